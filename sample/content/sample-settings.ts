@@ -1,0 +1,82 @@
+import { defaultAboutContent } from '#shared/about-content.ts'
+
+/** The settings of a fresh site, under the specification’s keys; contact details and the office are evident placeholders. */
+export const sampleSettings = {
+  site_info: {
+    name: 'Pravas Maharashtra',
+    tagline: 'Discover Maharashtra',
+    description: 'Your trusted partner for Maharashtra tourism',
+    logo: '',
+    favicon: '',
+    hero_image: 'poster:hero-home',
+    hero_title: 'Maharashtra Tour Packages by Leading Tour Operator & DMC',
+    hero_subtitle:
+      'Painted caves and sea forts, tiger forest and strawberry hills: journeys across Maharashtra, planned by people who live here.',
+  },
+  contact_info: {
+    phone: '+91 00000 00000',
+    email: 'hello@example.com',
+    address: 'Sample address, Pune, Maharashtra, India',
+    website: '',
+  },
+  social_links: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },
+  offices: [
+    {
+      city: 'Pune',
+      address: 'Sample office: replace with your own address, Pune 411000',
+      phone: '+91 00000 00000',
+    },
+  ],
+  page_heroes: {
+    about: 'poster:hero-about',
+    destinations: 'poster:hero-destinations',
+    tours: 'poster:hero-tours',
+    blog: 'poster:hero-blog',
+    services: 'poster:hero-services',
+    contact: 'poster:hero-contact',
+    plan_my_trip: 'poster:hero-plan-my-trip',
+  },
+  carousel_images: [
+    {
+      image: 'poster:slide-1',
+      title: 'The Sahyadri in the rains',
+      subtitle: 'Forts above the cloud, waterfalls on every cliff, and hot corn at the end of the path.',
+      cta: 'See hill and fort tours',
+      link: '/maharashtra-tour-packages',
+    },
+    {
+      image: 'poster:slide-2',
+      title: 'Seven hundred kilometres of Konkan',
+      subtitle: 'Ferries across the creeks, forts in the sea, and lunch where the boats come in.',
+      cta: 'Explore the coast',
+      link: '/maharashtra-destinations',
+    },
+    {
+      image: 'poster:slide-3',
+      title: 'Ajanta and Ellora, unhurried',
+      subtitle: 'Two World Heritage Sites, four days, and time to let your eyes grow used to the dark.',
+      cta: 'Read the tour',
+      link: '/tours/ajanta-ellora-world-heritage',
+    },
+  ],
+  about_content: defaultAboutContent,
+  team_members: [{ name: '', role: 'Trip planner (sample entry)', image: '', bio: '' }],
+  partners: [{ name: '', logo: '', website: '' }],
+  integrations: {
+    google_maps_api_key: '',
+    google_maps_embed_url: '',
+    google_analytics_id: '',
+    google_tag_manager_id: '',
+  },
+  email_settings: {
+    smtp_host: '',
+    smtp_port: 587,
+    smtp_username: '',
+    smtp_password: '',
+    smtp_secure: true,
+    from_email: '',
+    from_name: 'Pravas Notifications',
+    admin_email: '',
+    email_enabled: false,
+  },
+}
