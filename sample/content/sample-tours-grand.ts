@@ -1,0 +1,159 @@
+import type { SampleTour } from './sample-shapes.ts'
+
+export const sampleGrandTours = [
+  {
+    title: 'Grand Maharashtra Circuit',
+    slug: 'grand-maharashtra-circuit',
+    shortDescription:
+      'Twelve days round the state from Mumbai: Nashik, Ellora and Ajanta, Pune, the high Sahyadri, Kolhapur and the Konkan.',
+    description: `One journey with the whole argument in it: the island city, the river of pilgrims, the caves, the Peshwas’ capital, the edge of the plateau, and the coast on the far side of it. Most of it goes by road, in stretches of two to five hours, and the last night by train along the Konkan. Two places get two nights and the caves get three, so you are not always packing.
+
+It suits visitors who have come a long way and may not be back soon, and residents who have meant for years to see their own state. Departure days are chosen so that Elephanta, Ellora and Ajanta are all open when you reach them. October to March is best; we do not run it from June to September.`,
+    itinerary: [
+      {
+        day: 1,
+        title: 'Mumbai',
+        activities: [
+          'Airport or station pick-up and a free afternoon',
+          'Fort district by lamplight: the terminus, the law courts, the university tower',
+          'Welcome dinner and a talk through the route',
+        ],
+      },
+      {
+        day: 2,
+        title: 'Elephanta and the markets',
+        activities: [
+          'Ferry to the Elephanta caves, an hour each way',
+          'Lunch in the Fort; Crawford Market and the Art Deco seafront',
+          'Marine Drive at dusk',
+        ],
+      },
+      {
+        day: 3,
+        title: 'Over the Thal ghat to Nashik',
+        activities: [
+          'Drive 170 km, four hours with halts',
+          'Panchavati and the Kalaram temple',
+          'Evening arati at Ramkund',
+        ],
+      },
+      {
+        day: 4,
+        title: 'Vines and plains',
+        activities: [
+          'Trimbakeshwar at opening time, or a morning in the Pandavleni caves',
+          'Early lunch at a vineyard',
+          'Chhatrapati Sambhajinagar, about 200 km and four hours; three nights',
+        ],
+      },
+      {
+        day: 5,
+        title: 'Ellora',
+        activities: [
+          'Ellora from opening time, 30 km: Kailasa, the Buddhist and the Jain caves',
+          'Daulatabad fortress on the way back',
+          'Bibi ka Maqbara towards sunset',
+        ],
+      },
+      {
+        day: 6,
+        title: 'Ajanta',
+        activities: [
+          'Ajanta, about 100 km each way, with a specialist in the paintings',
+          'The viewpoint across the gorge',
+          'Quiet evening',
+        ],
+      },
+      {
+        day: 7,
+        title: 'To Pune',
+        activities: [
+          'Drive about 235 km, five hours, with a halt for lunch',
+          'Evening walk in the peths: Kasba Ganpati and Tulshi Baug',
+          'Two nights in Pune',
+        ],
+      },
+      {
+        day: 8,
+        title: 'Pune',
+        activities: [
+          'Sinhagad for sunrise and breakfast, or a late start',
+          'Shaniwar Wada and the Raja Dinkar Kelkar Museum',
+          'Aga Khan Palace; free evening',
+        ],
+      },
+      {
+        day: 9,
+        title: 'Up to Mahabaleshwar',
+        activities: [
+          'By Wai and Panchgani, about 120 km, with the riverside temples on the way',
+          'Arthur’s Seat in the late light',
+          'Strawberries from December to March',
+        ],
+      },
+      {
+        day: 10,
+        title: 'Down to Kolhapur',
+        activities: [
+          'Sunrise at Wilson Point; the temple of five rivers',
+          'Kolhapur by Satara, about 180 km and four and a half hours',
+          'Ambabai temple for the evening lamps; red broth for the brave',
+        ],
+      },
+      {
+        day: 11,
+        title: 'Over the ghat to the sea',
+        activities: [
+          'Wrestlers in their talim at dawn',
+          'Down the Gaganbavda ghat to Tarkarli, about 160 km and five hours with halts',
+          'First swim; fish thali',
+        ],
+      },
+      {
+        day: 12,
+        title: 'Sindhudurg and the night train',
+        activities: [
+          'Boat to Sindhudurg; snorkelling if the water is clear',
+          'Long lunch and a day room for showers',
+          'Night train from Kudal, in Mumbai early next morning',
+        ],
+      },
+    ],
+    priceFrom: 68000,
+    durationDays: 12,
+    maxGroupSize: 14,
+    inclusions: [
+      'Eleven nights in characterful three- and four-star hotels and a beach stay, twin sharing',
+      'Breakfast daily, six lunches and five dinners',
+      'Air-conditioned vehicle and the same driver from Mumbai to Kudal',
+      'Tour leader throughout, specialist guides at the caves',
+      'Ferries, boats and monument tickets for Indian visitors',
+      'Reserved air-conditioned berth, Kudal to Mumbai',
+      'Early check-in help on the morning you return',
+    ],
+    exclusions: [
+      'Flights to and from Mumbai, and visas',
+      'The difference in monument tickets for foreign visitors',
+      'Meals not listed, and drinks',
+      'Single-room supplement',
+      'Travel insurance, which we strongly advise',
+    ],
+    destinationSlugs: [
+      'mumbai',
+      'nashik',
+      'ellora-caves',
+      'ajanta-caves',
+      'pune',
+      'mahabaleshwar',
+      'kolhapur',
+      'tarkarli',
+    ],
+    difficultyLevel: 'moderate',
+    poster: 'tour-grand-maharashtra-circuit',
+    metaTitle: 'Grand Maharashtra Circuit: Twelve Days from Mumbai',
+    metaDescription:
+      'Twelve days round Maharashtra: Mumbai, Nashik, Ellora, Ajanta, Pune, Mahabaleshwar, Kolhapur and the Konkan, with leader and guides.',
+    metaKeywords: 'maharashtra tour package, maharashtra circuit, ajanta ellora konkan tour, 12 day tour',
+    isFeatured: true,
+  },
+] satisfies SampleTour[]

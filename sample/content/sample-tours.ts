@@ -1,0 +1,17 @@
+import type { SampleTour } from './sample-shapes.ts'
+import { sampleCoastTours } from './sample-tours-coast.ts'
+import { sampleGrandTours } from './sample-tours-grand.ts'
+import { sampleHeritageTours } from './sample-tours-heritage.ts'
+import { sampleHillTours } from './sample-tours-hills.ts'
+import { sampleNorthernTours } from './sample-tours-north.ts'
+import { sampleWeekendTours } from './sample-tours-weekends.ts'
+
+/** Fourteen tours; every home-page category has one at its starting price. */
+export const sampleTours: SampleTour[] = [
+  ...sampleHeritageTours,
+  ...sampleCoastTours,
+  ...sampleHillTours,
+  ...sampleWeekendTours,
+  ...sampleNorthernTours,
+  ...sampleGrandTours,
+]
