@@ -1,0 +1,9 @@
+/** The operator’s standing claims: fixed marketing text, not measured data, and never part of structured data. */
+export const siteClaims = {
+  rating: '4.8',
+  ratingLabel: '4.8 out of 5',
+  happyTravelers: '50,000+',
+  happyTravelersShort: '50K+',
+  yearsOfExperience: '10+',
+  rank: '#1 rated',
+}
