@@ -1,0 +1,58 @@
+/** Runs dependency-cruiser with the house's import rules over a tree and tells each fault with what to do. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { importRules } from './import-rules.ts'
+
+export type ImportFault = { rule: string; from: string; to: string; why: string }
+
+const folders = ['app', 'server', 'shared', 'sample', 'tests', 'bench', 'scripts']
+
+/** The files that routes.ts names, as paths from the root. */
+export function findRouteModules(root: string): string[] {
+  const routes = path.join(root, 'app/routes.ts')
+  if (!existsSync(routes)) return []
+  const names = readFileSync(routes, 'utf8').matchAll(/'([\w/-]+\.tsx?)'/g)
+  return [...new Set([...names].map(([, name]) => `app/${name}`))]
+}
+
+/** Every import in the tree under `root` that breaks a rule; empty when the house stands. */
+export async function findImportFaults(root: string): Promise<ImportFault[]> {
+  const present = folders.filter((folder) => existsSync(path.join(root, folder)))
+  const answer = await cruise(
+    present,
+    {
+      baseDir: root,
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      combinedDependencies: false,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '\\.(css|sql|svg)(\\?|$)|\\?(url|raw)$' },
+      enhancedResolveOptions: {
+        extensions: ['.ts', '.tsx', '.js', '.json', '.d.ts'],
+        conditionNames: ['import', 'node', 'default', 'types'],
+        exportsFields: ['exports'],
+        mainFields: ['module', 'main', 'types'],
+      },
+      ruleSet: { forbidden: importRules(findRouteModules(root)) },
+      validate: true,
+    },
+    undefined,
+    undefined,
+  )
+  const { summary } = answer.output as ICruiseResult
+  const reasons = new Map(importRules([]).map((rule) => [rule.name, rule.comment]))
+  return summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    from,
+    to,
+    why: reasons.get(rule.name) ?? '',
+  }))
+}
+
+if (import.meta.main) {
+  const faults = await findImportFaults(process.cwd())
+  for (const { rule, from, to, why } of faults) console.error(`${from} → ${to}\n  ${rule}: ${why}`)
+  if (faults.length > 0) process.exitCode = 1
+  else console.log('Every import keeps to the floor plan.')
+}

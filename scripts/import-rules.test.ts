@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { plantTree } from '#tests/support/small-tree.ts'
+import { findImportFaults } from './check-imports.ts'
+import { importRules } from './import-rules.ts'
+
+const table = '#server/tours/tour-table.ts'
+const published = '#server/tours/published-tours.ts'
+const records = '#server/tours/tour-records.ts'
+const page = 'app/site/tours/tours-page.tsx'
+const card = 'app/site/tours/tour-card.tsx'
+
+/** A house in which every import is allowed; each denial below adds one file that breaks one row. */
+const soundHouse: Record<string, string> = {
+  'shared/tour.ts': "import { z } from 'zod'\nexport const tour = z.string()\n",
+  'app/routes.ts': "export default ['site/tours/tours-page.tsx', 'admin/tours/tours-screen.tsx']\n",
+  'app/root.tsx':
+    "import { Button } from './ui/button.tsx'\nimport { react } from '#server/tours/published-tours.ts'\nexport { Button, react }\n",
+  'app/ui/button.tsx':
+    "import { tour } from '#shared/tour.ts'\nimport { memo } from 'react'\nexport const Button = [tour, memo]\n",
+  [page]: [
+    "import { Button } from '#app/ui/button.tsx'",
+    `import { react } from '${published}'`,
+    "import { receive } from '#server/enquiries/receive-enquiry.ts'",
+    "import type { Route } from './+types/tours-page'",
+    "import { Card } from './tour-card.tsx'",
+    'export const Page: Route = [Button, react, receive, Card]\n',
+  ].join('\n'),
+  [card]: `import type { PublishedTour } from '${published}'\nexport const Card = (tour: PublishedTour) => tour\n`,
+  'app/site/tours/tour-view.tsx': 'export const View = 1\n',
+  'app/admin/tours/tours-screen.tsx': [
+    `import { create } from '${records}'`,
+    "import { View } from '#app/site/tours/tour-view.tsx'",
+    "import { guard } from '#server/auth/staff-guard.ts'",
+    'export const Screen = [create, View, guard]\n',
+  ].join('\n'),
+  'app/endpoints/feed.ts': `import { react } from '${published}'\nexport const loader = react\n`,
+  'server/main.ts': "import './http/app.ts'\nimport '#sample/load-sample.ts'\n",
+  'server/config/configuration.ts': "import { z } from 'zod'\nexport const configuration = z\n",
+  'server/http/app.ts':
+    "import { Hono } from 'hono'\nimport { configuration } from '#server/config/configuration.ts'\nexport const app = [Hono, configuration]\n",
+  'server/auth/staff-guard.ts':
+    "import { database } from '#server/database/database.ts'\nexport const guard = database\n",
+  'server/database/database.ts': "import { tours } from './schema.ts'\nexport const database = tours\n",
+  'server/database/schema.ts': `export { tours } from '${table}'\n`,
+  'server/destinations/destination-table.ts':
+    "import { pgTable } from 'drizzle-orm/pg-core'\nexport const destinations = pgTable\n",
+  'server/tours/tour-table.ts':
+    "import { destinations } from '#server/destinations/destination-table.ts'\nexport const tours = destinations\n",
+  'server/tours/published-tours.ts': [
+    "import { database } from '#server/database/database.ts'",
+    "import { destinations } from '#server/destinations/destination-table.ts'",
+    "import { tours } from './tour-table.ts'",
+    'export type PublishedTour = number',
+    'export const react = [database, destinations, tours]\n',
+  ].join('\n'),
+  'server/tours/tour-records.ts': "import { tours } from './tour-table.ts'\nexport const create = tours\n",
+  'server/enquiries/receive-enquiry.ts': `import { tours } from '${table}'\nexport const receive = tours\n`,
+  'sample/load-sample.ts': `import { create } from '${records}'\nexport const load = create\n`,
+}
+
+/** Each row: the rule, the file that breaks it, what that file imports. */
+const denials: [rule: string, file: string, imported: string][] = [
+  ['shared-imports-itself-and-zod', 'shared/price.ts', '#app/ui/button.tsx'],
+  ['shared-imports-itself-and-zod', 'shared/price.ts', table],
+  ['shared-imports-itself-and-zod', 'shared/price.ts', 'react'],
+  ['shared-imports-itself-and-zod', 'shared/price.ts', 'node:path'],
+  ['ui-imports-shared', 'app/ui/card.tsx', card.replace('app/', '#app/')],
+  ['ui-imports-shared', 'app/ui/card.tsx', published],
+  ['ui-imports-shared', 'app/ui/card.tsx', 'node:fs'],
+  ['site-reads-what-is-published', page, records],
+  ['site-reads-what-is-published', page, table],
+  ['site-reads-what-is-published', page, '#server/database/database.ts'],
+  ['site-reads-what-is-published', page, '#app/admin/tours/tours-screen.tsx'],
+  ['site-reads-what-is-published', 'app/site/tours/tour-facts.tsx', 'node:crypto'],
+  ['server-only-in-route-modules', 'app/site/tours/tour-facts.tsx', published],
+  ['server-only-in-route-modules', 'app/admin/tours/tour-dialog.tsx', records],
+  ['admin-works-through-records', 'app/admin/tours/tours-screen.tsx', published],
+  ['admin-works-through-records', 'app/admin/tours/tours-screen.tsx', table],
+  ['admin-works-through-records', 'app/admin/tours/tours-screen.tsx', `#${page}`],
+  ['endpoints-stay-apart-from-pages', 'app/endpoints/sitemap.ts', table],
+  ['endpoints-stay-apart-from-pages', 'app/endpoints/sitemap.ts', `#${page}`],
+  ['endpoints-stay-apart-from-pages', 'app/endpoints/sitemap.ts', '#server/http/app.ts'],
+  ['app-root-sets-the-frame', 'app/entry.server.tsx', records],
+  ['noun-keeps-to-its-work', 'server/blog/published-posts.ts', published],
+  ['noun-keeps-to-its-work', 'server/blog/post-records.ts', records],
+  ['noun-keeps-to-its-work', 'server/blog/post-records.ts', '#app/ui/button.tsx'],
+  ['noun-keeps-to-its-work', 'server/blog/post-records.ts', '#server/http/app.ts'],
+  ['http-knows-no-noun', 'server/http/page-cache.ts', published],
+  ['http-knows-no-noun', 'server/http/page-cache.ts', table],
+  ['http-knows-no-noun', 'server/http/page-cache.ts', '#server/database/database.ts'],
+  ['http-knows-no-noun', 'server/http/page-cache.ts', '#app/root.tsx'],
+  ['tables-import-tables', 'server/blog/post-table.ts', published],
+  ['tables-import-tables', 'server/blog/post-table.ts', '#shared/tour.ts'],
+  ['tables-import-tables', 'server/blog/post-table.ts', 'hono'],
+  ['database-collects-the-tables', 'server/database/search.ts', records],
+  ['auth-rests-on-groundwork', 'server/auth/session.ts', records],
+  ['config-stands-alone', 'server/config/secret.ts', '#server/database/database.ts'],
+  ['start-files-see-the-server', 'server/dev.ts', '#app/root.tsx'],
+  ['sample-loads-through-records', 'sample/load-tours.ts', table],
+  ['sample-loads-through-records', 'sample/load-tours.ts', '#app/ui/button.tsx'],
+  ['published-never-reads-records', 'server/tours/published-departures.ts', records],
+  ['product-never-imports-tests', 'shared/price.ts', '#shared/tour.test.ts'],
+  ['server-needs-runtime-packages', 'server/http/page-cache.ts', 'vite'],
+  ['every-import-is-found', 'shared/price.ts', '#shared/no-such-file.ts'],
+]
+
+async function brokenRules(files: Record<string, string>): Promise<string[]> {
+  const faults = await findImportFaults(plantTree({ 'shared/tour.test.ts': 'export {}\n', ...files }))
+  return faults.map(({ rule, from }) => `${rule} in ${from}`)
+}
+
+test.for(denials)('%s refuses %s importing %s', async ([rule, file, imported]) => {
+  const before = soundHouse[file] ?? ''
+  const broken = {
+    ...soundHouse,
+    [file]: `import * as broken from '${imported}'\nconsole.log(broken)\n${before}`,
+  }
+  expect(await brokenRules(broken)).toContain(`${rule} in ${file}`)
+})
+
+test('two files that import each other are refused', async () => {
+  const broken = await brokenRules({
+    'shared/egg.ts': "export { hen } from './hen.ts'\n",
+    'shared/hen.ts': "export { egg } from './egg.ts'\n",
+  })
+  expect(broken).toContain('no-cycle in shared/egg.ts')
+})
+
+test('an import of types alone does not get around a place', async () => {
+  const leak = `import type { create } from '${records}'\nexport type Leak = typeof create\n`
+  expect(await brokenRules({ ...soundHouse, [card]: leak })).toContain(
+    `site-reads-what-is-published in ${card}`,
+  )
+})
+
+test('a lazy import does not get around a place', async () => {
+  const leak = `export const leak = () => import('${records}')\n`
+  expect(await brokenRules({ ...soundHouse, [card]: leak })).toContain(
+    `site-reads-what-is-published in ${card}`,
+  )
+})
+
+test('a house that keeps to the floor plan passes', async () => {
+  expect(await brokenRules(soundHouse)).toEqual([])
+})
+
+describe('every rule', () => {
+  const names = [...new Set(importRules([]).map((rule) => rule.name))]
+  test.for(names)('%s has a denial that proves it', (name) => {
+    expect(['no-cycle', ...denials.map(([rule]) => rule)]).toContain(name)
+  })
+})

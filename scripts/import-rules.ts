@@ -1,0 +1,212 @@
+/** Who may import whom: one row for each place, as the paths it may reach; the import checker turns rows into faults. */
+
+type Place = {
+  readonly name: string
+  /** Files of this place, as regular expressions over paths from the root. */
+  readonly from: string
+  readonly fromNot?: string
+  /** Our own files that it may import; `$1` stands for the first group of `from`. */
+  readonly own: readonly string[]
+  /** Packages it may import; without this, any. */
+  readonly packages?: readonly string[]
+  readonly node?: boolean
+  readonly why: string
+}
+
+const test = '\\.(test|contract)\\.tsx?$'
+const shared = '^shared/'
+const ui = '^app/ui/'
+const generatedRouteTypes = '\\+types/'
+const table = '^server/[^/]+/[^/]+-tables?\\.ts$'
+const published = '^server/[^/]+/published-[^/]+\\.ts$'
+const receive = '^server/[^/]+/receive-[^/]+\\.ts$'
+const records = '^server/[^/]+/[^/]+-records\\.ts$'
+
+/** Groundwork of the server: folders that carry no noun of the staff's. */
+const groundwork = ['config', 'database', 'http', 'auth']
+
+export const places: readonly Place[] = [
+  {
+    name: 'shared-imports-itself-and-zod',
+    from: shared,
+    own: [shared],
+    packages: ['zod'],
+    node: false,
+    why: 'shared/ runs in the browser and on the server: it may import only itself and Zod.',
+  },
+  {
+    name: 'ui-imports-shared',
+    from: ui,
+    own: [ui, shared],
+    node: false,
+    why: 'app/ui/ knows nothing of tours: it may import only itself and shared/.',
+  },
+  {
+    name: 'site-reads-what-is-published',
+    from: '^app/site/',
+    own: ['^app/site/', ui, shared, published, receive, generatedRouteTypes],
+    node: false,
+    why: 'app/site/ may import app/ui/, shared/, and from server/ only published-* and receive-*.',
+  },
+  {
+    name: 'admin-works-through-records',
+    from: '^app/admin/',
+    own: [
+      '^app/admin/',
+      ui,
+      shared,
+      records,
+      '^server/auth/',
+      '^app/site/[^/]+/[^/]+-view\\.tsx$',
+      generatedRouteTypes,
+    ],
+    node: false,
+    why: "app/admin/ may import app/ui/, shared/, server/*/*-records, server/auth/ and a preview's *-view.tsx of app/site/.",
+  },
+  {
+    name: 'endpoints-stay-apart-from-pages',
+    from: '^app/endpoints/',
+    own: ['^app/endpoints/', shared, '^server/(?!http/)[^/]+/(?![^/]*-tables?\\.ts$)', generatedRouteTypes],
+    why: 'app/endpoints/ answers with data: it may import shared/ and server/ without tables and server/http/, no page.',
+  },
+  {
+    name: 'app-root-sets-the-frame',
+    from: '^app/[^/]+$',
+    own: ['^app/', shared, published, '^server/http/', generatedRouteTypes],
+    why: 'The files directly in app/ may import app/, shared/, server/http/ and published-*.',
+  },
+  {
+    name: 'noun-keeps-to-its-work',
+    from: `^server/(?!(?:${groundwork.join('|')})/)([^/]+)/`,
+    fromNot: table,
+    own: ['^server/$1/', shared, '^server/(config|database|auth|email|media|realtime)/', table],
+    why: "server/<noun>/ may import shared/, config, database, auth, email, media, realtime and another noun's table.",
+  },
+  {
+    name: 'http-knows-no-noun',
+    from: '^server/http/',
+    own: ['^server/http/', '^server/(config|auth)/', shared],
+    why: 'server/http/ may import config, auth, shared/ and the React Router build: no noun, no database.',
+  },
+  {
+    name: 'tables-import-tables',
+    from: table,
+    own: [table],
+    packages: ['drizzle-orm'],
+    node: false,
+    why: '*-table.ts may import only other tables.',
+  },
+  {
+    name: 'database-collects-the-tables',
+    from: '^server/database/',
+    fromNot: table,
+    own: ['^server/database/', '^server/config/', table, shared],
+    why: 'server/database/ may import config, shared/ and the tables it collects.',
+  },
+  {
+    name: 'auth-rests-on-groundwork',
+    from: '^server/auth/',
+    fromNot: table,
+    own: ['^server/auth/', '^server/(config|database|email)/', table, shared],
+    why: 'server/auth/ may import config, database, email, shared/ and tables.',
+  },
+  {
+    name: 'config-stands-alone',
+    from: '^server/config/',
+    own: ['^server/config/', shared],
+    why: 'server/config/ is read by everything: it may import only itself and shared/.',
+  },
+  {
+    name: 'start-files-see-the-server',
+    from: '^server/[^/]+$',
+    own: ['^server/', shared, '^sample/', '^[^/]+\\.config\\.ts$'],
+    why: 'The files directly in server/ may import server/, shared/ and sample/: never app/.',
+  },
+  {
+    name: 'sample-loads-through-records',
+    from: '^sample/',
+    own: ['^sample/', shared, records, '^server/(media|config|database)/(?![^/]*-tables?\\.ts$)'],
+    why: 'sample/ may import shared/, the record functions that staff use, media, config and database.',
+  },
+]
+
+type Forbidden = {
+  readonly name: string
+  readonly severity: 'error'
+  readonly comment: string
+  readonly from: Record<string, unknown>
+  readonly to: Record<string, unknown>
+}
+
+const builtIn = { dependencyTypes: ['core'] }
+const ownFile =
+  '^(app|server|shared|sample|tests|bench|scripts|docs|public)/|^[^/]+\\.(ts|tsx|json)$|\\+types/'
+
+function rulesOf(place: Place): Forbidden[] {
+  const from = { path: place.from, pathNot: [test, ...(place.fromNot ? [place.fromNot] : [])] }
+  const rule = { severity: 'error', comment: place.why, from } as const
+  const rules: Forbidden[] = [{ ...rule, name: place.name, to: { path: ownFile, pathNot: [...place.own] } }]
+  if (place.packages) {
+    const allowed = place.packages.map((name) => `(^|/)node_modules/${name}/`)
+    rules.push({ ...rule, name: place.name, to: { path: '(^|/)node_modules/', pathNot: allowed } })
+  }
+  if (place.node === false) rules.push({ ...rule, name: place.name, to: builtIn })
+  return rules
+}
+
+/**
+ * All rules in dependency-cruiser's words.
+ * @param routeModules paths from the root of the files that routes.ts names
+ */
+export function importRules(routeModules: readonly string[]): Forbidden[] {
+  return [
+    ...places.flatMap(rulesOf),
+    {
+      name: 'server-only-in-route-modules',
+      severity: 'error',
+      comment:
+        'Only a file that routes.ts names has a loader or an action; others may import types alone from server/.',
+      from: { path: '^app/(site|admin)/', pathNot: [test, ...routeModules.map(exactly)] },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'published-never-reads-records',
+      severity: 'error',
+      comment: 'What the public reads must not pass through what staff may do: drafts would be a slip away.',
+      from: { path: '/(published|receive)-[^/]+\\.ts$', pathNot: test },
+      to: { path: records },
+    },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or miss a third.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'product-never-imports-tests',
+      severity: 'error',
+      comment: 'Code that ships may not lean on tests, scripts or benches.',
+      from: { path: '^(app|server|shared|sample)/', pathNot: test },
+      to: { path: `^(tests|bench|scripts)/|${test}` },
+    },
+    {
+      name: 'server-needs-runtime-packages',
+      severity: 'error',
+      comment: 'The server bundle keeps its packages outside: what it imports must be in "dependencies".',
+      from: { path: '^(server|sample)/', pathNot: [test, '^server/dev\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'every-import-is-found',
+      severity: 'error',
+      comment: 'An import that leads nowhere also escapes every other rule.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: [generatedRouteTypes, '^virtual:'] },
+    },
+  ]
+}
+
+function exactly(file: string): string {
+  return `^${file.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
+}
