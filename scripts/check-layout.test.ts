@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { plantTree } from '#tests/support/small-tree.ts'
+import { measureLayout } from './layout-figures.ts'
+import { fileRules, findLayoutFaults, lineRules } from './layout-rules.ts'
+import { toSourceFile } from './source-files.ts'
+
+/** Puts a text together that may not stand here as it is. */
+function spell(...parts: string[]): string {
+  return parts.join('')
+}
+
+const lines = (count: number) => 'x\n'.repeat(count)
+const promised = '// Reads what the public may see.\n'
+
+/** Each row: the rule, a path and a text that break it. */
+const denials: [rule: string, path: string, text: string][] = [
+  ['ignore-with-reason', 'shared/a.ts', spell('// biome-', 'ignore lint/style/useConst: <explanation>')],
+  ['ignore-with-reason', 'shared/a.ts', spell('// biome-', 'ignore lint/style/useConst:')],
+  ['ignore-with-reason', 'shared/a.ts', spell('// @ts-', 'expect-error')],
+  ['no-foreign-ignore', 'shared/a.ts', spell('// @ts-', 'ignore because the type is wrong')],
+  ['no-foreign-ignore', 'shared/a.ts', spell('// @ts-', 'nocheck')],
+  ['no-foreign-ignore', 'app/theme.css', spell('/* prettier', '-ignore */')],
+  ['no-foreign-ignore', 'shared/a.ts', spell('// eslint', '-disable-next-line no-console')],
+  ['no-skipped-test', 'shared/a.test.ts', spell('test.sk', "ip('a slug', check)")],
+  ['no-skipped-test', 'shared/a.test.ts', spell('describe.concurrent.to', "do('a slug')")],
+  ['no-skipped-test', 'tests/journeys/a.journey.ts', spell('test.fix', "me(true, 'later')")],
+  ['no-skipped-test', 'shared/a.test.ts', spell('it.sk', "ipIf(slow)('a slug', check)")],
+  ['no-skipped-test', 'shared/a.test.ts', spell('x', "it('a slug', check)")],
+  ['nothing-unfinished', 'docs/guide.md', spell('TO', 'DO: say more')],
+  ['nothing-unfinished', 'shared/a.ts', spell('// FIX', 'ME later')],
+  ['no-parent-import', 'app/site/a.ts', spell("import { a } from '.", "./ui/a.ts'")],
+  ['no-parent-import', 'app/site/a.ts', spell("const a = import('.", "./../ui/a.ts')")],
+  ['no-inline-style', 'app/ui/a.tsx', spell('<p sty', 'le={{ color }}>')],
+  ['no-inline-style', 'app/ui/a.tsx', spell('<p sty', 'le="color: red">')],
+  ['no-machine-path', 'docs/guide.md', spell('Open /ro', 'ot/pravas/data first.')],
+  ['no-machine-path', 'shared/a.ts', spell("const a = '/ho", "me/asha/pravas'")],
+  ['no-registry-host', 'package-lock.json', spell('"resolved": "htt', 'ps://packages.example/zod.tgz"')],
+  ['no-registry-host', '.npmrc', spell('regi', 'stry=https://packages.example/')],
+  ['no-registry-host', 'docs/guide.md', spell('from https://regi', 'stry.example.com/zod')],
+  ['stands-alone', 'docs/guide.md', spell('see .', './shared/design.md')],
+  ['stands-alone', 'docs/guide.md', spell('as iss', 'ue 12 asks')],
+  ['kebab-case', 'shared/travelDates.ts', ''],
+  ['kebab-case', 'app/Site/a.ts', ''],
+  ['kebab-case', 'server/tours/tour_table.ts', promised],
+  ['no-drawers', 'shared/utils/slug.ts', ''],
+  ['no-drawers', 'app/ui/index.tsx', ''],
+  ['no-drawers', 'shared/date-helpers.test.ts', ''],
+  ['size', 'shared/a.ts', lines(301)],
+  ['depth', 'app/site/tours/cards/a.tsx', ''],
+  ['server-module-promises', 'server/tours/a.ts', "import { z } from 'zod'\n"],
+  ['server-module-promises', 'server/tours/a.ts', '// tours\nexport const a = 1\n'],
+  ['server-module-promises', 'server/tours/a.ts', '// Reads tours. Writes them too.\nexport const a = 1\n'],
+]
+
+test.for(denials)('%s refuses %s', ([rule, name, text]) => {
+  const faults = findLayoutFaults([toSourceFile(name, text)])
+  expect(faults.map((fault) => fault.rule)).toContain(rule)
+})
+
+test('two files of one name are refused, wherever they lie', () => {
+  const faults = findLayoutFaults([toSourceFile('shared/tour.ts', ''), toSourceFile('app/ui/tour.ts', '')])
+  expect(faults).toMatchObject([{ rule: 'unique-names', path: 'app/ui/tour.ts' }])
+})
+
+describe('what keeps the rules passes', () => {
+  const sound: [path: string, text: string][] = [
+    ['shared/slug.ts', spell('// biome-', 'ignore lint/style/useConst: the loop below assigns it\nlet a')],
+    [
+      'shared/slug.test.ts',
+      spell("test('skip a word', check) // @ts-", 'expect-error a number is refused here'),
+    ],
+    ['app/entry.server.tsx', '<p className="style">'],
+    ['app/ui/picture.tsx', ''],
+    ['shared/picture.ts', ''],
+    ['server/tours/published-tours.ts', promised],
+    ['server/tours/tour-records.ts', '/**\n * `tours` as staff see them,\n * drafts too.\n */\n'],
+    ['server/database/migrations/0001-first-tables.sql', ''],
+    ['README.md', 'Open http://localhost:3000/ and the homepage shows.'],
+    ['.ci/run', ''],
+    ['sample/content/a.ts', lines(300)],
+  ]
+  test.for(sound)('%s', ([name, text]) => {
+    expect(findLayoutFaults([toSourceFile(name, text)])).toEqual([])
+  })
+})
+
+test.for([...lineRules, ...fileRules].map(({ name }) => name))('%s has a denial that proves it', (name) => {
+  expect(denials.map(([rule]) => rule)).toContain(name)
+})
+
+test('a fault is told with its line', () => {
+  const [fault] = findLayoutFaults([toSourceFile('docs/guide.md', spell('One.\nTwo.\nTO', 'DO\n'))])
+  expect(fault).toMatchObject({ path: 'docs/guide.md', line: 3 })
+})
+
+test('a tree with a fault ends the check with status 1 and names the place', () => {
+  const folder = plantTree({ 'shared/Slug.ts': 'export {}\n', '.gitignore': 'node_modules\n' })
+  execFileSync('git', ['init', '-q'], { cwd: folder })
+  const script = path.resolve(import.meta.dirname, 'check-layout.ts')
+  const run = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })
+  expect(run.stderr).toContain('shared/Slug.ts:1 ')
+  expect(run.status).toBe(1)
+})
+
+test('figures miss their target when a file outgrows it and when tests are few', () => {
+  const figures = measureLayout(
+    [toSourceFile('server/a.ts', lines(350)), toSourceFile('server/a.test.ts', lines(35))],
+    3,
+  )
+  const missed = figures.filter(({ met }) => !met).map(({ name, value }) => `${name} ${value}`)
+  expect(missed).toEqual([
+    'lines of a file, median 350',
+    'lines of a file, 95th of 100 350',
+    'lines of a file, most 350',
+    'test : source, server/ 0.10',
+  ])
+})

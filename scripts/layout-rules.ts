@@ -1,0 +1,195 @@
+/** The layout rules that no other tool checks: names, sizes, depth, and texts that have no place here. */
+import type { SourceFile } from './source-files.ts'
+
+export type LayoutFault = { path: string; line: number; what: string; remedy: string }
+type LineRule = { name: string; files: RegExp; except?: RegExp; line: RegExp; what: string; remedy: string }
+
+export const maximumLines = 300
+export const maximumDepth = 4
+
+const code = /\.(ts|tsx|css)$/
+const anyText = /./
+const drawers = [
+  'utils',
+  'util',
+  'misc',
+  'base',
+  'helpers',
+  'helper',
+  'common',
+  'lib',
+  'libs',
+  'index',
+  'stuff',
+]
+const unfinishedWords = ['TO-DO', 'FIX-ME', 'X-XX', 'HA-CK'].map((word) => word.replace('-', ''))
+
+/** One row for each text that may not stand in a line. */
+export const lineRules: readonly LineRule[] = [
+  {
+    name: 'ignore-with-reason',
+    files: code,
+    line: /biome[-]ignore(?!(-\w+)? [\w/]+: (?!<)\S.{9,})|@ts[-]expect-error(?!:? \S.{9,})/,
+    what: 'an ignore comment without a reason',
+    remedy: 'Solve what is being ignored, or say after it in words why it must be.',
+  },
+  {
+    name: 'no-foreign-ignore',
+    files: code,
+    line: /@ts-(?:ignore|nocheck)\b|\b(?:eslint|tslint|prettier|istanbul|c8|v8)[- ](?:disable|ignore)/,
+    what: 'an ignore comment for a whole file, or for a tool that is not used here',
+    remedy: 'Take it out; for one line of types there is @ts-expect-error with a reason.',
+  },
+  {
+    name: 'no-skipped-test',
+    files: /\.(test|contract|journey)\.tsx?$/,
+    line: /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|todo|fixme|only|skipIf|runIf|fails)\b|\bx(?:it|test|describe)\(/,
+    what: 'a test that does not always run',
+    remedy: 'Make it pass, or delete it.',
+  },
+  {
+    name: 'nothing-unfinished',
+    files: anyText,
+    except: /^package-lock\.json$/,
+    line: new RegExp(`\\b(?:${unfinishedWords.join('|')})\\b`),
+    what: 'a note about unfinished work',
+    remedy: 'Finish it now, or take it out.',
+  },
+  {
+    name: 'no-parent-import',
+    files: /\.tsx?$/,
+    line: /(?:from |import |import\(|require\()['"]\.\.\//,
+    what: 'an import through ../',
+    remedy: 'Import across folders by #app/…, #server/…, #shared/…, #sample/… or #tests/….',
+  },
+  {
+    name: 'no-inline-style',
+    files: /^app\/.*\.tsx$/,
+    line: /\sstyle=[{"']/,
+    what: 'an inline style attribute, which the content security policy refuses',
+    remedy: 'Use a class.',
+  },
+  {
+    name: 'no-machine-path',
+    files: anyText,
+    line: /(?:^|[\s'"`(=:,])\/(?:work|root|home\/\w+|Users\/\w+)\//,
+    what: 'a path of one machine',
+    remedy: 'Write it relative to the repository, or read it from the configuration.',
+  },
+  {
+    name: 'no-registry-host',
+    files: anyText,
+    line: /"resolved":\s"https?:|^\s*(?:@[\w-]+:)?registry\s*=|_auth[T]oken|https?:\/\/[^/\s'"]*(?:registry|artifactory|nexus|verdaccio)[^\s'"]*/,
+    what: 'the address of a package registry',
+    remedy: 'Take it out (.npmrc keeps resolved addresses out of the lockfile): each machine has its own.',
+  },
+  {
+    name: 'stands-alone',
+    files: anyText,
+    line: /\.\.\/shared\/(?!node_modules)|\b[Ii]ssue #?\d+\b/,
+    what: 'a reference to something outside the repository',
+    remedy: 'Say here what a reader must know.',
+  },
+]
+
+type FileRule = { name: string; find(file: SourceFile): Omit<LayoutFault, 'path'> | undefined }
+
+/** One row for each property of a single file. */
+export const fileRules: readonly FileRule[] = [
+  {
+    name: 'kebab-case',
+    find({ path }) {
+      const customary = /^(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?$/
+      const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+      const wrong = path.split('/').find((part) => !kebab.test(part) && !customary.test(part))
+      if (!wrong) return undefined
+      return { line: 1, what: `the name ${wrong} is not in kebab-case`, remedy: 'Rename it.' }
+    },
+  },
+  {
+    name: 'no-drawers',
+    find({ path }) {
+      const stems = path.split('/').map((part) => part.split('.')[0] ?? '')
+      const drawer = stems.find((stem) => drawers.some((name) => stem === name || stem.endsWith(`-${name}`)))
+      if (!drawer) return undefined
+      return { line: 1, what: `${drawer} is a drawer, not a name`, remedy: 'Name it after what it holds.' }
+    },
+  },
+  {
+    name: 'size',
+    find({ path, lines }) {
+      if (!/\.(ts|tsx|css|sql|md)$/.test(path) || lines.length <= maximumLines) return undefined
+      const what = `${lines.length} lines, ${maximumLines} at most`
+      return { line: maximumLines + 1, what, remedy: 'Split it where its subject changes.' }
+    },
+  },
+  {
+    name: 'depth',
+    find({ path }) {
+      const depth = path.split('/').length
+      if (depth <= maximumDepth) return undefined
+      return { line: 1, what: `${depth} levels deep, ${maximumDepth} at most`, remedy: 'Move it up.' }
+    },
+  },
+  {
+    name: 'server-module-promises',
+    find({ path, lines }) {
+      if (!/^server\/.*\.ts$/.test(path) || /\.(test|contract|d)\.ts$/.test(path)) return undefined
+      if (promise(lines)) return undefined
+      const what = 'does not begin with a comment that is one sentence'
+      return { line: 1, what, remedy: 'Say in one sentence what the module promises.' }
+    },
+  },
+]
+
+/** True when the first comment is one sentence: a capital or a code word first, one full stop, at its end. */
+function promise(lines: readonly string[]): boolean {
+  const first = lines[0] ?? ''
+  const block = first.startsWith('/**')
+  const end = lines.findIndex((line) => (block ? line.includes('*/') : !line.startsWith('//')))
+  const comment = end < 0 ? lines : lines.slice(0, block ? end + 1 : end)
+  const text = comment
+    .map((line) =>
+      line
+        .replace(/^\s*(\/\*\*|\*\/|\*|\/\/)/, '')
+        .replace(/\*\/\s*$/, '')
+        .trim(),
+    )
+    .join(' ')
+    .trim()
+  return /^[A-Z`*0-9].{9,}\.$/.test(text) && !/[.!?] [A-Z]/.test(text)
+}
+
+/** Every fault in these files, in their order. */
+export function findLayoutFaults(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
+  const single = files.flatMap((file) => [...findLineFaults(file), ...findFileFaults(file)])
+  return [...single, ...findRepeatedNames(files)]
+}
+
+function findLineFaults(file: SourceFile): (LayoutFault & { rule: string })[] {
+  const rules = lineRules.filter(({ files, except }) => files.test(file.path) && !except?.test(file.path))
+  return rules.flatMap(({ name, line, what, remedy }) =>
+    file.lines.flatMap((text, at) =>
+      line.test(text) ? [{ rule: name, path: file.path, line: at + 1, what, remedy }] : [],
+    ),
+  )
+}
+
+function findFileFaults(file: SourceFile): (LayoutFault & { rule: string })[] {
+  return fileRules.flatMap(({ name, find }) => {
+    const fault = find(file)
+    return fault ? [{ rule: name, path: file.path, ...fault }] : []
+  })
+}
+
+function findRepeatedNames(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
+  const first = new Map<string, string>()
+  return files.flatMap(({ path }) => {
+    const name = path.split('/').at(-1) ?? path
+    const earlier = first.get(name)
+    first.set(name, earlier ?? path)
+    if (!earlier) return []
+    const what = `has the same name as ${earlier}`
+    return [{ rule: 'unique-names', path, line: 1, what, remedy: 'Give it a name of its own.' }]
+  })
+}
