@@ -25,7 +25,7 @@ const records = '^server/[^/]+/[^/]+-records\\.ts$'
 /** Groundwork of the server: folders that carry no noun of the staff's. */
 const groundwork = ['config', 'database', 'http', 'auth']
 
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   {
     name: 'shared-imports-itself-and-zod',
     from: shared,

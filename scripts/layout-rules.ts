@@ -4,8 +4,8 @@ import type { SourceFile } from './source-files.ts'
 export type LayoutFault = { path: string; line: number; what: string; remedy: string }
 type LineRule = { name: string; files: RegExp; except?: RegExp; line: RegExp; what: string; remedy: string }
 
-export const maximumLines = 300
-export const maximumDepth = 4
+const maximumLines = 300
+const maximumDepth = 4
 
 const code = /\.(ts|tsx|css)$/
 const anyText = /./

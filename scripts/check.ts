@@ -1,0 +1,25 @@
+/** Checks everything that needs no running site, several checks at a time; ends with how many passed. */
+import { runStep, type Step, tellStep } from './run-step.ts'
+
+const steps: (Step & { always?: boolean })[] = [
+  { name: 'types', command: 'react-router typegen && tsc' },
+  { name: 'format and lint', command: 'biome check --error-on-warnings --colors=off' },
+  { name: 'no dead code', command: 'knip --no-progress' },
+  { name: 'who imports whom', command: 'node scripts/check-imports.ts' },
+  { name: 'layout', command: 'node scripts/check-layout.ts', always: true },
+]
+
+console.log(`Checking ${steps.map(({ name }) => name).join(', ')} …`)
+const begun = performance.now()
+const results = await Promise.all(
+  steps.map(async ({ always = false, ...step }) => {
+    const result = await runStep(step)
+    tellStep(result, { always })
+    return result
+  }),
+)
+const failed = results.filter(({ passed }) => !passed).length
+console.log(
+  `${results.length - failed} passed, ${failed} failed (checks, ${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+)
+if (failed > 0) process.exitCode = 1
