@@ -1,0 +1,85 @@
+// Reads the environment once at the start and refuses a wrong value by name; nothing else reads process.env.
+import path from 'node:path'
+import { ConfigurationError } from './configuration-error.ts'
+import { readOrMakeSecret } from './instance-secret.ts'
+import { type Variables, variables } from './variables.ts'
+
+const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
+
+export type Configuration = {
+  port: number
+  host: string
+  /** Scheme and host that the public sees; never taken from a request. */
+  publicOrigin: string
+  dataDirectory: string
+  /** Address of an external PostgreSQL; undefined means the embedded one under `dataDirectory`. */
+  databaseUrl: string | undefined
+  /** Key material for sessions and encryption. */
+  secret: string
+  trustedProxies: string[]
+  logLevel: Variables['LOG_LEVEL']
+  demo: boolean
+  /** Upper bound of the page cache, in bytes; 0 switches it off. */
+  pageCacheBytes: number
+  mediaImageBytes: number
+  mediaVideoBytes: number
+}
+
+let loaded: Configuration | undefined
+
+/** Reads and checks the environment. Throws a ConfigurationError that names the variable, what was found and what is expected. */
+export function loadConfiguration(environment: NodeJS.ProcessEnv = process.env): Configuration {
+  const values = checkVariables(environment)
+  if (values.DEMO && !loopbackHosts.includes(values.HOST)) {
+    throw new ConfigurationError(
+      `HOST is ${values.HOST}, but demo mode shows its credentials on the screen and so listens on this machine only: expected one of ${loopbackHosts.join(', ')}.`,
+    )
+  }
+  const dataDirectory = path.resolve(values.DATA_DIR)
+  loaded = {
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    dataDirectory,
+    databaseUrl: values.DATABASE_URL,
+    secret: values.SECRET ?? secretOfThisFolder(values, dataDirectory),
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO,
+    pageCacheBytes: values.PAGE_CACHE_BYTES,
+    mediaImageBytes: values.MEDIA_IMAGE_BYTES,
+    mediaVideoBytes: values.MEDIA_VIDEO_BYTES,
+  }
+  return loaded
+}
+
+/** The configuration read at the start. Throws when nothing was loaded: a mistake of ours, not of the operator. */
+export function configuration(): Configuration {
+  if (!loaded) throw new Error('loadConfiguration() must run before configuration() is asked')
+  return loaded
+}
+
+function checkVariables(environment: NodeJS.ProcessEnv): Variables {
+  const known = Object.fromEntries(
+    Object.keys(variables.shape)
+      .map((name) => [name, environment[name]?.trim()] as const)
+      .filter(([, text]) => text !== undefined && text !== ''),
+  )
+  const result = variables.safeParse(known)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const found = /SECRET|DATABASE_URL/.test(name) ? 'a value that does not fit' : JSON.stringify(known[name])
+    return `${name} is ${found}: expected ${issue.message.replace(/^Invalid (input|option): expected /, '')}.`
+  })
+  throw new ConfigurationError(lines.join('\n'))
+}
+
+function secretOfThisFolder(values: Variables, dataDirectory: string): string {
+  if (values.DATABASE_URL) {
+    throw new ConfigurationError(
+      'SECRET is missing: with a DATABASE_URL every instance must be given the same one, at least 32 characters, for example from `openssl rand -hex 32`.',
+    )
+  }
+  return readOrMakeSecret(dataDirectory)
+}

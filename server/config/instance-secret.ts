@@ -1,0 +1,50 @@
+// Keeps the secret of a single-folder installation: made once, readable by its owner alone, never replaced.
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigurationError } from './configuration-error.ts'
+
+/** The secret kept in `directory`, made at the first call. Throws a ConfigurationError when the folder cannot be used. */
+export function readOrMakeSecret(directory: string): string {
+  const file = path.join(directory, 'secret')
+  try {
+    mkdirSync(directory, { recursive: true })
+    return readSecret(file) ?? makeSecret(file)
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(
+      `DATA_DIR is ${directory}: expected a folder that can be written to (${reason}).`,
+    )
+  }
+}
+
+function readSecret(file: string): string | undefined {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  if (text.length < 32) {
+    throw new ConfigurationError(
+      `${file} holds ${text.length} characters: expected the secret of at least 32 that was made there. Restore it from a backup, or remove the file: all sessions end and stored passwords must be entered again.`,
+    )
+  }
+  return text
+}
+
+/** Written beside and linked into place, so that two starts at once agree on one secret and a crash leaves none half written. */
+function makeSecret(file: string): string {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,62 @@
+// Every environment variable the software knows: its meaning, its default and what a right value looks like.
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('false')
+  .transform((text) => text === 'true' || text === '1')
+const byteCount = z.coerce.number().int().min(0)
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return ['http:', 'https:'].includes(url.protocol) && url.origin === text
+}
+
+function isDatabaseAddress(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+const addressOrRange = /^[0-9a-fA-F.:]+(\/\d{1,3})?$/
+
+/** What each variable must look like; the words of `error` follow "expected". */
+export const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .min(1, { error: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0' })
+    .default('127.0.0.1'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(isOrigin, { error: 'an origin such as https://www.example.com, without a path or a final slash' })
+    .optional(),
+  DATA_DIR: z.string().min(1, { error: 'a folder' }).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseAddress, { error: 'an address such as postgres://user:password@host:5432/name' })
+    .optional(),
+  SECRET: z
+    .string()
+    .min(32, { error: 'at least 32 characters, for example from `openssl rand -hex 32`' })
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((part) => addressOrRange.test(part)), {
+      error: 'addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',
+    }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: flag,
+  PAGE_CACHE_BYTES: byteCount.default(64 * 1024 * 1024),
+  MEDIA_IMAGE_BYTES: byteCount.default(15 * 1024 * 1024),
+  MEDIA_VIDEO_BYTES: byteCount.default(100 * 1024 * 1024),
+})
+
+export type Variables = z.infer<typeof variables>

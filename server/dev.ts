@@ -1,0 +1,10 @@
+// Runs the same pipeline as production on Vite's development server, with hot reload.
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const main = (await vite.ssrLoadModule('./server/main.ts')) as typeof import('./main.ts')
+await main.runSite({
+  loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+  files: vite.middlewares,
+})

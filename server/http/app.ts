@@ -1,0 +1,134 @@
+// The request pipeline, in order, for everything that the front desk could not answer from memory.
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Log } from '#server/config/log.ts'
+import { answerPage, type PageParts } from './answer-page.ts'
+import { BodyTooLarge } from './body-limit.ts'
+import { isFromOurPages, ownOrigins } from './origin-check.ts'
+import { plainAnswer } from './plain-answers.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
+
+export type AppParts = PageParts & {
+  log: Log
+  proxies: TrustedProxies
+  /** Whether the database answers, for `/readyz`. */
+  isReady: () => Promise<boolean>
+}
+
+type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
+
+const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Headers by which a peer could claim another host; removed, since the public origin comes from the configuration. */
+const claimedHost = [
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'X-Forwarded-Port',
+  'X-Forwarded-Prefix',
+  'Forwarded',
+]
+
+/** Builds the pipeline. */
+export function createApp(parts: AppParts): Hono<Env> {
+  const app = new Hono<Env>()
+  const fixedHeaders = Object.entries(securityHeaders(parts.publicOrigin))
+  const own = ownOrigins(parts.publicOrigin)
+
+  app.use(async function log(c, next) {
+    const started = performance.now()
+    c.set('requestId', crypto.randomUUID())
+    await next()
+    const answer = {
+      id: c.var.requestId,
+      method: c.req.method,
+      path: c.req.path.slice(0, 200),
+      status: c.res.status,
+    }
+    parts.log.info({ ...answer, ms: Math.round((performance.now() - started) * 10) / 10 }, 'request')
+  })
+
+  app.use(async function headers(c, next) {
+    await next()
+    if (c.env.outgoing.headersSent) return
+    for (const [name, value] of fixedHeaders) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('X-Request-Id', c.var.requestId)
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.res.headers.set(
+        'Content-Security-Policy',
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      )
+    }
+  })
+
+  app.use(async function methods(c, next) {
+    if (!allowedMethods.has(c.req.method)) return plainAnswer(405, 'This method is not known here.')
+    await next()
+    return undefined
+  })
+
+  app.use(async function https(c, next) {
+    const insecure = parts.proxies.clientScheme(c.env.incoming) === 'http'
+    if (!insecure || !parts.publicOrigin.startsWith('https:')) return next()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return plainAnswer(403, 'Send forms over https only.')
+    }
+    return new Response(null, {
+      status: 308,
+      headers: { Location: publicUrl(c.req.url, parts.publicOrigin).href },
+    })
+  })
+
+  app.get('/healthz', () => plainAnswer(200, 'alive'))
+  app.get('/readyz', async () => {
+    const ready = await parts.isReady()
+    return ready ? plainAnswer(200, 'ready') : plainAnswer(503, 'not ready', { 'Retry-After': '2' })
+  })
+
+  app.use(async function origin(c, next) {
+    if (isFromOurPages(c.req.method, c.req.raw.headers, own)) return next()
+    return plainAnswer(403, 'This request came from another site and was not carried out.')
+  })
+
+  app.use(async function trailingSlash(c, next) {
+    const url = publicUrl(c.req.url, parts.publicOrigin)
+    if (url.pathname === '/' || !url.pathname.endsWith('/')) return next()
+    url.pathname = url.pathname.replace(/\/+$/, '') || '/'
+    return new Response(null, { status: 301, headers: { Location: url.pathname + url.search } })
+  })
+
+  app.all('*', (c) => answerPage(ownRequest(c.req.raw, parts.publicOrigin), c.env, parts))
+
+  app.onError((error, c) => {
+    if (error instanceof BodyTooLarge || error.cause instanceof BodyTooLarge) {
+      return plainAnswer(413, 'That is more than this form can take.', { Connection: 'close' })
+    }
+    parts.log.error({ id: c.var.requestId, err: error }, 'request failed')
+    return plainAnswer(500, `Something went wrong on our side. Reference: ${c.var.requestId}`)
+  })
+  return app
+}
+
+/** The path and query of `address` on the public origin; doubled slashes cannot turn it into another host. */
+function publicUrl(address: string, publicOrigin: string): URL {
+  const { pathname, search } = new URL(address)
+  const url = new URL(publicOrigin)
+  url.pathname = pathname.replace(/^\/{2,}/, '/')
+  url.search = search
+  return url
+}
+
+/** The request as our routes see it: under the public origin, without what its sender claims about host or scheme. */
+function ownRequest(sent: Request, publicOrigin: string): Request {
+  const headers = new Headers(sent.headers)
+  for (const name of claimedHost) headers.delete(name)
+  headers.set('Host', new URL(publicOrigin).host)
+  if (headers.has('Origin')) headers.set('Origin', publicOrigin)
+  return new Request(publicUrl(sent.url, publicOrigin), {
+    method: sent.method,
+    headers,
+    body: sent.body,
+    signal: sent.signal,
+    duplex: 'half',
+  } as RequestInit)
+}

@@ -1,0 +1,52 @@
+// Builds the Content-Security-Policy: everything is refused but what our own pages need, and scripts by hash or nonce only.
+import { createHash, randomBytes } from 'node:crypto'
+
+export type PolicyOptions = {
+  /** What scripts are allowed by: hashes (`'sha256-…'`) or a nonce (`'nonce-…'`). */
+  scripts: readonly string[]
+  /** Plain http is let through for pictures only where the site itself is http. */
+  insecure: boolean
+  /** Vite's hot reload inlines styles and opens a WebSocket. */
+  development: boolean
+}
+
+/** The header's value. */
+export function contentSecurityPolicy({ scripts, insecure, development }: PolicyOptions): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(insecure ? ['http:'] : [])],
+    'media-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** A nonce of 128 random bits. */
+export function makeNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/**
+ * Makes a rendered page fit to be kept: hashes the inline scripts that carry `nonce`, and takes the nonce out. Only
+ * what our own renderer marked is allowed, so a script that slipped in through content stays refused.
+ */
+export function exchangeNonceForHashes(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
+}

@@ -1,0 +1,67 @@
+// Answers what is ready in memory, pages and static files, straight from Node's request, before anything else is set up.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { type Encoding, encodingFor } from './compress-body.ts'
+import { holds } from './entity-tags.ts'
+import type { PageKey } from './page-key.ts'
+import type { StoredPage } from './page-store.ts'
+import type { SharedPages } from './shared-pages.ts'
+import type { StaticFiles } from './static-files.ts'
+
+const rememberedAddresses = 10_000
+
+export class FrontDesk {
+  readonly #pages: SharedPages
+  readonly #files: StaticFiles
+  readonly #keys = new Map<string, PageKey>()
+
+  constructor(parts: { pages: SharedPages; files: StaticFiles }) {
+    this.#pages = parts.pages
+    this.#files = parts.files
+  }
+
+  /** Remembers under which key an address, as sent, was answered. */
+  remember(address: string, key: PageKey): void {
+    if (this.#keys.size >= rememberedAddresses) this.#keys.clear()
+    if (address.length <= 512) this.#keys.set(address, key)
+  }
+
+  /** True when the request was answered here. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    if (request.headers['x-forwarded-proto'] === 'http') return false
+    const address = request.url ?? '/'
+    const key = this.#keys.get(address)
+    const page = key && this.#pages.fresh(key)
+    if (page) {
+      sendPage(page, 'pravas; hit', request, response)
+      return true
+    }
+    return this.#files.answer(address, request, response)
+  }
+}
+
+/** Sends a stored page in the encoding asked for, or 304 when the client holds it. */
+export function sendPage(
+  page: StoredPage,
+  cacheStatus: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const validator = request.headers['if-none-match']
+  if (validator && holds(validator, page.etag)) {
+    response.writeHead(304, [...page.headers, 'Cache-Status', cacheStatus])
+    response.end()
+    return
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
+  const body = bodyOf(page, encoding)
+  const headers = page.headers.concat('Cache-Status', cacheStatus, 'Content-Length', String(body.length))
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
+  response.writeHead(200, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function bodyOf(page: StoredPage, encoding: Encoding): Buffer {
+  return encoding === 'identity' ? gunzipSync(page.gzip) : page[encoding]
+}

@@ -1,0 +1,71 @@
+// Listens, bounds what a connection may cost, and stops without cutting off an answer under way.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { ConfigurationError } from '#server/config/configuration-error.ts'
+import type { FrontDesk } from './front-desk.ts'
+
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+}
+const maxHeadersCount = 100
+const graceInMilliseconds = 10_000
+
+/** Runs before everything else, as Vite's own files in development; calls `next` for what is not its own. */
+export type DevelopmentFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export type HttpServer = { port: number; stop: () => Promise<void> }
+
+/** Starts listening. Rejects with a ConfigurationError when the port is taken or may not be used. */
+export async function startHttpServer(parts: {
+  // biome-ignore lint/suspicious/noExplicitAny: the server does not care which bindings the app declares.
+  app: Hono<any>
+  desk: FrontDesk
+  host: string
+  port: number
+  developmentFiles?: DevelopmentFiles | undefined
+}): Promise<HttpServer> {
+  const { app, desk, developmentFiles } = parts
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer(limits, (request, response) => {
+    if (stopping) response.setHeader('Connection', 'close')
+    if (desk.answer(request, response)) return
+    if (developmentFiles) developmentFiles(request, response, () => void listener(request, response))
+    else void listener(request, response)
+  })
+  let stopping = false
+  server.maxHeadersCount = maxHeadersCount
+  await listen(server, parts)
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : parts.port,
+    async stop() {
+      stopping = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const late = setTimeout(() => server.closeAllConnections(), graceInMilliseconds)
+      await closed
+      clearTimeout(late)
+    },
+  }
+}
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'something else is listening there. Stop it, or choose another PORT',
+  EACCES: 'this user may not listen there. Choose a PORT above 1023',
+  EADDRNOTAVAIL: 'this machine has no such address. Choose another HOST',
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = reasons[error.code ?? '']
+      reject(reason ? new ConfigurationError(`Cannot listen on ${host}:${port}: ${reason}.`) : error)
+    })
+    server.listen({ host, port, backlog: 4096 }, resolve)
+  })
+}

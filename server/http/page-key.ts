@@ -1,0 +1,45 @@
+// Turns the address of a request into the one key under which its page is kept: known parameters only, one order.
+import type { ServerBuild } from 'react-router'
+import type { PagePolicy } from '#shared/page-policy.ts'
+import { matchPath } from './route-table.ts'
+
+export type PageKey = {
+  /** Path and canonical query: what is rendered and kept. */
+  key: string
+  /** True when parameters are part of it, so that there may be very many such keys. */
+  filtered: boolean
+}
+
+const longestParameter = 200
+const dataSuffix = '.data'
+
+/** The path of the page that a data request (`/tours.data`, `/_.data`) belongs to, or the path itself. */
+export function pagePathOf(pathname: string): string {
+  if (!pathname.endsWith(dataSuffix)) return pathname
+  const path = pathname.slice(0, -dataSuffix.length)
+  return path.endsWith('/_') ? path.slice(0, -1) : path
+}
+
+/** The key of a page that everyone shares; undefined for every other address. */
+export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
+  const matched = matchPath(build, pagePathOf(url.pathname))
+  if (!matched?.policy) return undefined
+  const isData = url.pathname.endsWith(dataSuffix)
+  const query = canonicalQuery(url.searchParams, matched.policy)
+  if (isData && url.searchParams.has('_routes')) {
+    const asked = url.searchParams.get('_routes')?.split(',') ?? []
+    if (asked.some((id) => !matched.routeIds.includes(id))) return undefined
+    query.set('_routes', asked.sort().join(','))
+  }
+  const text = query.toString()
+  return { key: text ? `${url.pathname}?${text}` : url.pathname, filtered: query.size > 0 }
+}
+
+function canonicalQuery(sent: URLSearchParams, policy: PagePolicy): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of [...policy.parameters].sort()) {
+    const value = sent.get(name)?.trim().slice(0, longestParameter)
+    if (value) query.set(name, value)
+  }
+  return query
+}

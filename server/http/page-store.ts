@@ -1,0 +1,64 @@
+// Keeps finished pages within a bound of bytes, forgetting first what was asked for longest ago.
+
+export type StoredPage = {
+  /** Content version under which the page was rendered. */
+  version: number
+  etag: string
+  br: Buffer
+  gzip: Buffer
+  /** Header names and values alike for every encoding, ready for `writeHead`. */
+  headers: string[]
+}
+
+/** A least-recently-used store bounded by the bytes of its pages. */
+export class PageStore {
+  #pages = new Map<string, StoredPage>()
+  #bytes = 0
+  readonly #limit: number
+
+  constructor(limitInBytes: number) {
+    this.#limit = limitInBytes
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+
+  get(key: string): StoredPage | undefined {
+    const page = this.#pages.get(key)
+    if (!page) return undefined
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    return page
+  }
+
+  /** Keeps `page` unless one of a newer version is there already, so that an older render never wins. */
+  set(key: string, page: StoredPage): void {
+    const present = this.#pages.get(key)
+    if (present && present.version > page.version) return
+    const cost = costOf(key, page)
+    if (cost > this.#limit) return
+    if (present) this.#forget(key, present)
+    this.#pages.set(key, page)
+    this.#bytes += cost
+    for (const [oldest, stored] of this.#pages) {
+      if (this.#bytes <= this.#limit) break
+      this.#forget(oldest, stored)
+    }
+  }
+
+  #forget(key: string, page: StoredPage): void {
+    this.#pages.delete(key)
+    this.#bytes -= costOf(key, page)
+  }
+}
+
+const bookkeeping = 1024
+
+function costOf(key: string, page: StoredPage): number {
+  return page.br.length + page.gzip.length + key.length * 2 + page.headers.join('').length + bookkeeping
+}

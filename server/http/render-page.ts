@@ -1,0 +1,53 @@
+// Runs React Router for one request, and gives every document its content policy.
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
+
+/** Set by `entry.server.tsx` on documents; read and removed here. */
+export const nonceHeader = 'X-Script-Nonce'
+
+/** A page rendered to its last byte. */
+export type RenderedPage = { status: number; headers: Headers; body: Buffer }
+
+export type RenderSettings = { publicOrigin: string; development: boolean }
+
+const mode = import.meta.env.PROD ? 'production' : 'development'
+
+/** Renders a page that everyone may share: whole, and with its scripts allowed by hash, so that it can be kept. */
+export async function renderSharedPage(
+  build: ServerBuild,
+  request: Request,
+  settings: RenderSettings,
+): Promise<RenderedPage> {
+  const response = await runRoutes(build, request)
+  const headers = new Headers(response.headers)
+  const body = Buffer.from(await response.arrayBuffer())
+  const nonce = headers.get(nonceHeader)
+  headers.delete(nonceHeader)
+  if (!nonce) return { status: response.status, headers, body }
+  const { html, hashes } = exchangeNonceForHashes(body.toString('utf8'), nonce)
+  headers.set('Content-Security-Policy', policyFor(hashes, settings))
+  return { status: response.status, headers, body: Buffer.from(html) }
+}
+
+/** Answers one client alone: staff pages, form posts, files and streams; never kept unless the route says so. */
+export async function renderForOne(
+  build: ServerBuild,
+  request: Request,
+  settings: RenderSettings,
+): Promise<Response> {
+  const response = await runRoutes(build, request)
+  const headers = new Headers(response.headers)
+  const nonce = headers.get(nonceHeader)
+  headers.delete(nonceHeader)
+  if (nonce) headers.set('Content-Security-Policy', policyFor([`'nonce-${nonce}'`], settings))
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  return new Response(response.body, { status: response.status, headers })
+}
+
+function runRoutes(build: ServerBuild, request: Request): Promise<Response> {
+  return createRequestHandler(build, mode)(request, new RouterContextProvider())
+}
+
+function policyFor(scripts: string[], { publicOrigin, development }: RenderSettings): string {
+  return contentSecurityPolicy({ scripts, insecure: !publicOrigin.startsWith('https:'), development })
+}

@@ -1,0 +1,18 @@
+// The headers that every answer carries, whatever it is.
+
+const oneYear = 31_536_000
+
+/** Names and values for all answers; HSTS only where the public origin is https. */
+export function securityHeaders(publicOrigin: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(publicOrigin.startsWith('https:')
+      ? { 'Strict-Transport-Security': `max-age=${2 * oneYear}; includeSubDomains` }
+      : {}),
+  }
+}

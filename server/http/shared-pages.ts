@@ -1,0 +1,114 @@
+// The page cache: one render per page and content version, whoever asks; the last good page when rendering fails.
+import { createHash } from 'node:crypto'
+import { compressBody } from './compress-body.ts'
+import type { PageKey } from './page-key.ts'
+import { PageStore, type StoredPage } from './page-store.ts'
+import type { RenderedPage } from './render-page.ts'
+
+/** Knows which content the database holds; kept by `server/database/content-version.ts`. */
+export type ContentVersion = { current: () => number; isSure: () => boolean }
+
+export type SharedPage =
+  | { from: 'memory' | 'render' | 'stale'; page: StoredPage }
+  | { from: 'refused'; rendered: RenderedPage }
+
+/** How a browser and a CDN may keep a page: see docs/caching.md for the reasons. */
+export const sharedCacheControl =
+  'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
+
+/** After a failed render the last good page is served at once for this long, in milliseconds, before trying again. */
+const restAfterFailure = 1000
+const shareOfFilteredPages = 0.25
+
+export class SharedPages {
+  readonly #plain: PageStore
+  readonly #filtered: PageStore
+  readonly #version: ContentVersion
+  readonly #fixedHeaders: Record<string, string>
+  readonly #renders = new Map<string, Promise<SharedPage>>()
+  #failedAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: {
+    limitInBytes: number
+    version: ContentVersion
+    fixedHeaders: Record<string, string>
+  }) {
+    this.#plain = new PageStore(options.limitInBytes * (1 - shareOfFilteredPages))
+    this.#filtered = new PageStore(options.limitInBytes * shareOfFilteredPages)
+    this.#version = options.version
+    this.#fixedHeaders = options.fixedHeaders
+  }
+
+  get bytes(): number {
+    return this.#plain.bytes + this.#filtered.bytes
+  }
+
+  /** The page when it is in memory and certainly of the newest content. */
+  fresh(key: PageKey): StoredPage | undefined {
+    if (!this.#version.isSure()) return undefined
+    const page = this.#storeOf(key).get(key.key)
+    return page?.version === this.#version.current() ? page : undefined
+  }
+
+  /** The page from memory, else from one render that everybody who asks meanwhile waits for. */
+  async find(key: PageKey, render: () => Promise<RenderedPage>): Promise<SharedPage> {
+    const fresh = this.fresh(key)
+    if (fresh) return { from: 'memory', page: fresh }
+    const lastGood = this.#storeOf(key).get(key.key)
+    if (lastGood && performance.now() - this.#failedAt < restAfterFailure)
+      return { from: 'stale', page: lastGood }
+
+    const version = this.#version.current()
+    const flight = `${version} ${key.key}`
+    const running = this.#renders.get(flight)
+    if (running) return running
+    const started = this.#renderAndKeep({ key, version, render, lastGood })
+    this.#renders.set(flight, started)
+    try {
+      return await started
+    } finally {
+      this.#renders.delete(flight)
+    }
+  }
+
+  async #renderAndKeep(work: {
+    key: PageKey
+    version: number
+    render: () => Promise<RenderedPage>
+    lastGood: StoredPage | undefined
+  }): Promise<SharedPage> {
+    const rendered = await work.render()
+    if (rendered.status >= 500) {
+      if (work.lastGood) this.#failedAt = performance.now()
+      return work.lastGood ? { from: 'stale', page: work.lastGood } : { from: 'refused', rendered }
+    }
+    if (!isComplete(rendered)) return { from: 'refused', rendered }
+    const page = await this.#toStored(rendered, work.version)
+    this.#storeOf(work.key).set(work.key.key, page)
+    return { from: 'render', page }
+  }
+
+  async #toStored({ headers, body }: RenderedPage, version: number): Promise<StoredPage> {
+    const { br, gzip } = await compressBody(body)
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const all = new Headers(headers)
+    for (const [name, value] of Object.entries(this.#fixedHeaders)) all.set(name, value)
+    all.set('Cache-Control', sharedCacheControl)
+    all.set('Vary', 'Accept-Encoding')
+    all.set('ETag', etag)
+    return { version, etag, br, gzip, headers: [...all].flat() }
+  }
+
+  #storeOf(key: PageKey): PageStore {
+    return key.filtered ? this.#filtered : this.#plain
+  }
+}
+
+/** Only a whole, anonymous, wanted answer may be kept. */
+function isComplete({ status, headers }: RenderedPage): boolean {
+  return (
+    status === 200 &&
+    !headers.has('Set-Cookie') &&
+    !/no-store|private/.test(headers.get('Cache-Control') ?? '')
+  )
+}

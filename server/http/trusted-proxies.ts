@@ -1,0 +1,47 @@
+// Decides whose forwarding headers are believed, and so what a client's true address is.
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+export class TrustedProxies {
+  readonly #list = new BlockList()
+
+  /** `entries`: addresses or ranges such as `10.0.0.0/8`. Throws on a range that is none. */
+  constructor(entries: readonly string[]) {
+    for (const entry of entries) {
+      const [address = '', prefix] = entry.split('/')
+      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+      if (prefix === undefined) this.#list.addAddress(address, family)
+      else this.#list.addSubnet(address, Number(prefix), family)
+    }
+  }
+
+  trusts(address: string): boolean {
+    const plain = withoutMapping(address)
+    const family = isIP(plain)
+    return family !== 0 && this.#list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
+  }
+
+  /** The address of the client: the nearest one in `X-Forwarded-For` that is not a trusted proxy, else the peer. */
+  clientAddress(request: IncomingMessage): string {
+    const peer = withoutMapping(request.socket.remoteAddress ?? '')
+    if (!this.trusts(peer)) return peer
+    const hops = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((hop) => withoutMapping(hop.trim()))
+    for (const hop of hops.reverse()) {
+      if (isIP(hop) === 0) break
+      if (!this.trusts(hop)) return hop
+    }
+    return peer
+  }
+
+  /** The scheme the client used, as far as a trusted proxy tells. */
+  clientScheme(request: IncomingMessage): string | undefined {
+    const peer = withoutMapping(request.socket.remoteAddress ?? '')
+    return this.trusts(peer) ? String(request.headers['x-forwarded-proto'] ?? '') || undefined : undefined
+  }
+}
+
+function withoutMapping(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice(7) : address
+}
