@@ -21,15 +21,20 @@ const cacheStatus = {
 }
 
 /** The answer to `request`, whose URL already names the public origin. */
-export async function answerPage(request: Request, node: HttpBindings, parts: PageParts): Promise<Response> {
+export async function answerPage(exchange: {
+  request: Request
+  node: HttpBindings
+  parts: PageParts
+}): Promise<Response> {
+  const { request, node, parts } = exchange
   const build = await parts.loadBuild()
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const key = isRead ? pageKeyOf(build, new URL(request.url)) : undefined
-  if (!key) return renderForOne(build, limitBody(request), parts)
+  if (!key) return renderForOne({ build, request: limitBody(request), settings: parts })
 
   const found = await parts.pages.find(key, () => {
     const anonymous = new Request(new URL(key.key, parts.publicOrigin))
-    return renderSharedPage(build, anonymous, parts)
+    return renderSharedPage({ build, request: anonymous, settings: parts })
   })
   if (found.from === 'refused') {
     const { status, headers, body } = found.rendered
@@ -37,6 +42,6 @@ export async function answerPage(request: Request, node: HttpBindings, parts: Pa
     return new Response(new Uint8Array(body), { status, headers })
   }
   parts.desk.remember(node.incoming.url ?? '/', key)
-  sendPage(found.page, cacheStatus[found.from], node.incoming, node.outgoing)
+  sendPage({ page: found.page, cacheStatus: cacheStatus[found.from], exchange: node })
   return RESPONSE_ALREADY_SENT
 }

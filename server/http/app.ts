@@ -62,7 +62,8 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
 
   app.use(async function methods(c, next) {
-    if (!allowedMethods.has(c.req.method)) return plainAnswer(405, 'This method is not known here.')
+    if (!allowedMethods.has(c.req.method))
+      return plainAnswer({ status: 405, text: 'This method is not known here.' })
     await next()
     return undefined
   })
@@ -71,7 +72,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const insecure = parts.proxies.clientScheme(c.env.incoming) === 'http'
     if (!insecure || !parts.publicOrigin.startsWith('https:')) return next()
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      return plainAnswer(403, 'Send forms over https only.')
+      return plainAnswer({ status: 403, text: 'Send forms over https only.' })
     }
     return new Response(null, {
       status: 308,
@@ -79,15 +80,17 @@ export function createApp(parts: AppParts): Hono<Env> {
     })
   })
 
-  app.get('/healthz', () => plainAnswer(200, 'alive'))
+  app.get('/healthz', () => plainAnswer({ status: 200, text: 'alive' }))
   app.get('/readyz', async () => {
     const ready = await parts.isReady()
-    return ready ? plainAnswer(200, 'ready') : plainAnswer(503, 'not ready', { 'Retry-After': '2' })
+    return ready
+      ? plainAnswer({ status: 200, text: 'ready' })
+      : plainAnswer({ status: 503, text: 'not ready', headers: { 'Retry-After': '2' } })
   })
 
   app.use(async function origin(c, next) {
-    if (isFromOurPages(c.req.method, c.req.raw.headers, own)) return next()
-    return plainAnswer(403, 'This request came from another site and was not carried out.')
+    if (isFromOurPages(c.req.raw, own)) return next()
+    return plainAnswer({ status: 403, text: 'This request came from another site and was not carried out.' })
   })
 
   app.use(async function trailingSlash(c, next) {
@@ -97,14 +100,21 @@ export function createApp(parts: AppParts): Hono<Env> {
     return new Response(null, { status: 301, headers: { Location: url.pathname + url.search } })
   })
 
-  app.all('*', (c) => answerPage(ownRequest(c.req.raw, parts.publicOrigin), c.env, parts))
+  app.all('*', (c) => answerPage({ request: ownRequest(c.req.raw, parts.publicOrigin), node: c.env, parts }))
 
   app.onError((error, c) => {
     if (error instanceof BodyTooLarge || error.cause instanceof BodyTooLarge) {
-      return plainAnswer(413, 'That is more than this form can take.', { Connection: 'close' })
+      return plainAnswer({
+        status: 413,
+        text: 'That is more than this form can take.',
+        headers: { Connection: 'close' },
+      })
     }
     parts.log.error({ id: c.var.requestId, err: error }, 'request failed')
-    return plainAnswer(500, `Something went wrong on our side. Reference: ${c.var.requestId}`)
+    return plainAnswer({
+      status: 500,
+      text: `Something went wrong on our side. Reference: ${c.var.requestId}`,
+    })
   })
   return app
 }

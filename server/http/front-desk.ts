@@ -6,7 +6,7 @@ import { holds } from './entity-tags.ts'
 import type { PageKey } from './page-key.ts'
 import type { StoredPage } from './page-store.ts'
 import type { SharedPages } from './shared-pages.ts'
-import type { StaticFiles } from './static-files.ts'
+import type { NodeExchange, StaticFiles } from './static-files.ts'
 
 const rememberedAddresses = 10_000
 
@@ -34,20 +34,24 @@ export class FrontDesk {
     const key = this.#keys.get(address)
     const page = key && this.#pages.fresh(key)
     if (page) {
-      sendPage(page, 'pravas; hit', request, response)
+      sendPage({ page, cacheStatus: 'pravas; hit', exchange: { incoming: request, outgoing: response } })
       return true
     }
-    return this.#files.answer(address, request, response)
+    return this.#files.answer(address, { incoming: request, outgoing: response })
   }
 }
 
 /** Sends a stored page in the encoding asked for, or 304 when the client holds it. */
-export function sendPage(
-  page: StoredPage,
-  cacheStatus: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+export function sendPage({
+  page,
+  cacheStatus,
+  exchange,
+}: {
+  page: StoredPage
+  cacheStatus: string
+  exchange: NodeExchange
+}): void {
+  const { incoming: request, outgoing: response } = exchange
   const validator = request.headers['if-none-match']
   if (validator && holds(validator, page.etag)) {
     response.writeHead(304, [...page.headers, 'Cache-Status', cacheStatus])

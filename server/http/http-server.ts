@@ -16,6 +16,7 @@ const maxHeadersCount = 100
 const graceInMilliseconds = 10_000
 
 /** Runs before everything else, as Vite's own files in development; calls `next` for what is not its own. */
+// biome-ignore lint/complexity/useMaxParams: the shape of a Connect middleware, which Vite's is.
 export type DevelopmentFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export type HttpServer = { port: number; stop: () => Promise<void> }

@@ -15,7 +15,7 @@ export function ownOrigins(publicOrigin: string): Set<string> {
  * Whether the request may go on. Browsers send `Origin` with every unsafe request, and `Sec-Fetch-Site` besides; a
  * request with neither comes from no browser, and so carries nobody's cookies without their will.
  */
-export function isFromOurPages(method: string, headers: Headers, own: ReadonlySet<string>): boolean {
+export function isFromOurPages({ method, headers }: Request, own: ReadonlySet<string>): boolean {
   if (safeMethods.has(method)) return true
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false

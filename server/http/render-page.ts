@@ -10,14 +10,12 @@ export type RenderedPage = { status: number; headers: Headers; body: Buffer }
 
 export type RenderSettings = { publicOrigin: string; development: boolean }
 
+export type RenderJob = { build: ServerBuild; request: Request; settings: RenderSettings }
+
 const mode = import.meta.env.PROD ? 'production' : 'development'
 
 /** Renders a page that everyone may share: whole, and with its scripts allowed by hash, so that it can be kept. */
-export async function renderSharedPage(
-  build: ServerBuild,
-  request: Request,
-  settings: RenderSettings,
-): Promise<RenderedPage> {
+export async function renderSharedPage({ build, request, settings }: RenderJob): Promise<RenderedPage> {
   const response = await runRoutes(build, request)
   const headers = new Headers(response.headers)
   const body = Buffer.from(await response.arrayBuffer())
@@ -30,11 +28,7 @@ export async function renderSharedPage(
 }
 
 /** Answers one client alone: staff pages, form posts, files and streams; never kept unless the route says so. */
-export async function renderForOne(
-  build: ServerBuild,
-  request: Request,
-  settings: RenderSettings,
-): Promise<Response> {
+export async function renderForOne({ build, request, settings }: RenderJob): Promise<Response> {
   const response = await runRoutes(build, request)
   const headers = new Headers(response.headers)
   const nonce = headers.get(nonceHeader)

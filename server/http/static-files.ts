@@ -21,6 +21,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** A request and its answer as Node knows them. */
+export type NodeExchange = { incoming: IncomingMessage; outgoing: ServerResponse }
+
 type StaticFile = {
   etag: string
   headers: string[]
@@ -42,13 +45,13 @@ export class StaticFiles {
       if (!type || !statSync(file).isFile()) continue
       this.#files.set(
         `/${name.split(path.sep).join('/')}`,
-        readStaticFile(file, name, { type, fixedHeaders }),
+        readStaticFile({ file, name, type, fixedHeaders }),
       )
     }
   }
 
   /** True when `address` is one of the files and was answered. */
-  answer(address: string, request: IncomingMessage, response: ServerResponse): boolean {
+  answer(address: string, { incoming: request, outgoing: response }: NodeExchange): boolean {
     const file = this.#files.get(address) ?? this.#files.get(address.split('?', 1)[0] ?? address)
     if (!file) return false
     const validator = request.headers['if-none-match']
@@ -67,11 +70,17 @@ export class StaticFiles {
   }
 }
 
-function readStaticFile(
-  file: string,
-  name: string,
-  { type, fixedHeaders }: { type: string; fixedHeaders: Record<string, string> },
-): StaticFile {
+function readStaticFile({
+  file,
+  name,
+  type,
+  fixedHeaders,
+}: {
+  file: string
+  name: string
+  type: string
+  fixedHeaders: Record<string, string>
+}): StaticFile {
   const identity = readFileSync(file)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const immutable = `/${name}`.startsWith(immutableFolder)
