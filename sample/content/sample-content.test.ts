@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleDestinations } from './sample-destinations.ts'
+import { samplePosts } from './sample-posts.ts'
 import { sampleServices } from './sample-services.ts'
 import { sampleSettings } from './sample-settings.ts'
 import { sampleTours } from './sample-tours.ts'
@@ -14,20 +15,29 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }
 
-describe.each([
+interface SamplePage {
+  title: string
+  slug: string
+  poster: string
+  shortDescription: string
+  metaTitle: string
+  metaDescription: string
+}
+
+const pages: { kind: string; items: SamplePage[] }[] = [
   { kind: 'destination', items: sampleDestinations },
   { kind: 'tour', items: sampleTours },
-])('every sample $kind', ({ kind, items }) => {
+  { kind: 'post', items: samplePosts.map((post) => ({ ...post, shortDescription: post.excerpt })) },
+]
+
+describe.each(pages)('every sample $kind', ({ kind, items }) => {
   test('has a slug of its own, made of a-z, 0-9 and hyphens', () => {
     expectNone(items, (item) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(item.slug))
     expect(new Set(items.map((item) => item.slug)).size).toBe(items.length)
   })
 
   test('names its poster after its slug', () => {
-    expectNone<{ title: string; slug: string; poster: string }>(
-      items,
-      (item) => item.poster !== `${kind}-${item.slug}`,
-    )
+    expectNone(items, (item) => item.poster !== `${kind}-${item.slug}`)
   })
 
   test('keeps its short and meta texts within what lists and search engines show', () => {
@@ -88,6 +98,45 @@ describe('sample tours', () => {
   test('are featured often enough to fill the home page', () => {
     expect(sampleTours.filter((tour) => tour.isFeatured).length).toBeGreaterThanOrEqual(4)
   })
+})
+
+describe('sample posts', () => {
+  test('run to between 500 and 900 words, with headings', () => {
+    expectNone(samplePosts, (post) => countWords(post.content) < 500)
+    expectNone(samplePosts, (post) => countWords(post.content) > 900)
+    expectNone(samplePosts, (post) => !/^## /m.test(post.content))
+  })
+
+  test('leave the first heading to the page', () => {
+    expectNone(samplePosts, (post) => /^# /m.test(post.content))
+  })
+
+  test('link only to pages of this site that exist', () => {
+    const known = new Set([
+      '/maharashtra-tour-packages',
+      '/plan-maharashtra-trip',
+      ...sampleDestinations.map((destination) => `/destinations/${destination.slug}`),
+      ...sampleTours.map((tour) => `/tours/${tour.slug}`),
+    ])
+    const findLinks = (markdown: string) => [...markdown.matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1])
+    expect(samplePosts.flatMap((post) => findLinks(post.content)).length).toBeGreaterThan(samplePosts.length)
+    expectNone(samplePosts, (post) => findLinks(post.content).some((link) => !known.has(link ?? '')))
+  })
+
+  test('carry an author and a tag, and are featured often enough to fill the home page', () => {
+    expectNone(samplePosts, (post) => post.author === '' || post.tags.length === 0)
+    expect(samplePosts.filter((post) => post.isFeatured).length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('the slides of the sample settings lead to pages that exist', () => {
+  const known = [
+    '/maharashtra-tour-packages',
+    '/maharashtra-destinations',
+    ...sampleTours.map((tour) => `/tours/${tour.slug}`),
+  ]
+  expect(sampleSettings.carousel_images.length).toBe(3)
+  expect(sampleSettings.carousel_images.filter((slide) => !known.includes(slide.link))).toEqual([])
 })
 
 test('sample services use each icon once, in order from 0', () => {

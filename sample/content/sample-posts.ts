@@ -1,0 +1,23 @@
+import { sampleAjantaElloraPost } from './sample-post-ajanta-ellora.ts'
+import { sampleFortsPost } from './sample-post-forts.ts'
+import { sampleKonkanFoodPost } from './sample-post-konkan-food.ts'
+import { sampleMonsoonPost } from './sample-post-monsoon.ts'
+import { samplePuneWalkPost } from './sample-post-pune-walk.ts'
+import { sampleTadobaPost } from './sample-post-tadoba.ts'
+import { sampleTrainPost } from './sample-post-train.ts'
+import { sampleWarliPost } from './sample-post-warli.ts'
+import { sampleWhenToVisitPost } from './sample-post-when-to-visit.ts'
+import type { SamplePost } from './sample-shapes.ts'
+
+/** Nine posts by the operator’s own desk. */
+export const samplePosts: SamplePost[] = [
+  sampleMonsoonPost,
+  sampleAjantaElloraPost,
+  sampleKonkanFoodPost,
+  sampleTadobaPost,
+  sampleFortsPost,
+  samplePuneWalkPost,
+  sampleWarliPost,
+  sampleTrainPost,
+  sampleWhenToVisitPost,
+]
