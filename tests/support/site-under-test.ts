@@ -1,0 +1,135 @@
+/** The built server as a visitor meets it: started on a free port with a data folder of its own, and surely stopped. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const bundle = path.join(root, 'build/server/main.js')
+
+type Options = {
+  /** Added to the environment of the process; wins over what this file sets. */
+  environment?: Record<string, string>
+  /** Kept at the end when given; otherwise a temporary one is made and removed. */
+  dataDirectory?: string
+  /** Words before the command line, such as taskset's. */
+  launcher?: readonly string[]
+  patience?: number
+}
+
+export type SiteUnderTest = {
+  readonly baseUrl: string
+  readonly pid: number
+  readonly dataDirectory: string
+  /** Milliseconds from the start of the process to its first 200 on /readyz. */
+  readonly readyAfter: number
+  /** Everything the process has said so far. */
+  log(): string
+  /** Asks the process to end, insists after ten seconds, and leaves nothing of it behind. */
+  stop(): Promise<void>
+  /** Ends the process at once, as `kill -9` does; its data folder stays until `stop`. */
+  kill(): Promise<void>
+}
+
+/** A port of loopback that nobody listened on a moment ago. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
+
+/** The process of a database that was left running on this data folder. */
+function findDatabaseProcesses(dataDirectory: string): number[] {
+  if (!existsSync(dataDirectory)) return []
+  const files = readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => path.basename(file) === 'postmaster.pid')
+    .map((file) => Number(readFileSync(path.join(dataDirectory, file), 'utf8').split('\n')[0]))
+    .filter((pid) => pid > 1)
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended already, which is what was wanted.
+  }
+}
+
+function ended(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+async function waitForEnd(child: ChildProcess, milliseconds: number): Promise<void> {
+  const until = performance.now() + milliseconds
+  while (!ended(child) && performance.now() < until) await wait(20)
+}
+
+async function waitUntilReady(
+  child: ChildProcess,
+  { url, patience }: { url: string; patience: number },
+): Promise<void> {
+  const until = performance.now() + patience
+  while (performance.now() < until) {
+    if (ended(child)) throw new Error('the server ended before it was ready')
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.status === 200) return
+    await wait(20)
+  }
+  throw new Error(`the server was not ready after ${patience / 1000} s`)
+}
+
+/** Starts the built server and resolves once /readyz answers 200; rejects with its log when that does not come. */
+export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnderTest> {
+  if (!existsSync(bundle)) throw new Error('There is no build yet: run "npm run build" first.')
+  const { environment = {}, launcher = [], patience = 60_000 } = options
+  const dataDirectory = options.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'pravas-site-'))
+  const port = environment.PORT ?? String(await findFreePort())
+  const [command = process.execPath, ...args] = [...launcher, process.execPath, bundle]
+  const begun = performance.now()
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDirectory, ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+  const log = () => Buffer.concat(said).toString()
+
+  const endAll = () => {
+    child.kill('SIGKILL')
+    for (const pid of findDatabaseProcesses(dataDirectory)) killQuietly(pid)
+    if (!options.dataDirectory) rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', endAll)
+
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await waitForEnd(child, 5000)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await waitForEnd(child, 10_000)
+    await kill()
+    endAll()
+    process.off('exit', endAll)
+  }
+
+  const baseUrl = `http://localhost:${port}`
+  try {
+    await waitUntilReady(child, { url: `${baseUrl}/readyz`, patience })
+  } catch (error) {
+    await stop()
+    throw new Error(`${error instanceof Error ? error.message : error}. It said:\n${log()}`)
+  }
+  const readyAfter = performance.now() - begun
+  return { baseUrl, pid: child.pid ?? 0, dataDirectory, readyAfter, log, stop, kill }
+}
