@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { calendarDateInIndia, formatDate, formatDateTime, formatShortDate, isCalendarDate } from './dates.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  '2026-02-30',
+  '2025-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-04-31',
+  'not-a-date',
+  '2026-1-1',
+  '2026-12-01T00:00',
+  ' 2026-12-01',
+  '+02026-12-01',
+  '',
+])('%j is no day of the calendar', (text) => {
+  expect(isCalendarDate(text)).toBe(false)
+})
+
+test.each(['2026-12-01', '2024-02-29', '2000-02-29', '2026-12-31'])('%j is a day of the calendar', (text) => {
+  expect(isCalendarDate(text)).toBe(true)
+})
+
+test.each([formatDate, formatShortDate, formatDateTime, calendarDateInIndia])(
+  '$name shows nothing for what is no date',
+  (format) => {
+    expect(format('yesterday')).toBe('')
+    expect(format(new Date(Number.NaN))).toBe('')
+    expect(format(new Date(8.64e15))).toBe('')
+  },
+)
+
+test('half past six in the evening in London is already the next day in India', () => {
+  const moment = '2026-12-31T18:30:00Z'
+  expect(calendarDateInIndia(moment)).toBe('2027-01-01')
+  expect(formatDate(moment)).toBe('1 January 2027')
+  expect(formatDateTime(moment)).toBe('1 Jan 2027, 12:00 am')
+})
+
+test.each([
+  ['2026-11-21T12:26:00Z', '21 Nov 2026, 5:56 pm'],
+  ['2026-11-21T06:30:00Z', '21 Nov 2026, 12:00 pm'],
+  ['2026-09-05T00:35:59.999Z', '5 Sep 2026, 6:05 am'],
+  ['2026-09-05T02:00:00+05:30', '5 Sep 2026, 2:00 am'],
+])('%s is shown as %s', (moment, shown) => {
+  expect(formatDateTime(moment)).toBe(shown)
+  expect(formatDateTime(new Date(moment))).toBe(shown)
+})
+
+test.each(['Pacific/Auckland', 'America/Los_Angeles'])('a machine set to %s shows the same', (zone) => {
+  vi.stubEnv('TZ', zone)
+  expect(new Date(2026, 2, 8).getTimezoneOffset()).not.toBe(-330)
+  expect(formatDate('2026-03-08T20:00:00Z')).toBe('9 March 2026')
+  expect(formatShortDate('2026-03-08T20:00:00Z')).toBe('9 Mar 2026')
+  expect(isCalendarDate('2026-03-08')).toBe(true)
+})

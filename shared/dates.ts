@@ -1,0 +1,75 @@
+/*
+ * Dates as the site shows them: en-IN words, the clock of Asia/Kolkata, the same characters on every machine.
+ * India keeps one offset all year, so plain arithmetic is exact; Intl is avoided because its wording and spaces
+ * differ between releases, and a page would then not hydrate.
+ */
+const indiaOffset = 330 * 60_000
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** A moment: a Date, or its ISO text with a zone, as JSON carries it. */
+type Moment = Date | string
+
+/** `21 November 2026`; empty for what is no date. */
+export function formatDate(moment: Moment): string {
+  const parts = inIndia(moment)
+  return parts ? `${parts.day} ${monthNames[parts.month]} ${parts.year}` : ''
+}
+
+/** `21 Nov 2026`; empty for what is no date. */
+export function formatShortDate(moment: Moment): string {
+  const parts = inIndia(moment)
+  return parts ? `${parts.day} ${monthNames[parts.month]?.slice(0, 3)} ${parts.year}` : ''
+}
+
+/** `21 Nov 2026, 5:56 pm`; empty for what is no date. */
+export function formatDateTime(moment: Moment): string {
+  const parts = inIndia(moment)
+  if (!parts) return ''
+  const hour = parts.hour % 12 === 0 ? 12 : parts.hour % 12
+  const minute = String(parts.minute).padStart(2, '0')
+  return `${formatShortDate(moment)}, ${hour}:${minute} ${parts.hour < 12 ? 'am' : 'pm'}`
+}
+
+/** The calendar day in India as `2026-11-21`, for `datetime` attributes and daily counts; empty for what is no date. */
+export function calendarDateInIndia(moment: Moment): string {
+  const parts = inIndia(moment)
+  if (!parts) return ''
+  const month = String(parts.month + 1).padStart(2, '0')
+  return `${String(parts.year).padStart(4, '0')}-${month}-${String(parts.day).padStart(2, '0')}`
+}
+
+/** Whether the text is a real day of the calendar written `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  // Some engines roll 30 February over to March instead of refusing it.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+function inIndia(moment: Moment) {
+  const time = new Date(moment).getTime()
+  if (Number.isNaN(time)) return undefined
+  const shifted = new Date(time + indiaOffset)
+  if (Number.isNaN(shifted.getTime())) return undefined
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth(),
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+  }
+}

@@ -1,0 +1,17 @@
+/** The lengths of tour a visitor may ask for; `most` is null where the band has no end. */
+export const durationBands = [
+  { value: '1-3', label: '1-3 Days', least: 1, most: 3 },
+  { value: '4-7', label: '4-7 Days', least: 4, most: 7 },
+  { value: '8+', label: '8+ Days', least: 8, most: null },
+] as const
+export type DurationBand = (typeof durationBands)[number]['value']
+
+/** The band with this value, or undefined. */
+export function findDurationBand(value: string) {
+  return durationBands.find((band) => band.value === value)
+}
+
+/** The band a tour of so many days falls into; undefined for less than a day. */
+export function durationBandOf(days: number): DurationBand | undefined {
+  return durationBands.find((band) => days >= band.least && (band.most === null || days <= band.most))?.value
+}

@@ -1,0 +1,22 @@
+/** The dearest price the forms take, in rupees. */
+export const priceMaximum = 10_000_000
+
+/**
+ * Rupees as India writes them: `₹1,25,000`, and `₹1,25,000.50` only when there are paise.
+ * Written out by hand because Intl differs between a server and a visitor's browser, which would break hydration.
+ */
+export function formatRupees(rupees: number): string {
+  if (!Number.isFinite(rupees)) return ''
+  const paise = Math.round(Math.abs(rupees) * 100)
+  const sign = rupees < 0 && paise > 0 ? '-' : ''
+  const fraction = paise % 100
+  const decimals = fraction === 0 ? '' : `.${String(fraction).padStart(2, '0')}`
+  return `${sign}₹${groupDigits(String(Math.floor(paise / 100)))}${decimals}`
+}
+
+/** Digits grouped as in en-IN: the last three together, then pairs. */
+function groupDigits(digits: string): string {
+  if (digits.length <= 3) return digits
+  const pairs = digits.slice(0, -3).replace(/\B(?=(?:\d{2})+$)/g, ',')
+  return `${pairs},${digits.slice(-3)}`
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { numberedSlug, slugMaximum, slugOf, slugOrFallback, slugPattern } from './slug.ts'
+
+test.each(['', '   ', '---', '京都', '!?&', '🚩🚩'])('nothing of %j can stand in an address', (title) => {
+  expect(slugOf(title)).toBe('')
+  expect(slugOrFallback(title, 'tour')).toBe('tour')
+})
+
+test.each(['', '-', 'A', 'a--b', '-a', 'a-', 'a b', 'a/b', 'é'])('%j is not the shape of a slug', (text) => {
+  expect(slugPattern.test(text)).toBe(false)
+})
+
+test.each([
+  ['Hello,  World!!', 'hello-world'],
+  ['--A--', 'a'],
+  ['Pune & Mumbai', 'pune-mumbai'],
+  ['A B/../c', 'a-b-c'],
+  ["Traveller's guide", 'traveller-s-guide'],
+  ['7 days_in (Konkan)', '7-days-in-konkan'],
+  ['Café Léopold', 'cafe-leopold'],
+  ['महाबळेश्वर', 'mahabaleshwar'],
+  ['पुणे', 'pune'],
+  ['लोणावळा', 'lonavala'],
+  ['नाशिक', 'nashik'],
+  ['पुणे ते नाशिक: ३ दिवस', 'pune-te-nashik-3-divas'],
+])('%j has the slug %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+  expect(slug).toMatch(slugPattern)
+})
+
+test('a slug is its own slug', () => {
+  const slug = slugOf('Ajanta & Ellora, unhurried — 4 days')
+  expect(slugOf(slug)).toBe(slug)
+})
+
+test('a title longer than an address may be is cut between words', () => {
+  expect(slugOf(`${'konkan '.repeat(30)}`)).toBe('konkan-'.repeat(17).slice(0, -1))
+  expect(slugOf(`${'a'.repeat(slugMaximum)} b`)).toBe('a'.repeat(slugMaximum))
+  expect(slugOf('a'.repeat(slugMaximum + 5))).toHaveLength(slugMaximum)
+})
+
+test('the second item of a title gets -2, and a long one still fits', () => {
+  expect(numberedSlug('raigad', 2)).toBe('raigad-2')
+  expect(numberedSlug('a'.repeat(slugMaximum), 12)).toHaveLength(slugMaximum)
+  expect(numberedSlug(`${'a'.repeat(slugMaximum - 3)}-bc`, 2)).toMatch(slugPattern)
+})

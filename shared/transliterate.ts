@@ -1,0 +1,29 @@
+import { transliterateIndic } from './indic-script.ts'
+
+/** Letters that Unicode does not take apart into a Latin letter and a mark. */
+const letters: Readonly<Record<string, string>> = {
+  ...pairs('ß ss æ ae œ oe ø o đ d ð d ł l þ th ħ h ŋ n ı i ə e ſ s'),
+  ...pairs('а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch'),
+  ...pairs('ш sh щ shch ы y э e ю yu я ya є ye і i ґ g ј j љ lj њ nj ћ c ђ dj џ dz'),
+  ...pairs(
+    'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o',
+  ),
+}
+
+/**
+ * The text in plain lower-case Latin letters as far as they are known: Indic scripts, accents, Cyrillic, Greek.
+ * Everything else stays as it is.
+ */
+export function transliterate(text: string): string {
+  return transliterateIndic(text.normalize('NFKD').toLowerCase())
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? letter)
+}
+
+function pairs(list: string): Record<string, string> {
+  const words = list.split(' ')
+  return Object.fromEntries(
+    words.flatMap((letter, at) => (at % 2 === 0 ? [[letter, words[at + 1] ?? '']] : [])),
+  )
+}
