@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import { Picture } from './picture.tsx'
+
+const stored: PictureSource = {
+  src: '/media/1732190000000-0a1b2c3d4e5f.jpg',
+  width: 1200,
+  height: 800,
+  alt: 'Raigad above the clouds',
+  placeholder: 'data:image/webp;base64,UklGRg==',
+  sources: [
+    { type: 'image/avif', srcset: '/media/1732190000000-0a1b2c3d4e5f-320.avif 320w' },
+    { type: 'image/webp', srcset: '/media/1732190000000-0a1b2c3d4e5f-320.webp 320w' },
+  ],
+}
+const elsewhere: PictureSource = {
+  src: 'https://pictures.example/fort.jpg',
+  width: null,
+  height: null,
+  alt: 'A fort',
+  placeholder: '',
+  sources: [],
+}
+
+function render(source: PictureSource, more: { eager?: boolean } = {}): string {
+  return renderToStaticMarkup(<Picture source={source} sizes="100vw" ratio="4:3" {...more} />)
+}
+
+test.each([stored, elsewhere, placeholderPicture])(
+  'carries no inline style and no script for $src',
+  (source) => {
+    expect(render(source)).not.toMatch(/\sstyle=|\son\w+=|<script/)
+  },
+)
+
+test('escapes an alt text that tries to be markup', () => {
+  const html = render({ ...stored, alt: '"><img src=x onerror=window.__x=1>' })
+  expect(html).toContain('alt="&quot;&gt;&lt;img src=x onerror=window.__x=1&gt;"')
+})
+
+test('loads lazily unless told otherwise', () => {
+  expect(render(stored)).toContain('loading="lazy"')
+  expect(render(stored)).toContain('decoding="async"')
+  expect(render(stored)).not.toContain('fetchPriority')
+})
+
+test('loads first what a visitor sees first', () => {
+  const html = render(stored, { eager: true })
+  expect(html).toContain('fetchPriority="high"')
+  expect(html).not.toContain('lazy')
+})
+
+test('offers AVIF before WebP, each with its widths and the width on the page', () => {
+  const html = render(stored)
+  const [avif, webp] = [html.indexOf('image/avif'), html.indexOf('image/webp"')]
+  expect(avif).toBeGreaterThan(0)
+  expect(webp).toBeGreaterThan(avif)
+  expect(html).toContain('srcSet="/media/1732190000000-0a1b2c3d4e5f-320.avif 320w" sizes="100vw"')
+  expect(html).toContain('width="1200" height="800"')
+})
+
+test('keeps the space of a picture whose size nobody knows', () => {
+  const html = render(elsewhere)
+  expect(html).toContain('aspect-[4/3]')
+  expect(html).not.toMatch(/ width=| height=/)
+})
+
+test('hides the blurred trace from those who listen, and leaves it out where there is none', () => {
+  expect(render(stored)).toContain('<img src="data:image/webp;base64,UklGRg==" alt="" aria-hidden="true"')
+  expect(render(elsewhere).match(/<img/g)).toHaveLength(1)
+})

@@ -1,0 +1,49 @@
+import type { PictureSource } from '#shared/picture.ts'
+
+/** Space is kept by shape, so that nothing moves when the picture comes; `fill` takes the shape of what is around it. */
+const shapes = {
+  '4:3': 'aspect-[4/3]',
+  '3:2': 'aspect-[3/2]',
+  '16:9': 'aspect-[16/9]',
+  '2:1': 'aspect-[2/1]',
+  '1:1': 'aspect-square',
+  fill: 'size-full',
+} as const
+
+export type PictureProps = {
+  source: PictureSource
+  /** Width at which it is shown, as the `sizes` attribute takes it: `(min-width: 48rem) 33vw, 100vw`. */
+  sizes: string
+  ratio: keyof typeof shapes
+  /** For the one picture that a visitor sees first; all others load when they come near. */
+  eager?: boolean
+  className?: string
+}
+
+/** A picture in the best format and width for the screen, over a blurred trace of itself, without any script. */
+export function Picture({ source, sizes, ratio, eager = false, className = '' }: PictureProps) {
+  const cover = 'absolute inset-0 size-full object-cover'
+  const loading = eager
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const)
+  return (
+    <span className={`relative block overflow-hidden ${shapes[ratio]} ${className}`}>
+      {source.placeholder !== '' && (
+        <img src={source.placeholder} alt="" aria-hidden="true" className={`${cover} scale-110 blur-lg`} />
+      )}
+      <picture>
+        {source.sources.map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        ))}
+        <img
+          src={source.src}
+          alt={source.alt}
+          width={source.width ?? undefined}
+          height={source.height ?? undefined}
+          className={cover}
+          {...loading}
+        />
+      </picture>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+// Makes and checks the names of stored files: generated, flat, and with the true extension.
+import { randomBytes } from 'node:crypto'
+
+/** `media` holds the library, `uploads` what comes in through the forms of other records. */
+export type MediaArea = 'media' | 'uploads'
+
+const mimeTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
+
+const keyShape = /^(?:media|uploads)\/[0-9]{13,16}-[a-z0-9]{6,32}(?:-[0-9]{1,4})?\.([a-z0-9]{2,4})$/
+
+/** A new key such as `media/1732190000000-9f2c4e71a0b3.webp`; nothing a person typed is part of it. */
+export function makeMediaKey({ area, extension }: { area: MediaArea; extension: string }): string {
+  return `${area}/${Date.now()}-${randomBytes(6).toString('hex')}.${extension}`
+}
+
+/** The key of one width and format of the picture stored under `filePath`. */
+export function variantKey(filePath: string, variant: { width: number; format: string }): string {
+  return `${filePath.slice(0, filePath.lastIndexOf('.'))}-${variant.width}.${variant.format}`
+}
+
+/** Whether `text` is a key that `makeMediaKey` or `variantKey` could have made. */
+export function isMediaKey(text: string): boolean {
+  return mimeTypeOf(text) !== undefined
+}
+
+/** The media type of the file under `key`, by its stored extension; undefined when it is no key of ours. */
+export function mimeTypeOf(key: string): string | undefined {
+  const extension = keyShape.exec(key)?.[1]
+  return extension && Object.hasOwn(mimeTypes, extension) ? mimeTypes[extension] : undefined
+}

@@ -1,0 +1,24 @@
+/** A picture as the pages show it: where its files are, how large it is, and what stands there until it has come. */
+export type PictureSource = {
+  /** URL of the picture in its own format, for browsers and robots that take nothing else. */
+  src: string
+  /** Pixels of `src`; null for a picture on another host, whose size nobody knows. */
+  width: number | null
+  height: number | null
+  /** Text in place of the picture; '' for one that says nothing which the words beside it do not. */
+  alt: string
+  /** A tiny picture as a data URI, or ''. */
+  placeholder: string
+  /** The same picture in smaller formats, the smallest first; `srcset` lists its widths. */
+  sources: readonly { type: string; srcset: string }[]
+}
+
+/** What stands for a picture that was never chosen or is no longer there. */
+export const placeholderPicture: PictureSource = {
+  src: '/placeholder-picture.svg',
+  width: 1200,
+  height: 900,
+  alt: '',
+  placeholder: '',
+  sources: [],
+}
