@@ -1,21 +1,21 @@
 import { defaultAboutContent } from '#shared/about-content.ts'
+import { siteDefaults } from '#shared/site-constants.ts'
 
 /** The settings of a fresh site, under the specification’s keys; contact details and the office are evident placeholders. */
 export const sampleSettings = {
   site_info: {
-    name: 'Pravas Maharashtra',
-    tagline: 'Discover Maharashtra',
-    description: 'Your trusted partner for Maharashtra tourism',
+    name: siteDefaults.name,
+    tagline: siteDefaults.tagline,
+    description: siteDefaults.description,
     logo: '',
     favicon: '',
     hero_image: 'poster:hero-home',
-    hero_title: 'Maharashtra Tour Packages by Leading Tour Operator & DMC',
-    hero_subtitle:
-      'Painted caves and sea forts, tiger forest and strawberry hills: journeys across Maharashtra, planned by people who live here.',
+    hero_title: siteDefaults.heroTitle,
+    hero_subtitle: siteDefaults.heroSubtitle,
   },
   contact_info: {
-    phone: '+91 00000 00000',
-    email: 'hello@example.com',
+    phone: siteDefaults.phone,
+    email: siteDefaults.email,
     address: 'Sample address, Pune, Maharashtra, India',
     website: '',
   },
@@ -24,7 +24,7 @@ export const sampleSettings = {
     {
       city: 'Pune',
       address: 'Sample office: replace with your own address, Pune 411000',
-      phone: '+91 00000 00000',
+      phone: siteDefaults.phone,
     },
   ],
   page_heroes: {
