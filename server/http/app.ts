@@ -29,6 +29,9 @@ const claimedHost = [
   'Forwarded',
 ]
 
+/** Tells our routes the client's true address; set here and nowhere else. */
+const clientAddressHeader = 'X-Client-Address'
+
 /** Builds the pipeline. */
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>()
@@ -100,7 +103,11 @@ export function createApp(parts: AppParts): Hono<Env> {
     return new Response(null, { status: 301, headers: { Location: url.pathname + url.search } })
   })
 
-  app.all('*', (c) => answerPage({ request: ownRequest(c.req.raw, parts.publicOrigin), node: c.env, parts }))
+  app.all('*', (c) => {
+    const clientAddress = parts.proxies.clientAddress(c.env.incoming)
+    const request = ownRequest(c.req.raw, { publicOrigin: parts.publicOrigin, clientAddress })
+    return answerPage({ request, node: c.env, parts })
+  })
 
   app.onError((error, c) => {
     if (error instanceof BodyTooLarge || error.cause instanceof BodyTooLarge) {
@@ -129,10 +136,14 @@ function publicUrl(address: string, publicOrigin: string): URL {
 }
 
 /** The request as our routes see it: under the public origin, without what its sender claims about host or scheme. */
-function ownRequest(sent: Request, publicOrigin: string): Request {
+function ownRequest(
+  sent: Request,
+  { publicOrigin, clientAddress }: { publicOrigin: string; clientAddress: string },
+): Request {
   const headers = new Headers(sent.headers)
   for (const name of claimedHost) headers.delete(name)
   headers.set('Host', new URL(publicOrigin).host)
+  headers.set(clientAddressHeader, clientAddress)
   if (headers.has('Origin')) headers.set('Origin', publicOrigin)
   return new Request(publicUrl(sent.url, publicOrigin), {
     method: sent.method,
