@@ -1,0 +1,161 @@
+// Runs a real PostgreSQL of our own under the data folder: made at the first start, watched while it runs, stopped cleanly.
+import { type ChildProcess, spawn } from 'node:child_process'
+import pg from 'pg'
+import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { clearLeftoverPostgres } from './leftover-postgres.ts'
+import { type PostgresAccess, type PostgresTransport, prepareAccess } from './postgres-access.ts'
+import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
+import { ensurePostgresFolder } from './postgres-folder.ts'
+import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
+import { postgresSettings } from './postgres-settings.ts'
+import { runProgram } from './run-program.ts'
+import { type Supervised, supervise } from './supervised-process.ts'
+
+export type EmbeddedOptions = {
+  /** Everything is kept in this folder, made if missing. */
+  directory: string
+  onEvent: OnDatabaseEvent
+  /** How to connect; the platform decides when left out. */
+  transport?: PostgresTransport
+  /** False gives up safety against power cuts, for throw-away databases only. */
+  durable?: boolean
+}
+export type ConnectionOptions = {
+  host: string
+  port: number
+  user: string
+  database: string
+  password: string | undefined
+  ssl: false
+}
+export type EmbeddedPostgres = {
+  /** For the site: may do everything inside its own database, nothing outside. */
+  connection: ConnectionOptions
+  /** For making databases and the like. */
+  administration: ConnectionOptions
+  /** Number of the server's process while it runs. */
+  pid: () => number | undefined
+  stop: () => Promise<void>
+}
+type Server = { programs: PostgresPrograms; account: PostgresAccount; dataFolder: string; access: PostgresAccess }
+
+/**
+ * Starts the embedded PostgreSQL of `directory` and resolves when it serves. A second process on the same directory,
+ * a folder that cannot be used, missing programs and the like throw a DatabaseStartError and leave nothing half done.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { onEvent } = options
+  const programs = findPostgresPrograms()
+  const lock = lockDirectory(options.directory)
+  let supervised: Supervised | undefined
+  try {
+    const server = await prepareServer(options, programs)
+    const administration = connectionOptions(server.access, { user: 'postgres', database: 'postgres' })
+    supervised = await reportWhenSlow({
+      what: 'Starting PostgreSQL',
+      onEvent,
+      work: () => superviseServer({ ...options, server, administration }),
+    })
+    await ensureOwnDatabase(administration)
+    return {
+      connection: connectionOptions(server.access, { user: 'pravas', database: 'pravas' }),
+      administration,
+      pid: supervised.pid,
+      stop: stopOnce(supervised, lock.release),
+    }
+  } catch (error) {
+    await supervised?.stop()
+    lock.release()
+    throw error
+  }
+}
+
+async function prepareServer(options: EmbeddedOptions, programs: PostgresPrograms): Promise<Server> {
+  const { directory, onEvent, durable = true } = options
+  const transport = options.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket')
+  const account = await findPostgresAccount(programs, directory)
+  const dataFolder = await ensurePostgresFolder({ directory, programs, account, transport, onEvent, durable })
+  await clearLeftoverPostgres({ dataFolder, onEvent })
+  const access = await prepareAccess({ directory, dataFolder, account, transport })
+  return { programs, account, dataFolder, access }
+}
+
+type Supervision = EmbeddedOptions & { server: Server; administration: ConnectionOptions }
+
+function superviseServer({ server, administration, onEvent, durable = true }: Supervision): Promise<Supervised> {
+  const { programs, account, dataFolder, access } = server
+  return supervise({
+    name: 'PostgreSQL',
+    onEvent,
+    isReady: () => answers(administration),
+    async launch() {
+      await clearLeftoverPostgres({ dataFolder, onEvent })
+      const settings = postgresSettings({ ...access.settings }, { durable })
+      const { command, args, user } = account.command(programs.postgres, ['-D', dataFolder, ...settings])
+      // In a process group of its own: Ctrl-C in a terminal is for us, who then stop it in the right order.
+      return spawn(command, args, {
+        ...user,
+        cwd: '/',
+        detached: process.platform !== 'win32',
+        windowsHide: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+    },
+    end: (child, manner) => endServer({ child, manner, server }),
+  })
+}
+
+function endServer({ child, manner, server }: { child: ChildProcess; manner: 'soon' | 'now'; server: Server }) {
+  if (process.platform !== 'win32') {
+    child.kill(manner === 'soon' ? 'SIGINT' : 'SIGQUIT')
+    return
+  }
+  // Windows has no signals; PostgreSQL's own tool speaks its replacement for them.
+  const mode = manner === 'soon' ? 'fast' : 'immediate'
+  const args = ['stop', '-D', server.dataFolder, '-m', mode, '--no-wait']
+  void runProgram({ command: server.programs.pgCtl, args })
+}
+
+function connectionOptions(access: PostgresAccess, who: { user: string; database: string }): ConnectionOptions {
+  return { host: access.host, port: access.port, password: access.password, ssl: false, ...who }
+}
+
+async function answers(administration: ConnectionOptions): Promise<boolean> {
+  const client = new pg.Client({ ...administration, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The site's own role and database; made again whenever an interrupted first start has not come so far. */
+async function ensureOwnDatabase(administration: ConnectionOptions): Promise<void> {
+  const client = new pg.Client(administration)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `SELECT (SELECT count(*) FROM pg_roles WHERE rolname = 'pravas')::int AS roles,
+              (SELECT count(*) FROM pg_database WHERE datname = 'pravas')::int AS databases`,
+    )
+    const password = administration.password ? `PASSWORD ${client.escapeLiteral(administration.password)}` : ''
+    if (rows[0].roles === 0) await client.query(`CREATE ROLE pravas LOGIN ${password}`)
+    if (rows[0].databases === 0) await client.query('CREATE DATABASE pravas OWNER pravas')
+  } finally {
+    await client.end()
+  }
+}
+
+function stopOnce(supervised: Supervised, release: () => void): () => Promise<void> {
+  let stopped: Promise<void> | undefined
+  return () => {
+    stopped ??= supervised.stop().finally(release)
+    return stopped
+  }
+}

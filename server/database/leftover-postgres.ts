@@ -1,0 +1,79 @@
+// Clears what a killed process left: stops a PostgreSQL that still runs on our data folder, and only that one.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { processIdentity } from './process-identity.ts'
+
+type Leftover = { dataFolder: string; onEvent: OnDatabaseEvent }
+
+// No process ever has it: Linux ends at 2^22, macOS and Windows far below.
+const numberOfNobody = 2 ** 30
+
+/**
+ * After this no PostgreSQL runs on `dataFolder` and none is kept from starting there by a stale number.
+ * The caller holds the lock of the directory. Throws a DatabaseStartError when the old one does not end.
+ */
+export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<void> {
+  const pidFile = path.join(dataFolder, 'postmaster.pid')
+  const lines = readLines(pidFile)
+  const pid = Number(lines?.[0])
+  if (!lines || !Number.isInteger(pid) || pid <= 0 || processIdentity(pid) === undefined) return
+  if (!isOurPostgres(pid, dataFolder)) {
+    // The number now belongs to somebody else, which would make PostgreSQL refuse to start. The file itself must
+    // stay: its other lines let PostgreSQL notice surviving children of the former server.
+    const draft = `${pidFile}.draft`
+    writeFileSync(draft, [numberOfNobody, ...lines.slice(1)].join('\n'), { mode: 0o600 })
+    renameSync(draft, pidFile)
+    return
+  }
+  onEvent({ level: 'warn', message: 'Stopping the database that an earlier, killed process left running.' })
+  await reportWhenSlow({
+    what: 'Waiting for the earlier database to end',
+    onEvent,
+    work: () => endProcess(pid),
+  })
+}
+
+/** Asks `pid` to end: first as a fast shutdown, then without a checkpoint. Both keep every committed row. */
+async function endProcess(pid: number): Promise<void> {
+  const identity = processIdentity(pid)
+  for (const { signal, seconds } of [
+    { signal: 'SIGINT', seconds: 3 },
+    { signal: 'SIGQUIT', seconds: 10 },
+  ] as const) {
+    process.kill(pid, signal)
+    const deadline = Date.now() + seconds * 1000
+    while (Date.now() < deadline) {
+      if (processIdentity(pid) !== identity) return
+      await sleep(20)
+    }
+  }
+  throw new DatabaseStartError(`An earlier database (process ${pid}) does not end: stop it and start again.`)
+}
+
+function isOurPostgres(pid: number, dataFolder: string): boolean {
+  const folder = realpathSync(dataFolder)
+  try {
+    if (process.platform === 'linux') {
+      // The server works inside its data folder; its children and other programs with that folder are not it.
+      const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? ''
+      return readlinkSync(`/proc/${pid}/cwd`) === folder && path.basename(program).startsWith('postgres')
+    }
+    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes('postgres') && (command.includes(dataFolder) || command.includes(folder))
+  } catch {
+    return false
+  }
+}
+
+function readLines(file: string): string[] | undefined {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

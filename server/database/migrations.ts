@@ -1,0 +1,102 @@
+// Brings a database forward to this release, one migration per transaction, one process at a time, never back.
+import pg from 'pg'
+import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
+import { DatabaseStartError, reasonOf } from './database-start-error.ts'
+import { listMigrations, type Migration } from './migration-files.ts'
+
+type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; migrations?: Migration[] }
+type Applied = { number: number; name: string; checksum: string }
+
+// Any number of our own; every process that migrates asks for this one.
+const lockKey = 7_726_827
+
+/**
+ * Applies what is missing and returns the numbers applied. Throws a DatabaseStartError, with the database untouched,
+ * when it is newer than this release, when a migration it has been through has changed since, or when one fails.
+ */
+export async function migrate(options: Options): Promise<number[]> {
+  const { connection, onEvent, migrations = listMigrations() } = options
+  const client = new pg.Client({ ...connection, statement_timeout: 0, application_name: 'pravas migrations' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await takeLock(client, onEvent)
+    const pending = findPending(migrations, await listApplied(client))
+    for (const migration of pending) await apply({ client, migration, onEvent })
+    return pending.map(({ number }) => number)
+  } finally {
+    // Ends the session and with it the lock.
+    await client.end()
+  }
+}
+
+async function takeLock(client: pg.Client, onEvent: OnDatabaseEvent): Promise<void> {
+  await reportWhenSlow({
+    what: 'Waiting for another process that migrates the database',
+    onEvent,
+    work: () => client.query('SELECT pg_advisory_lock($1)', [lockKey]),
+  })
+}
+
+async function listApplied(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query("SELECT to_regclass('schema_migrations') IS NOT NULL AS known")
+  if (!rows[0].known) return []
+  const applied = await client.query<Applied>(
+    'SELECT number, name, checksum FROM schema_migrations ORDER BY number',
+  )
+  return applied.rows
+}
+
+function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
+  for (const { number, name, checksum } of applied) {
+    const ours = migrations.find((migration) => migration.number === number)
+    if (!ours) {
+      throw new DatabaseStartError(
+        `The database is newer than this release: it has been through migration ${number} (${name}), which this release does not know; start the newer release, nothing was changed.`,
+      )
+    }
+    if (ours.checksum !== checksum || ours.name !== name) {
+      throw new DatabaseStartError(
+        `Migration ${number} (${ours.name}) is not the one this database has been through (${name}): the release was altered, nothing was changed.`,
+      )
+    }
+  }
+  const last = applied.at(-1)?.number ?? 0
+  if (applied.length !== last) {
+    throw new DatabaseStartError(
+      `The database has been through migration ${last} but not through all before it: nothing was changed.`,
+    )
+  }
+  return migrations.filter(({ number }) => number > last)
+}
+
+type Application = { client: pg.Client; migration: Migration; onEvent: OnDatabaseEvent }
+
+async function apply({ client, migration, onEvent }: Application): Promise<void> {
+  const { number, name, sql, checksum } = migration
+  const what = `Migrating the database: ${number} (${name.replaceAll('_', ' ')})`
+  await client.query('BEGIN')
+  try {
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS schema_migrations (
+         number integer PRIMARY KEY,
+         name text NOT NULL,
+         checksum text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT now()
+       )`,
+    )
+    await reportWhenSlow({ what, onEvent, work: () => client.query(sql) })
+    await client.query('INSERT INTO schema_migrations (number, name, checksum) VALUES ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw new DatabaseStartError(
+      `Migration ${number} (${name}) failed and was undone: ${reasonOf(error)}`,
+      { cause: error },
+    )
+  }
+}

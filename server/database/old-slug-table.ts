@@ -1,0 +1,13 @@
+// Former slugs and the items that bore them, kept by triggers: never written from here, read for redirects.
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const oldSlugs = pgTable(
+  'old_slugs',
+  {
+    kind: text('kind', { enum: ['destination', 'tour', 'blog_post'] }).notNull(),
+    slug: text('slug').notNull(),
+    itemId: uuid('item_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+)

@@ -1,0 +1,104 @@
+// How our process reaches its own PostgreSQL and nobody else does: a private Unix socket, or loopback with a password.
+import { createHash, randomBytes } from 'node:crypto'
+import { chownSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseStartError } from './database-start-error.ts'
+import { nameOfThisUser, type PostgresAccount } from './postgres-account.ts'
+
+export type PostgresTransport = 'socket' | 'loopback'
+export type PostgresAccess = {
+  host: string
+  port: number
+  password: string | undefined
+  /** Server settings that open this way in and no other. */
+  settings: Record<string, string>
+}
+type Wanted = { directory: string; dataFolder: string; account: PostgresAccount; transport: PostgresTransport }
+
+const socketPort = 5432
+// The kernel's limit for a socket's path is 107 bytes on Linux and 103 on macOS.
+const longestSocketPath = 103
+
+/** Writes PostgreSQL's own access rules into its data folder and says how to connect. */
+export async function prepareAccess(wanted: Wanted): Promise<PostgresAccess> {
+  return wanted.transport === 'socket' ? prepareSocket(wanted) : await prepareLoopback(wanted)
+}
+
+function prepareSocket({ directory, dataFolder, account }: Wanted): PostgresAccess {
+  const folder = socketFolder({ directory, dataFolder, account })
+  writeRules(dataFolder, {
+    'pg_hba.conf': 'local all all peer map=owner\n',
+    'pg_ident.conf': ['pravas', 'postgres'].map((role) => `owner "${nameOfThisUser()}" ${role}\n`).join(''),
+  })
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    unix_socket_permissions: '0700',
+    port: String(socketPort),
+  }
+  return { host: folder, port: socketPort, password: undefined, settings }
+}
+
+async function prepareLoopback({ directory, dataFolder }: Wanted): Promise<PostgresAccess> {
+  const port = await findFreePort()
+  writeRules(dataFolder, { 'pg_hba.conf': 'host all all 127.0.0.1/32 scram-sha-256\n', 'pg_ident.conf': '' })
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) }
+  return { host: '127.0.0.1', port, password: readFileSync(passwordFile(directory), 'utf8').trim(), settings }
+}
+
+/** The file that keeps the password of the loopback transport. */
+export function passwordFile(directory: string): string {
+  return path.join(directory, 'postgres-password')
+}
+
+/** A new random password in its file, readable by PostgreSQL's account and us alone. */
+export function makePassword(directory: string, { owner }: PostgresAccount): void {
+  const file = passwordFile(directory)
+  writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  if (owner) chownSync(file, owner.uid, owner.gid)
+}
+
+type Places = Pick<Wanted, 'directory' | 'dataFolder' | 'account'>
+
+/** The data folder itself, which is private already; a short private folder elsewhere when its path is too long. */
+function socketFolder({ directory, dataFolder, account }: Places): string {
+  if (fitsSocket(dataFolder)) return dataFolder
+  const name = createHash('sha256').update(path.resolve(directory)).digest('hex').slice(0, 16)
+  const folder = [tmpdir(), '/tmp'].map((base) => path.join(base, `pravas-${name}`)).find(fitsSocket)
+  if (!folder) throw new DatabaseStartError(`No folder with a path short enough for a socket: TMPDIR is ${tmpdir()}.`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  const expected = [process.getuid?.(), account.owner?.uid]
+  // Anybody may make a folder of that name in the shared temp folder before us.
+  if (!found.isDirectory() || !expected.includes(found.uid) || (found.mode & 0o077) !== 0) {
+    throw new DatabaseStartError(`${folder} belongs to somebody else or is open to others: remove it.`)
+  }
+  if (account.owner) chownSync(folder, account.owner.uid, account.owner.gid)
+  return folder
+}
+
+function fitsSocket(folder: string): boolean {
+  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
+}
+
+/** Replaced as whole files, never written through: the folder belongs to another user when we are root. */
+function writeRules(dataFolder: string, rules: Record<string, string>): void {
+  for (const [name, text] of Object.entries(rules)) {
+    const draft = path.join(dataFolder, `${name}.${randomBytes(6).toString('hex')}`)
+    writeFileSync(draft, text, { flag: 'wx', mode: 0o644 })
+    renameSync(draft, path.join(dataFolder, name))
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

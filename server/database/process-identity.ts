@@ -1,0 +1,58 @@
+// Tells one process from a later one that was given the same number.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * A text that no other process of that number ever shares (boot and start time), or undefined when no such process
+ * runs. A killed process that its parent has not yet collected counts as gone.
+ */
+export function processIdentity(pid: number): string | undefined {
+  if (process.platform === 'linux') return linuxIdentity(pid)
+  if (!isRunning(pid)) return undefined
+  return process.platform === 'win32' ? 'running' : startTimeFromPs(pid)
+}
+
+function linuxIdentity(pid: number): string | undefined {
+  let stat: string
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return undefined
+  }
+  // The program's name stands in brackets and may hold anything, so count from the last bracket.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const state = fields[0]
+  const startTime = fields[19]
+  if (!state || 'ZX'.includes(state)) return undefined
+  return `${bootIdentity()}/${startTime}`
+}
+
+function bootIdentity(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return 'boot'
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function startTimeFromPs(pid: number): string | undefined {
+  try {
+    const answer = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' },
+    })
+    const [state, ...start] = answer.trim().split(/\s+/)
+    return state?.startsWith('Z') ? undefined : start.join(' ')
+  } catch {
+    return undefined
+  }
+}

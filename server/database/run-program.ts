@@ -1,0 +1,33 @@
+// Runs a short-lived program to its end and hands back what it said.
+import { spawn } from 'node:child_process'
+
+type Program = {
+  command: string
+  args: string[]
+  /** Runs as this user; needs root. */
+  user?: { uid: number; gid: number } | undefined
+  environment?: NodeJS.ProcessEnv
+}
+export type ProgramResult = { code: number | null; output: string }
+
+/** Exit code and all output together; `code` is null when it could not be started or died of a signal. */
+export function runProgram({ command, args, user, environment }: Program): Promise<ProgramResult> {
+  return new Promise((resolve) => {
+    let output = ''
+    // The working directory is "/", because another user may not be allowed to enter ours.
+    const child = spawn(command, args, {
+      ...user,
+      cwd: '/',
+      ...(environment && { env: environment }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output = (output + text).slice(-20_000)
+      })
+    }
+    child.on('error', (error) => resolve({ code: null, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,119 @@
+// Keeps one program running: starts it again with growing pauses when it dies, until it is told to stop.
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OnDatabaseEvent } from './database-event.ts'
+import { DatabaseStartError, reasonOf } from './database-start-error.ts'
+
+type Program = {
+  name: string
+  launch: () => Promise<ChildProcess>
+  /** Resolves true once the program serves. */
+  isReady: () => Promise<boolean>
+  /** Asks the program to end soon, or at once. */
+  end: (child: ChildProcess, manner: 'soon' | 'now') => void
+  onEvent: OnDatabaseEvent
+}
+type Run = { child: ChildProcess; exited: Promise<string>; lastWords: () => string }
+export type Supervised = { stop: () => Promise<void>; pid: () => number | undefined }
+
+const firstPause = 200
+const longestPause = 10_000
+// Whoever serves this long has recovered; a later death starts again with the short pause.
+const recoveredAfter = 30_000
+
+/** Resolves once the program serves. Throws a DatabaseStartError with its last words when it ends before that. */
+export async function supervise(program: Program): Promise<Supervised> {
+  let stopping = false
+  const stopSignal = new AbortController()
+  let run = await startRun(program)
+  try {
+    await untilReady(program, run)
+  } catch (error) {
+    await endRun(program, run)
+    throw error
+  }
+  const watching = watch()
+
+  async function watch(): Promise<void> {
+    let pause = firstPause
+    let readySince = Date.now()
+    while (!stopping) {
+      const how = await run.exited
+      if (stopping) return
+      if (Date.now() - readySince > recoveredAfter) pause = firstPause
+      program.onEvent({
+        level: 'error',
+        message: `${program.name} ended unexpectedly (${how}); starting it again in ${pause / 1000} s. ${run.lastWords()}`.trim(),
+      })
+      await sleep(pause, undefined, { signal: stopSignal.signal }).catch(() => undefined)
+      pause = Math.min(pause * 2, longestPause)
+      if (stopping) return
+      readySince = (await startAgain()) ?? Date.now()
+    }
+  }
+
+  async function startAgain(): Promise<number | undefined> {
+    try {
+      run = await startRun(program)
+      await untilReady(program, run)
+      program.onEvent({ level: 'info', message: `${program.name} is running again.` })
+    } catch (error) {
+      if (!stopping) program.onEvent({ level: 'error', message: reasonOf(error) })
+    }
+    return Date.now()
+  }
+
+  return {
+    pid: () => run.child.pid,
+    async stop() {
+      stopping = true
+      stopSignal.abort()
+      await endRun(program, run)
+      await watching
+      // A start that was under way meanwhile is ended too.
+      await endRun(program, run)
+    },
+  }
+}
+
+async function startRun({ launch, name, onEvent }: Program): Promise<Run> {
+  const child = await launch()
+  let words: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    words = [...words, ...lines].slice(-5)
+    const bad = lines.filter((line) => /\b(FATAL|PANIC|WARNING):/.test(line) && !/starting up|shutting down/.test(line))
+    for (const line of bad) onEvent({ level: 'warn', message: `${name}: ${line.trim()}` })
+  })
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  return { child, exited, lastWords: () => words.join(' ') }
+}
+
+async function untilReady(program: Program, run: Run): Promise<void> {
+  let ended: string | undefined
+  void run.exited.then((how) => {
+    ended = how
+  })
+  while (ended === undefined) {
+    if (await program.isReady()) return
+    await sleep(20)
+  }
+  throw new DatabaseStartError(`${program.name} did not start (${ended}): ${run.lastWords()}`)
+}
+
+async function endRun({ end }: Program, run: Run): Promise<void> {
+  if (run.child.pid === undefined || hasEnded(run.child)) return
+  end(run.child, 'soon')
+  const patience = setTimeout(() => end(run.child, 'now'), 8000)
+  const lastResort = setTimeout(() => run.child.kill('SIGKILL'), 12_000)
+  await run.exited
+  clearTimeout(patience)
+  clearTimeout(lastResort)
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}

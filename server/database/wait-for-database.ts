@@ -1,0 +1,55 @@
+// Waits until the database can be used, however long it is away, and refuses one that never will do.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isDatabaseUnavailable } from './database.ts'
+import type { OnDatabaseEvent } from './database-event.ts'
+import { DatabaseStartError, reasonOf } from './database-start-error.ts'
+
+type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; signal?: AbortSignal }
+
+const oldestVersion = 14
+const longestPause = 3000
+
+/**
+ * Resolves once a PostgreSQL of version 14 or later answers. Throws a DatabaseStartError at once when it is older or
+ * turns us away for good (wrong password, no such database); throws the signal's reason when aborted.
+ */
+export async function waitForDatabase({ connection, onEvent, signal }: Options): Promise<void> {
+  for (let pause = 250, attempt = 1; ; pause = Math.min(pause * 2, longestPause), attempt += 1) {
+    signal?.throwIfAborted()
+    try {
+      return await checkVersion(connection)
+    } catch (error) {
+      if (error instanceof DatabaseStartError) throw error
+      if (!isDatabaseUnavailable(error)) {
+        throw new DatabaseStartError(`The database turns us away: ${reasonOf(error)}.`, { cause: error })
+      }
+      // Said at once and then about every half minute, not at every knock.
+      if (attempt === 1 || attempt % 10 === 0) {
+        onEvent({ level: 'warn', message: `The database cannot be reached yet (${reasonOf(error)}); still trying.` })
+      }
+    }
+    await sleep(pause, undefined, signal && { signal })
+  }
+}
+
+async function checkVersion(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, query_timeout: 3000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query('SHOW server_version_num')
+    requireVersion(Number(rows[0].server_version_num))
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Throws a DatabaseStartError for a server older than 14. `versionNumber` is PostgreSQL's own, such as 180004. */
+export function requireVersion(versionNumber: number): void {
+  const major = Math.floor(versionNumber / 10_000)
+  if (major >= oldestVersion) return
+  throw new DatabaseStartError(
+    `The database is PostgreSQL ${major}, but this site needs ${oldestVersion} or later: upgrade the server.`,
+  )
+}

@@ -1,0 +1,35 @@
+// The enquiries table as the queries see it; the migrations hold the constraints.
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { tours } from '#server/tours/tour-table.ts'
+
+export const enquiries = pgTable('enquiries', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  type: text('type', { enum: ['general', 'tour', 'trip_planning'] }).notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  message: text('message').notNull().default(''),
+  tourId: uuid('tour_id').references(() => tours.id, { onDelete: 'set null' }),
+  travelDates: text('travel_dates'),
+  groupSize: integer('group_size'),
+  budgetRange: text('budget_range', {
+    enum: ['under-10000', '10000-25000', '25000-50000', '50000-100000', 'above-100000'],
+  }),
+  sourcePage: text('source_page').notNull(),
+  status: text('status', { enum: ['new', 'contacted', 'converted', 'closed'] })
+    .notNull()
+    .default('new'),
+  suspectedSpam: boolean('suspected_spam').notNull().default(false),
+  /** Carried by the form: the same key twice is one enquiry. */
+  idempotencyKey: text('idempotency_key'),
+  firstContactedAt: timestamp('first_contacted_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  /** Folded name, e-mail, phone and message; written by the database, read through matchesText(). */
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(
+      sql`fold_text(name || E'\n' || email || E'\n' || coalesce(phone, '') || E'\n' || message)`,
+    ),
+})

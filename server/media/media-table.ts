@@ -1,0 +1,27 @@
+// The records of stored pictures and videos; the migrations hold the constraints.
+import { sql } from 'drizzle-orm'
+import { bigint, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A smaller file made of a stored picture; `width` in pixels, `bytes` its size. */
+export type MediaVariant = { width: number; format: 'avif' | 'webp'; bytes: number }
+
+export const media = pgTable('media', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  filename: text('filename').notNull(),
+  originalFilename: text('original_filename').notNull(),
+  filePath: text('file_path').notNull(),
+  fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+  mimeType: text('mime_type').notNull(),
+  altText: text('alt_text').notNull().default(''),
+  width: integer('width'),
+  height: integer('height'),
+  durationSeconds: doublePrecision('duration_seconds'),
+  /** A tiny picture as a data URI. */
+  placeholder: text('placeholder').notNull().default(''),
+  variants: jsonb('variants').$type<MediaVariant[]>().notNull().default([]),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Folded original file name and alt text; written by the database, read through matchesText(). */
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`fold_text(original_filename || E'\n' || alt_text)`),
+})

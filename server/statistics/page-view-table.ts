@@ -1,0 +1,13 @@
+// How often each public page was shown each day.
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+export const pageViews = pgTable(
+  'page_views',
+  {
+    /** YYYY-MM-DD. */
+    day: date('day', { mode: 'string' }).notNull(),
+    path: text('path').notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.path] })],
+)

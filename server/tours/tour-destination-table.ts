@@ -1,0 +1,18 @@
+// A tour's destinations in their order, as the queries see them; a deleted destination drops out by itself.
+import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { tours } from './tour-table.ts'
+
+export const tourDestinations = pgTable(
+  'tour_destinations',
+  {
+    tourId: uuid('tour_id')
+      .notNull()
+      .references(() => tours.id, { onDelete: 'cascade' }),
+    destinationId: uuid('destination_id')
+      .notNull()
+      .references(() => destinations.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tourId, table.destinationId] })],
+)

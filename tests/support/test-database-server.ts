@@ -1,0 +1,53 @@
+// One throw-away PostgreSQL for a whole test run, with every migration applied once to a template; Vitest's global set-up.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type ConnectionOptions, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrate } from '#server/database/migrations.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: { connection: ConnectionOptions; administration: ConnectionOptions; template: string }
+  }
+}
+
+const template = 'migrated_template'
+
+export default async function startTestDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'pravas-test-'))
+  const cleaner = cleanUpWhenWeDie(directory)
+  const server = await startEmbeddedPostgres({ directory, durable: false, onEvent: reportTrouble })
+  const client = new pg.Client(server.administration)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${template} OWNER pravas`)
+  await client.end()
+  await migrate({ connection: { ...server.connection, database: template }, onEvent: reportTrouble })
+  project.provide('testDatabase', {
+    connection: server.connection,
+    administration: server.administration,
+    template,
+  })
+  return async () => {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+    cleaner.stdin.end()
+  }
+}
+
+function reportTrouble({ level, message }: { level: string; message: string }): void {
+  if (level !== 'info') console.error(`test database: ${message}`)
+}
+
+/** A shell that waits for the end of this process, however it comes, and then removes what is left. */
+function cleanUpWhenWeDie(directory: string) {
+  const script = `read -r _; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")"; sleep 0.3; rm -rf "$1"`
+  const cleaner = spawn('/bin/sh', ['-c', script, 'sh', directory], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  cleaner.unref()
+  return cleaner
+}

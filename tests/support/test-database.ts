@@ -1,0 +1,48 @@
+// Gives a test file a fresh, migrated database of its own on a real PostgreSQL.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { closeDatabase, openDatabase } from '#server/database/database.ts'
+import type { ConnectionOptions } from '#server/database/embedded-postgres.ts'
+
+export type TestDatabase = {
+  /** How to connect to this file's database, for tests that need a connection of their own. */
+  connection: ConnectionOptions
+  /** The same with all rights, for tests that break things. */
+  administration: ConnectionOptions
+}
+
+/** Call it at the top of a test file: `database()` then works there, on a database that no other file sees. */
+export function useTestDatabase(): TestDatabase {
+  const server = inject('testDatabase')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const connection = { ...server.connection, database: name }
+  beforeAll(async () => {
+    await administer(`CREATE DATABASE ${name} TEMPLATE ${server.template} OWNER pravas`)
+    openDatabase({ connection, onEvent: () => undefined })
+  })
+  afterAll(async () => {
+    await closeDatabase()
+    await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+  })
+  return { connection, administration: { ...server.administration, database: name } }
+}
+
+/** An empty database without any table, for the running test file; removed at its end. */
+export function useEmptyDatabase(): ConnectionOptions {
+  const server = inject('testDatabase')
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  beforeAll(() => administer(`CREATE DATABASE ${name} OWNER pravas`))
+  afterAll(() => administer(`DROP DATABASE ${name} WITH (FORCE)`))
+  return { ...server.connection, database: name }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('testDatabase').administration)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

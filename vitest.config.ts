@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['node_modules/**', 'build/**', 'tests/journeys/**'],
+    globalSetup: ['./tests/support/test-database-server.ts'],
+    // Machines that test are often busy; a hanging test still ends.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
