@@ -34,7 +34,9 @@ export function openDatabase({ connection, onEvent, maxConnections = 10 }: OpenO
     idle_in_transaction_session_timeout: 30_000,
   })
   // Without listeners a connection that breaks while nobody uses it would end the process.
-  pool.on('error', (error) => onEvent({ level: 'warn', message: `A database connection broke: ${error.message}` }))
+  pool.on('error', (error) =>
+    onEvent({ level: 'warn', message: `A database connection broke: ${error.message}` }),
+  )
   pool.on('connect', (client) => client.on('error', () => undefined))
   opened = { pool, database: drizzle({ client: pool, schema }) }
 }

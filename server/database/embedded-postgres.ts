@@ -38,7 +38,12 @@ export type EmbeddedPostgres = {
   pid: () => number | undefined
   stop: () => Promise<void>
 }
-type Server = { programs: PostgresPrograms; account: PostgresAccount; dataFolder: string; access: PostgresAccess }
+type Server = {
+  programs: PostgresPrograms
+  account: PostgresAccount
+  dataFolder: string
+  access: PostgresAccess
+}
 
 /**
  * Starts the embedded PostgreSQL of `directory` and resolves when it serves. A second process on the same directory,
@@ -83,7 +88,12 @@ async function prepareServer(options: EmbeddedOptions, programs: PostgresProgram
 
 type Supervision = EmbeddedOptions & { server: Server; administration: ConnectionOptions }
 
-function superviseServer({ server, administration, onEvent, durable = true }: Supervision): Promise<Supervised> {
+function superviseServer({
+  server,
+  administration,
+  onEvent,
+  durable = true,
+}: Supervision): Promise<Supervised> {
   const { programs, account, dataFolder, access } = server
   return supervise({
     name: 'PostgreSQL',
@@ -106,7 +116,15 @@ function superviseServer({ server, administration, onEvent, durable = true }: Su
   })
 }
 
-function endServer({ child, manner, server }: { child: ChildProcess; manner: 'soon' | 'now'; server: Server }) {
+function endServer({
+  child,
+  manner,
+  server,
+}: {
+  child: ChildProcess
+  manner: 'soon' | 'now'
+  server: Server
+}) {
   if (process.platform !== 'win32') {
     child.kill(manner === 'soon' ? 'SIGINT' : 'SIGQUIT')
     return
@@ -117,7 +135,10 @@ function endServer({ child, manner, server }: { child: ChildProcess; manner: 'so
   void runProgram({ command: server.programs.pgCtl, args })
 }
 
-function connectionOptions(access: PostgresAccess, who: { user: string; database: string }): ConnectionOptions {
+function connectionOptions(
+  access: PostgresAccess,
+  who: { user: string; database: string },
+): ConnectionOptions {
   return { host: access.host, port: access.port, password: access.password, ssl: false, ...who }
 }
 
@@ -144,7 +165,9 @@ async function ensureOwnDatabase(administration: ConnectionOptions): Promise<voi
       `SELECT (SELECT count(*) FROM pg_roles WHERE rolname = 'pravas')::int AS roles,
               (SELECT count(*) FROM pg_database WHERE datname = 'pravas')::int AS databases`,
     )
-    const password = administration.password ? `PASSWORD ${client.escapeLiteral(administration.password)}` : ''
+    const password = administration.password
+      ? `PASSWORD ${client.escapeLiteral(administration.password)}`
+      : ''
     if (rows[0].roles === 0) await client.query(`CREATE ROLE pravas LOGIN ${password}`)
     if (rows[0].databases === 0) await client.query('CREATE DATABASE pravas OWNER pravas')
   } finally {

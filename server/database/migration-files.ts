@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
 
-const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** Throws when a file is misnamed or two bear one number: a mistake of ours. */
 export function listMigrations(texts: Record<string, string> = files): Migration[] {
@@ -21,5 +25,10 @@ function readMigration(file: string, sql: string): Migration {
   if (!digits || !name) throw new Error(`${file} is not named NNNN_name.sql`)
   // A checkout on Windows may change the line ends; that is no change of the migration.
   const text = sql.replaceAll('\r\n', '\n')
-  return { number: Number(digits), name, sql: text, checksum: createHash('sha256').update(text).digest('hex') }
+  return {
+    number: Number(digits),
+    name,
+    sql: text,
+    checksum: createHash('sha256').update(text).digest('hex'),
+  }
 }

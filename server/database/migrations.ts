@@ -94,9 +94,8 @@ async function apply({ client, migration, onEvent }: Application): Promise<void>
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    throw new DatabaseStartError(
-      `Migration ${number} (${name}) failed and was undone: ${reasonOf(error)}`,
-      { cause: error },
-    )
+    throw new DatabaseStartError(`Migration ${number} (${name}) failed and was undone: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
 }

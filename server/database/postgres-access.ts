@@ -15,7 +15,12 @@ export type PostgresAccess = {
   /** Server settings that open this way in and no other. */
   settings: Record<string, string>
 }
-type Wanted = { directory: string; dataFolder: string; account: PostgresAccount; transport: PostgresTransport }
+type Wanted = {
+  directory: string
+  dataFolder: string
+  account: PostgresAccount
+  transport: PostgresTransport
+}
 
 const socketPort = 5432
 // The kernel's limit for a socket's path is 107 bytes on Linux and 103 on macOS.
@@ -67,7 +72,8 @@ function socketFolder({ directory, dataFolder, account }: Places): string {
   if (fitsSocket(dataFolder)) return dataFolder
   const name = createHash('sha256').update(path.resolve(directory)).digest('hex').slice(0, 16)
   const folder = [tmpdir(), '/tmp'].map((base) => path.join(base, `pravas-${name}`)).find(fitsSocket)
-  if (!folder) throw new DatabaseStartError(`No folder with a path short enough for a socket: TMPDIR is ${tmpdir()}.`)
+  if (!folder)
+    throw new DatabaseStartError(`No folder with a path short enough for a socket: TMPDIR is ${tmpdir()}.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   const expected = [process.getuid?.(), account.owner?.uid]

@@ -11,7 +11,10 @@ export type PostgresAccount = {
   /** Who must own PostgreSQL's files; undefined when PostgreSQL simply runs as this process's own user. */
   owner: SystemUser | undefined
   /** Command and arguments that run `program` under this account; `user` goes to spawn() with them. */
-  command: (program: string, args: string[]) => { command: string; args: string[]; user: SystemUser | undefined }
+  command: (
+    program: string,
+    args: string[],
+  ) => { command: string; args: string[]; user: SystemUser | undefined }
 }
 
 const accountName = 'postgres'
@@ -106,9 +109,10 @@ function unreachableSentence({ owner, programs, directory }: Unreachable): strin
 
 /** The first folder or file on the way to `target` that `user` may not pass or run. */
 function findBlocking(target: string, user: SystemUser): string | undefined {
+  const steps: string[] = []
   const full = existsSync(target) ? realpathSync(target) : path.resolve(target)
-  const steps = full.split(path.sep).map((_, depth, parts) => parts.slice(0, depth + 1).join(path.sep) || path.sep)
-  return steps.find((step) => !isPassable(step, user))
+  for (let step = full; !steps.includes(step); step = path.dirname(step)) steps.unshift(step)
+  return steps.find((step) => existsSync(step) && !isPassable(step, user))
 }
 
 function isPassable(step: string, user: SystemUser): boolean {

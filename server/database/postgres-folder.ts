@@ -71,7 +71,11 @@ async function makeFolder(wanted: Wanted, folder: string): Promise<void> {
     await mkdir(draft, { mode: 0o700 })
     if (account.owner) chownSync(draft, account.owner.uid, account.owner.gid)
     if (transport === 'loopback') makePassword(directory, account)
-    await reportWhenSlow({ what: 'Making the database folder', onEvent, work: () => runInitdb(wanted, draft) })
+    await reportWhenSlow({
+      what: 'Making the database folder',
+      onEvent,
+      work: () => runInitdb(wanted, draft),
+    })
     await rename(draft, folder)
     syncFolder(directory)
   } catch (error) {
@@ -94,14 +98,18 @@ async function removeEmptyFolder(folder: string): Promise<void> {
 }
 
 async function runInitdb({ directory, programs, account, transport, durable }: Wanted, draft: string) {
-  const access = transport === 'loopback' ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(directory)}`] : []
+  const access =
+    transport === 'loopback' ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(directory)}`] : []
   // The builtin provider sorts and folds the same on every machine, whatever locales it has.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = ['-D', draft, '-U', 'postgres', ...locale, ...access, '--no-instructions']
   if (!durable) args.push('--no-sync')
   const { code, output } = await runProgram(account.command(programs.initdb, args))
   if (code === 0) return
-  const reason = output.trim().split('\n').filter((line) => /error|fatal|panic|could not|No space/i.test(line))
+  const reason = output
+    .trim()
+    .split('\n')
+    .filter((line) => /error|fatal|panic|could not|No space/i.test(line))
   throw new DatabaseStartError(
     `The database could not be made in ${directory}: ${reason.join(' ') || output.trim() || 'initdb ended without a word'}`,
   )

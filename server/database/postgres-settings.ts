@@ -34,7 +34,10 @@ const durability = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'o
 const noDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** As arguments for the server's command line, where they win over any file. */
-export function postgresSettings(access: Record<string, string>, { durable }: { durable: boolean }): string[] {
+export function postgresSettings(
+  access: Record<string, string>,
+  { durable }: { durable: boolean },
+): string[] {
   const all = { ...settings, ...(durable ? durability : noDurability), ...access }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

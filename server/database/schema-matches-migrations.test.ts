@@ -7,7 +7,14 @@ import { schema } from './schema.ts'
 
 useTestDatabase()
 
-type Column = { table: string; column: string; type: string; nullable: boolean; generated: boolean; hasDefault: boolean }
+type Column = {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  generated: boolean
+  hasDefault: boolean
+}
 
 async function columnsOfTheDatabase(): Promise<string[]> {
   const { rows } = await database().execute<Column>(sql`

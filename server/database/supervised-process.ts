@@ -43,7 +43,8 @@ export async function supervise(program: Program): Promise<Supervised> {
       if (Date.now() - readySince > recoveredAfter) pause = firstPause
       program.onEvent({
         level: 'error',
-        message: `${program.name} ended unexpectedly (${how}); starting it again in ${pause / 1000} s. ${run.lastWords()}`.trim(),
+        message:
+          `${program.name} ended unexpectedly (${how}); starting it again in ${pause / 1000} s. ${run.lastWords()}`.trim(),
       })
       await sleep(pause, undefined, { signal: stopSignal.signal }).catch(() => undefined)
       pause = Math.min(pause * 2, longestPause)
@@ -82,7 +83,9 @@ async function startRun({ launch, name, onEvent }: Program): Promise<Run> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     const lines = text.split('\n').filter((line) => line.trim() !== '')
     words = [...words, ...lines].slice(-5)
-    const bad = lines.filter((line) => /\b(FATAL|PANIC|WARNING):/.test(line) && !/starting up|shutting down/.test(line))
+    const bad = lines.filter(
+      (line) => /\b(FATAL|PANIC|WARNING):/.test(line) && !/starting up|shutting down/.test(line),
+    )
     for (const line of bad) onEvent({ level: 'warn', message: `${name}: ${line.trim()}` })
   })
   const exited = new Promise<string>((resolve) => {

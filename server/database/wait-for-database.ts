@@ -26,7 +26,10 @@ export async function waitForDatabase({ connection, onEvent, signal }: Options):
       }
       // Said at once and then about every half minute, not at every knock.
       if (attempt === 1 || attempt % 10 === 0) {
-        onEvent({ level: 'warn', message: `The database cannot be reached yet (${reasonOf(error)}); still trying.` })
+        onEvent({
+          level: 'warn',
+          message: `The database cannot be reached yet (${reasonOf(error)}); still trying.`,
+        })
       }
     }
     await sleep(pause, undefined, signal && { signal })

@@ -13,7 +13,5 @@ export const travelServices = pgTable('services', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   /** Folded title and description; written by the database, read through matchesText(). */
-  searchText: text('search_text')
-    .notNull()
-    .generatedAlwaysAs(sql`fold_text(title || E'\n' || description)`),
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold_text(title || E'\n' || description)`),
 })
