@@ -1,17 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/ensure-chromium.ts'
+import { chromiumFlags, findChromium } from './scripts/ensure-chromium.ts'
 
 const chromium = findChromium()
-const flags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -32,6 +22,6 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { args: flags, ...(chromium ? { executablePath: chromium } : {}) },
+    launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
   },
 })

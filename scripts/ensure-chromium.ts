@@ -1,25 +1,19 @@
 /** Finds Chromium for the browser journeys, or installs it: with apt as root, else with Playwright's own download. */
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import path from 'node:path'
-import { ownEnvironment } from './run-step.ts'
+import { findProgram, installPackages, isProgram, runAloud } from './system-programs.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The full path of the first of these programs that is on the PATH. */
-export function findProgram(wanted: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return wanted.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram)
-}
+/** No sandbox, because root has none; no network of the browser's own, because tests may run without one. */
+export const chromiumFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Where Chromium is: CHROMIUM_PATH, the PATH, or nowhere; Playwright's own download needs no path. */
 export function findChromium(): string | undefined {
@@ -29,21 +23,8 @@ export function findChromium(): string | undefined {
   throw new Error(`CHROMIUM_PATH is ${told}, but no program is there.`)
 }
 
-function run(command: string, args: readonly string[]): boolean {
-  console.log(`  ${command} ${args.join(' ')}`)
-  const environment = { ...ownEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment }).status === 0
-}
-
-/** Installs Debian packages as root, the package lists first; false when that is not to be had here. */
-export function installPackages(packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false
-  run('apt-get', ['update', '-q'])
-  return run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages])
-}
-
 function downloadChromium(): boolean {
-  return run('playwright', ['install', '--only-shell', 'chromium'])
+  return runAloud('playwright', ['install', '--only-shell', 'chromium'])
 }
 
 if (import.meta.main) {
