@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import {
+  destinationParameters,
+  filterQuery,
+  filterTextMaximum,
+  pageMaximum,
+  postParameters,
+  readContentFilters,
+  readDestinationFilters,
+  readEnquiryFilters,
+  readMediaFilters,
+  readPostFilters,
+  readTourFilters,
+  tourParameters,
+} from './list-filters.ts'
+
+function query(text: string): URLSearchParams {
+  return new URLSearchParams(text)
+}
+
+test.each(['', '0', '-1', '1.5', '1e3', 'abc', '0x10', ' 2', '٢', '9'.repeat(400), 'Infinity'])(
+  'page %j is the first page',
+  (page) => {
+    expect(readDestinationFilters(new URLSearchParams({ page })).page).toBe(1)
+  },
+)
+
+test('a page beyond all measure is the last one allowed', () => {
+  expect(readDestinationFilters(query('page=99999999999')).page).toBe(pageMaximum)
+  expect(readDestinationFilters(query('page=007')).page).toBe(7)
+})
+
+test.each([
+  ['duration=1-30&difficulty=insane', { duration: '', difficulty: '' }],
+  ['duration=8&difficulty=EASY', { duration: '', difficulty: '' }],
+  ['duration=constructor&difficulty=__proto__', { duration: '', difficulty: '' }],
+])('unknown values of %j count as none', (text, expected) => {
+  expect(readTourFilters(query(text))).toMatchObject(expected)
+})
+
+test('staff filters take only the choices there are', () => {
+  expect(readContentFilters(query('status=archived'))).toEqual({ q: '', status: '', page: 1 })
+  expect(readEnquiryFilters(query('type=hack&status=spam&show=all'))).toEqual({
+    q: '',
+    type: '',
+    status: '',
+    show: '',
+    page: 1,
+  })
+  expect(readMediaFilters(query('kind=audio'))).toEqual({ q: '', kind: '', page: 1 })
+})
+
+test('of a repeated parameter the first counts', () => {
+  expect(readPostFilters(query('q=caves&q=forts&topic=a&topic=b&page=2&page=9'))).toEqual({
+    q: 'caves',
+    topic: 'a',
+    page: 2,
+  })
+})
+
+test('a search is trimmed, composed, and free of control characters', () => {
+  expect(readPostFilters(query('q=%20%20a%00b%0d%0a%09c%20')).q).toBe('a b c')
+  expect(readPostFilters(new URLSearchParams({ q: 'cafe\u0301' })).q).toBe('caf\u00e9')
+  expect(readPostFilters(query('q=%ff%fe')).q).toBe('\ufffd')
+})
+
+test('a search longer than allowed is cut, never within a character', () => {
+  expect(readPostFilters(new URLSearchParams({ q: 'x'.repeat(5000) })).q).toHaveLength(filterTextMaximum)
+  const cut = readPostFilters(new URLSearchParams({ q: `${'x'.repeat(filterTextMaximum - 1)}🚩🚩` })).q
+  expect(cut).toBe('x'.repeat(filterTextMaximum - 1))
+})
+
+test.each(["'; DROP TABLE enquiries;--", "%' OR '1'='1", '\\', '$1', '{{7*7}}', '<script>'])(
+  'the search %j is kept as typed',
+  (q) => {
+    expect(readDestinationFilters(new URLSearchParams({ q }))).toEqual({ q, region: '', page: 1 })
+  },
+)
+
+test('an address without parameters filters nothing', () => {
+  expect(readTourFilters(query(''))).toEqual({ q: '', duration: '', difficulty: '', page: 1 })
+  expect(filterQuery(readTourFilters(query('')))).toBe('')
+})
+
+test('a typed plus sign of "8+" is understood although a query means a space by it', () => {
+  expect(readTourFilters(query('duration=8+')).duration).toBe('8+')
+  expect(readTourFilters(query('duration=8%2B')).duration).toBe('8+')
+})
+
+test.each([
+  ['page=3&difficulty=easy&q=fort&duration=8%2B', '?q=fort&duration=8%2B&difficulty=easy&page=3'],
+  ['utm_source=x&q=+a++b+&page=1', '?q=a+b'],
+  ['q=%26page%3D9', '?q=%26page%3D9'],
+])('the tours list at ?%s has one canonical address', (text, canonical) => {
+  const filters = readTourFilters(query(text))
+  expect(filterQuery(filters)).toBe(canonical)
+  expect(readTourFilters(query(filterQuery(filters).slice(1)))).toEqual(filters)
+})
+
+test('staff lists have canonical addresses too', () => {
+  const filters = readEnquiryFilters(query('show=suspected-spam&status=new&type=tour&page=2'))
+  expect(filterQuery(filters)).toBe('?type=tour&status=new&show=suspected-spam&page=2')
+  expect(filterQuery(readContentFilters(query('status=draft')))).toBe('?status=draft')
+  expect(filterQuery(readMediaFilters(query('kind=video&q=ghat')))).toBe('?q=ghat&kind=video')
+})
+
+test('no filter of any list is left out of its canonical address', () => {
+  const full = query(
+    'q=a&region=b&duration=1-3&difficulty=easy&topic=c&type=tour&status=new&show=suspected-spam&kind=image&page=2',
+  )
+  for (const readFilters of [
+    readDestinationFilters,
+    readTourFilters,
+    readPostFilters,
+    readEnquiryFilters,
+    readMediaFilters,
+  ]) {
+    const filters = readFilters(full)
+    expect(readFilters(query(filterQuery(filters)))).toEqual(filters)
+  }
+})
+
+test('each public list says which parameters it listens to', () => {
+  expect(destinationParameters).toEqual(['q', 'region', 'page'])
+  expect(tourParameters).toEqual(['q', 'duration', 'difficulty', 'page'])
+  expect(postParameters).toEqual(['q', 'topic', 'page'])
+})

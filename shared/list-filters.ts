@@ -1,0 +1,156 @@
+import { type ContentStatus, contentStatuses } from './content-status.ts'
+import { type DifficultyLevel, difficultyLevels } from './difficulty.ts'
+import { type DurationBand, durationBands } from './duration-bands.ts'
+import { type EnquiryStatus, type EnquiryType, enquiryStatuses, enquiryTypes } from './enquiry.ts'
+
+/*
+ * What the lists' addresses may carry. Whatever a visitor's address holds, the filter read from it is clean: unknown
+ * values count as none (''), repeated parameters as their first, and the page is a number from 1 on.
+ */
+
+/** The longest search, region or topic that is looked for. */
+export const filterTextMaximum = 100
+export const pageMaximum = 10_000
+
+export interface DestinationFilters {
+  q: string
+  region: string
+  page: number
+}
+export interface TourFilters {
+  q: string
+  duration: DurationBand | ''
+  difficulty: DifficultyLevel | ''
+  page: number
+}
+export interface PostFilters {
+  q: string
+  topic: string
+  page: number
+}
+/** The staff's lists of destinations, tours and posts. */
+export interface ContentFilters {
+  q: string
+  status: ContentStatus | ''
+  page: number
+}
+/** The staff's list of enquiries; those suspected to be spam are shown only when asked for. */
+export interface EnquiryFilters {
+  q: string
+  type: EnquiryType | ''
+  status: EnquiryStatus | ''
+  show: 'suspected-spam' | ''
+  page: number
+}
+export interface MediaFilters {
+  q: string
+  kind: 'image' | 'video' | ''
+  page: number
+}
+
+type Readers<Filters> = { readonly [Name in keyof Filters]: (raw: string) => Filters[Name] }
+
+const destinationReaders: Readers<DestinationFilters> = { q: readText, region: readText, page: readPage }
+const tourReaders: Readers<TourFilters> = {
+  q: readText,
+  duration: readDuration,
+  difficulty: oneOf(difficultyLevels),
+  page: readPage,
+}
+const postReaders: Readers<PostFilters> = { q: readText, topic: readText, page: readPage }
+const contentReaders: Readers<ContentFilters> = {
+  q: readText,
+  status: oneOf(contentStatuses),
+  page: readPage,
+}
+const enquiryReaders: Readers<EnquiryFilters> = {
+  q: readText,
+  type: oneOf(enquiryTypes),
+  status: oneOf(enquiryStatuses),
+  show: oneOf(['suspected-spam']),
+  page: readPage,
+}
+const mediaReaders: Readers<MediaFilters> = { q: readText, kind: oneOf(['image', 'video']), page: readPage }
+
+/** The parameters each public list listens to, for the page cache and for links. */
+export const destinationParameters = Object.keys(destinationReaders)
+export const tourParameters = Object.keys(tourReaders)
+export const postParameters = Object.keys(postReaders)
+
+export function readDestinationFilters(parameters: URLSearchParams): DestinationFilters {
+  return read(destinationReaders, parameters)
+}
+export function readTourFilters(parameters: URLSearchParams): TourFilters {
+  return read(tourReaders, parameters)
+}
+export function readPostFilters(parameters: URLSearchParams): PostFilters {
+  return read(postReaders, parameters)
+}
+export function readContentFilters(parameters: URLSearchParams): ContentFilters {
+  return read(contentReaders, parameters)
+}
+export function readEnquiryFilters(parameters: URLSearchParams): EnquiryFilters {
+  return read(enquiryReaders, parameters)
+}
+export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
+  return read(mediaReaders, parameters)
+}
+
+const parameterOrder = [
+  'q',
+  'region',
+  'duration',
+  'difficulty',
+  'topic',
+  'type',
+  'status',
+  'show',
+  'kind',
+  'page',
+]
+
+/** The one query string for a filter, `?q=fort&page=2`, or '' for an unfiltered first page. */
+export function filterQuery(filters: object): string {
+  const values = new Map<string, unknown>(Object.entries(filters))
+  const parameters = new URLSearchParams()
+  for (const name of parameterOrder) {
+    const value = values.get(name)
+    const isSet = typeof value === 'string' ? value !== '' : typeof value === 'number' && value > 1
+    if (isSet) parameters.set(name, String(value))
+  }
+  return parameters.size === 0 ? '' : `?${parameters}`
+}
+
+function read<Filters>(readers: Readers<Filters>, parameters: URLSearchParams): Filters {
+  const names = Object.keys(readers) as (keyof Filters & string)[]
+  return Object.fromEntries(names.map((name) => [name, readers[name](parameters.get(name) ?? '')])) as Filters
+}
+
+/** Control characters become spaces, runs of spaces one; the cut never splits a character. */
+function readText(raw: string): string {
+  const plain = raw
+    .toWellFormed()
+    .slice(0, filterTextMaximum * 4)
+    .normalize('NFC')
+  const tidy = plain.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return tidy
+    .slice(0, filterTextMaximum)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .trimEnd()
+}
+
+function readPage(raw: string): number {
+  if (!/^\d{1,15}$/.test(raw)) return 1
+  return Math.min(Math.max(Number(raw), 1), pageMaximum)
+}
+
+/** A typed "8+" arrives as "8 ", because a plus sign in a query means a space. */
+function readDuration(raw: string): DurationBand | '' {
+  const value = raw === '8 ' ? '8+' : raw
+  return durationBands.find((band) => band.value === value)?.value ?? ''
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[]): (raw: string) => Choice | '' {
+  return (raw) => choices.find((choice) => choice === raw) ?? ''
+}

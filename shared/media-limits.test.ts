@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  formImageAccept,
+  formImageMaximumBytes,
+  formImageTypes,
+  libraryAccept,
+  pictureAdvice,
+  refuseFormImage,
+  showPictureAdvice,
+  uploadRefusals,
+} from './media-limits.ts'
+
+test.each(['image/gif', 'image/svg+xml', 'image/avif', 'video/mp4', 'text/html', 'application/pdf', ''])(
+  'a form refuses a file of type %j and names the formats it takes',
+  (type) => {
+    expect(refuseFormImage({ type, size: 100 })).toBe(
+      'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP',
+    )
+  },
+)
+
+test('a form refuses one byte more than 5 MB and takes exactly 5 MB', () => {
+  expect(refuseFormImage({ type: 'image/jpeg', size: 5_242_881 })).toBe('File size must be less than 5MB')
+  expect(refuseFormImage({ type: 'image/jpeg', size: 5_242_880 })).toBeNull()
+  expect(formImageMaximumBytes).toBe(5 * 1024 * 1024)
+})
+
+test.each(formImageTypes)('a form takes %s', (type) => {
+  expect(refuseFormImage({ type, size: 1 })).toBeNull()
+  expect(formImageAccept.split(',')).toContain(type)
+})
+
+test('the two refusals are the specified sentences', () => {
+  expect(Object.values(uploadRefusals)).toEqual([
+    'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP',
+    'File size must be less than 5MB',
+  ])
+})
+
+test('the library lets people pick any picture or video', () => {
+  expect(libraryAccept).toBe('image/*,video/*')
+})
+
+test('the advice beside each picture is the specified one', () => {
+  expect(showPictureAdvice('destination')).toBe('Recommended 1200x800 px (3:2), max 5MB. JPEG, PNG, WebP.')
+  expect(showPictureAdvice('teamMember')).toBe('Recommended 300x300 px, max 2MB. JPEG, PNG, WebP.')
+  expect(pictureAdvice.tour).toEqual(pictureAdvice.destination)
+  expect(pictureAdvice.blogPost).toMatchObject({ width: 1200, height: 630, megabytes: 5, shape: '16:9' })
+  expect(pictureAdvice.partnerLogo).toMatchObject({ width: 200, height: 100, megabytes: 1, shape: '2:1' })
+  expect(pictureAdvice.hero).toMatchObject({ width: 1920, height: 600, megabytes: 5 })
+  expect(pictureAdvice.slide).toMatchObject({ width: 1920, height: 1080, megabytes: 5 })
+})

@@ -1,0 +1,48 @@
+/** The pictures that the forms take, as browsers name them; the true type is always judged by the bytes. */
+export const formImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** 5 MB: a file of exactly this size is still taken. */
+export const formImageMaximumBytes = 5_242_880
+
+export const uploadRefusals = {
+  type: 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP',
+  size: 'File size must be less than 5MB',
+} as const
+
+/** For a form's `accept`; the library takes any picture or video to look at, the server decides by the bytes. */
+export const formImageAccept = formImageTypes.join(',')
+export const libraryAccept = 'image/*,video/*'
+
+interface PictureAdvice {
+  width: number
+  height: number
+  /** Largest file advised, in megabytes. */
+  megabytes: number
+  /** Shape in words, where the specification names one. */
+  shape?: string
+}
+
+/** The sizes to recommend beside each picture's field: advice, not a limit. */
+export const pictureAdvice = {
+  destination: { width: 1200, height: 800, megabytes: 5, shape: '3:2' },
+  tour: { width: 1200, height: 800, megabytes: 5, shape: '3:2' },
+  blogPost: { width: 1200, height: 630, megabytes: 5, shape: '16:9' },
+  teamMember: { width: 300, height: 300, megabytes: 2 },
+  partnerLogo: { width: 200, height: 100, megabytes: 1, shape: '2:1' },
+  hero: { width: 1920, height: 600, megabytes: 5 },
+  slide: { width: 1920, height: 1080, megabytes: 5 },
+} as const satisfies Record<string, PictureAdvice>
+export type PictureUse = keyof typeof pictureAdvice
+
+/** The advice in one line: `Recommended 1200x800 px (3:2), max 5MB. JPEG, PNG, WebP.` */
+export function showPictureAdvice(use: PictureUse): string {
+  const { width, height, megabytes, shape }: PictureAdvice = pictureAdvice[use]
+  const ratio = shape ? ` (${shape})` : ''
+  return `Recommended ${width}x${height} px${ratio}, max ${megabytes}MB. JPEG, PNG, WebP.`
+}
+
+/** Why a form refuses a chosen file before it is sent, or null; the server looks at the bytes all the same. */
+export function refuseFormImage({ type, size }: { type: string; size: number }): string | null {
+  if (!formImageTypes.some((known) => known === type)) return uploadRefusals.type
+  return size > formImageMaximumBytes ? uploadRefusals.size : null
+}
