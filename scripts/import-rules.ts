@@ -17,7 +17,7 @@ const test = '\\.(test|contract)\\.tsx?$'
 const shared = '^shared/'
 const ui = '^app/ui/'
 const generatedRouteTypes = '\\+types/'
-const table = '^server/[^/]+/[^/]+-tables?\\.ts$'
+const table = '^server/(?!http/)[^/]+/[^/]+-tables?\\.ts$'
 const published = '^server/[^/]+/published-[^/]+\\.ts$'
 const receive = '^server/[^/]+/receive-[^/]+\\.ts$'
 const records = '^server/[^/]+/[^/]+-records\\.ts$'
@@ -72,8 +72,8 @@ const places: readonly Place[] = [
   {
     name: 'app-root-sets-the-frame',
     from: '^app/[^/]+$',
-    own: ['^app/', shared, published, '^server/http/', generatedRouteTypes],
-    why: 'The files directly in app/ may import app/, shared/, server/http/ and published-*.',
+    own: ['^app/', shared, published, '^server/(config|http)/', generatedRouteTypes],
+    why: 'The files directly in app/ may import app/, shared/, server/config/, server/http/ and published-*.',
   },
   {
     name: 'noun-keeps-to-its-work',

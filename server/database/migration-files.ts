@@ -21,8 +21,8 @@ export function listMigrations(texts: Record<string, string> = files): Migration
 }
 
 function readMigration(file: string, sql: string): Migration {
-  const [, digits, name] = /(\d{4})_([a-z0-9_]+)\.sql$/.exec(file) ?? []
-  if (!digits || !name) throw new Error(`${file} is not named NNNN_name.sql`)
+  const [, digits, name] = /(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? []
+  if (!digits || !name) throw new Error(`${file} is not named NNNN-name.sql`)
   // A checkout on Windows may change the line ends; that is no change of the migration.
   const text = sql.replaceAll('\r\n', '\n')
   return {

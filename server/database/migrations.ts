@@ -74,7 +74,7 @@ type Application = { client: pg.Client; migration: Migration; onEvent: OnDatabas
 
 async function apply({ client, migration, onEvent }: Application): Promise<void> {
   const { number, name, sql, checksum } = migration
-  const what = `Migrating the database: ${number} (${name.replaceAll('_', ' ')})`
+  const what = `Migrating the database: ${number} (${name.replaceAll('-', ' ')})`
   await client.query('BEGIN')
   try {
     await client.query(
