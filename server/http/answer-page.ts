@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServerBuild } from 'react-router'
-import { limitBody } from './body-limit.ts'
+import { readWithinLimit } from './body-limit.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
 import { pageKeyOf } from './page-key.ts'
 import { type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
@@ -30,7 +30,7 @@ export async function answerPage(exchange: {
   const build = await parts.loadBuild()
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const key = isRead ? pageKeyOf(build, new URL(request.url)) : undefined
-  if (!key) return renderForOne({ build, request: limitBody(request), settings: parts })
+  if (!key) return renderForOne({ build, request: await readWithinLimit(request), settings: parts })
 
   const found = await parts.pages.find(key, () => {
     const anonymous = new Request(new URL(key.key, parts.publicOrigin))

@@ -96,6 +96,11 @@ export function createApp(parts: AppParts): Hono<Env> {
     return plainAnswer({ status: 403, text: 'This request came from another site and was not carried out.' })
   })
 
+  app.use(async function readableAddress(c, next) {
+    if (isReadable(new URL(c.req.url).pathname)) return next()
+    return plainAnswer({ status: 400, text: 'This address cannot be read. Check it for a stray % sign.' })
+  })
+
   app.use(async function trailingSlash(c, next) {
     const url = publicUrl(c.req.url, parts.publicOrigin)
     if (url.pathname === '/' || !url.pathname.endsWith('/')) return next()
@@ -110,7 +115,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
 
   app.onError((error, c) => {
-    if (error instanceof BodyTooLarge || error.cause instanceof BodyTooLarge) {
+    if (error instanceof BodyTooLarge) {
       return plainAnswer({
         status: 413,
         text: 'That is more than this form can take.',
@@ -124,6 +129,14 @@ export function createApp(parts: AppParts): Hono<Env> {
     })
   })
   return app
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
 }
 
 /** The path and query of `address` on the public origin; doubled slashes cannot turn it into another host. */

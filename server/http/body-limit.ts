@@ -1,4 +1,4 @@
-// Bounds what a request may send, by its declared length and by what really arrives.
+// Bounds what a form may send, by its declared length and by what really arrives, before any route sees it.
 
 /** Bytes that a page's form may send. */
 export const formBytes = 1024 * 1024
@@ -7,26 +7,17 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
-/** The request with a body that fails with BodyTooLarge beyond `limit` bytes; throws at once when it declares more. */
-export function limitBody(request: Request, limit: number = formBytes): Request {
+/** The same request with its body in memory; throws BodyTooLarge as soon as it is, or says it is, beyond `formBytes`. */
+export async function readWithinLimit(request: Request): Promise<Request> {
   if (!request.body) return request
-  const declared = Number(request.headers.get('Content-Length') ?? 0)
-  if (declared > limit) throw new BodyTooLarge()
+  if (Number(request.headers.get('Content-Length') ?? 0) > formBytes) throw new BodyTooLarge()
+  const chunks: Uint8Array[] = []
   let received = 0
-  const counted = request.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        received += chunk.byteLength
-        if (received > limit) controller.error(new BodyTooLarge())
-        else controller.enqueue(chunk)
-      },
-    }),
-  )
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: counted,
-    signal: request.signal,
-    duplex: 'half',
-  } as RequestInit)
+  for await (const chunk of request.body) {
+    received += chunk.byteLength
+    if (received > formBytes) throw new BodyTooLarge()
+    chunks.push(chunk)
+  }
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) })
 }

@@ -1,0 +1,212 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { startSmallSite, takenPort } from '#tests/support/small-site.ts'
+import { startHttpServer } from './http-server.ts'
+
+const echo = {
+  path: '/echo',
+  alone: true,
+  loader: ({ request }: { request: Request }) => ({
+    url: request.url,
+    headers: Object.fromEntries(request.headers),
+  }),
+}
+const form = {
+  path: '/form',
+  loader: () => 'empty',
+  action: async ({ request }: { request: Request }) => (await request.formData()).get('name'),
+}
+const formType = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+test('a form sent from another site is refused', async () => {
+  const { ask } = await startSmallSite([form])
+  for (const headers of [
+    { Origin: 'https://evil.test' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'https://site.test' },
+  ]) {
+    const answer = await ask('/form', {
+      method: 'POST',
+      headers: { ...formType, ...headers },
+      body: 'name=A',
+    })
+    expect([answer.status, answer.headers['cache-control']]).toEqual([403, 'no-store'])
+  }
+})
+
+test('a form sent from our own page, or by no browser at all, is carried out', async () => {
+  const { ask } = await startSmallSite([form])
+  for (const headers of [{ Origin: 'https://site.test', 'Sec-Fetch-Site': 'same-origin' }, {}]) {
+    const answer = await ask('/form', {
+      method: 'POST',
+      headers: { ...formType, ...headers },
+      body: 'name=A',
+    })
+    expect(answer.status).toBe(200)
+  }
+})
+
+test('a site on loopback takes forms by every name of loopback, and by no other port', async () => {
+  const { ask } = await startSmallSite([form], { publicOrigin: 'http://localhost:3000' })
+  const send = (origin: string) =>
+    ask('/form', { method: 'POST', headers: { ...formType, Origin: origin }, body: 'name=A' })
+  expect((await send('http://127.0.0.1:3000')).status).toBe(200)
+  expect((await send('http://127.0.0.1:3001')).status).toBe(403)
+})
+
+test('a body beyond the limit is refused, whether or not its length was declared', async () => {
+  const { ask } = await startSmallSite([form])
+  const body = `name=${'x'.repeat(1024 * 1024)}`
+  const declared = await ask('/form', {
+    method: 'POST',
+    headers: { ...formType, 'Content-Length': String(body.length) },
+    body,
+  })
+  const chunked = await ask('/form', {
+    method: 'POST',
+    headers: { ...formType, 'Transfer-Encoding': 'chunked' },
+    body,
+  })
+  expect([declared.status, chunked.status]).toEqual([413, 413])
+})
+
+test('what an untrusted peer claims about host, scheme and address changes nothing', async () => {
+  const { ask } = await startSmallSite([echo])
+  const { text } = await ask('/echo', {
+    headers: {
+      Host: 'evil.test',
+      'X-Forwarded-Host': 'evil.test',
+      'X-Forwarded-For': '203.0.113.9',
+      'X-Client-Address': '203.0.113.9',
+      Forwarded: 'host=evil.test',
+    },
+  })
+  expect(text).toContain('https://site.test/echo')
+  expect(text).toContain('"x-client-address":"127.0.0.1"')
+  expect(text).not.toContain('evil.test')
+})
+
+test("a trusted proxy tells the client's address, and only the nearest hop it vouches for", async () => {
+  const { ask } = await startSmallSite([echo], { trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
+  const { text } = await ask('/echo', { headers: { 'X-Forwarded-For': '1.2.3.4, 203.0.113.9, 10.0.0.7' } })
+  expect(text).toContain('"x-client-address":"203.0.113.9"')
+})
+
+test('plain http behind a trusted proxy leads to https, except for a form', async () => {
+  const { ask } = await startSmallSite([form], { trustedProxies: ['127.0.0.1'] })
+  const headers = { 'X-Forwarded-Proto': 'http' }
+  const page = await ask('/form?x=1', { headers })
+  expect([page.status, page.headers.location]).toEqual([308, 'https://site.test/form?x=1'])
+  expect(
+    (await ask('/form', { method: 'POST', headers: { ...headers, ...formType }, body: 'name=A' })).status,
+  ).toBe(403)
+})
+
+test('a method that nobody uses is refused', async () => {
+  const { ask } = await startSmallSite([form])
+  expect((await ask('/form', { method: 'TRACE' })).status).toBe(405)
+  expect((await ask('/form', { method: 'PROPFIND' })).status).toBe(405)
+})
+
+test('a trailing slash leads to the path without it, and never to another host', async () => {
+  const { ask } = await startSmallSite([form])
+  const one = await ask('/form/?q=1')
+  expect([one.status, one.headers.location]).toEqual([301, '/form?q=1'])
+  const sly = await ask('//evil.test/')
+  expect(sly.headers.location ?? '').not.toContain('//')
+})
+
+test('odd addresses get an answer that is no fault of ours', async () => {
+  const { ask } = await startSmallSite([form])
+  const addresses = [
+    '/%',
+    '/%zz',
+    '/%ff%fe',
+    `/${'a'.repeat(5000)}`,
+    '/form?q=%',
+    '/form?q=%25\'"',
+    '/form?q=1&q=2&z=3',
+    '/.env',
+    '/../../etc/passwd',
+  ]
+  for (const address of addresses) expect((await ask(address)).status, address).toBeLessThan(500)
+})
+
+test('an address with a broken escape or a NUL is refused with a sentence', async () => {
+  const { ask } = await startSmallSite([form])
+  for (const address of ['/%', '/form/%zz', '/%ff%fe', '/form%00']) {
+    const answer = await ask(address)
+    expect([answer.status, answer.text], address).toEqual([400, expect.stringContaining('cannot be read')])
+  }
+})
+
+test('an address of 64 KB is refused and the next request is served', async () => {
+  const { ask, port } = await startSmallSite([form])
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(`GET /${'a'.repeat(65_536)} HTTP/1.1\r\nHost: site.test\r\n\r\n`)
+  const [first] = await once(socket, 'data')
+  expect(String(first)).toMatch(/^HTTP\/1\.1 431 /)
+  expect((await ask('/form')).status).toBe(200)
+})
+
+test('every answer carries the security headers', async () => {
+  const { ask } = await startSmallSite([form, echo])
+  for (const address of ['/form', '/form', '/echo', '/nothing-here', '/healthz', '/form/']) {
+    const { headers } = await ask(address)
+    expect(headers, address).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['content-security-policy'], address).toContain("frame-ancestors 'none'")
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+})
+
+test('a route that fails unexpectedly answers 500 without any detail', async () => {
+  const { ask } = await startSmallSite([
+    {
+      path: '/broken',
+      loader: () => {
+        throw new Error('secret at /home/x')
+      },
+    },
+  ])
+  const answer = await ask('/broken')
+  expect(answer.status).toBe(500)
+  expect(answer.text).not.toContain('secret')
+})
+
+test('a status that a route chose is kept', async () => {
+  const { ask } = await startSmallSite([{ path: '/gone', loader: () => data(null, { status: 404 }) }])
+  expect((await ask('/gone')).status).toBe(404)
+})
+
+test('health tells of the process, readiness of the database', async () => {
+  const site = await startSmallSite([form])
+  site.content.ready = false
+  expect([(await site.ask('/healthz')).status, (await site.ask('/readyz')).status]).toEqual([200, 503])
+  site.content.ready = true
+  expect((await site.ask('/readyz')).status).toBe(200)
+})
+
+test('a taken port is told in a sentence', async () => {
+  const { desk, app } = { desk: {} as never, app: { fetch: () => new Response() } as never }
+  const port = await takenPort()
+  await expect(startHttpServer({ app, desk, host: '127.0.0.1', port })).rejects.toThrow(
+    /something else is listening there/,
+  )
+})
+
+test('stopping lets an answer under way reach its reader', async () => {
+  const slow = { path: '/slow', loader: () => new Promise((resolve) => setTimeout(resolve, 200, 'done')) }
+  const site = await startSmallSite([slow])
+  const answer = site.ask('/slow')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await Promise.all([site.stop(), expect(answer).resolves.toMatchObject({ status: 200 })])
+})

@@ -1,0 +1,235 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { startSmallSite } from '#tests/support/small-site.ts'
+
+function counting(answer: () => unknown = () => 'page') {
+  const route = {
+    path: '/page',
+    parameters: ['q'],
+    renders: 0,
+    seen: [] as string[],
+    loader({ request }: { request: Request }) {
+      route.renders += 1
+      route.seen.push(request.url)
+      return answer()
+    },
+  }
+  return route
+}
+
+test('answers that are not complete, wanted and anonymous are not kept', async () => {
+  const cases = {
+    missing: () => data(null, { status: 404 }),
+    failed: () => data(null, { status: 503 }),
+    unfinished: () => data(null, { headers: { 'Cache-Control': 'no-store' } }),
+    personal: () => data(null, { headers: { 'Set-Cookie': 'a=b' } }),
+  }
+  for (const [name, answer] of Object.entries(cases)) {
+    const route = counting(answer)
+    const { ask } = await startSmallSite([route])
+    await ask('/page')
+    const second = await ask('/page')
+    expect(route.renders, name).toBe(2)
+    expect(second.headers['cache-control'], name).toBe('no-store')
+  }
+})
+
+test('a page that is for one reader alone is never kept', async () => {
+  const route = counting()
+  const { ask } = await startSmallSite([{ ...route, alone: true }])
+  await ask('/page')
+  expect((await ask('/page')).headers['cache-control']).toBe('no-store')
+  expect(route.renders).toBe(2)
+})
+
+test("a reader's cookies and headers do not reach the render of a shared page", async () => {
+  let seen: Record<string, string> = {}
+  const { ask } = await startSmallSite([
+    {
+      path: '/page',
+      loader: ({ request }) => {
+        seen = Object.fromEntries(request.headers)
+        return 1
+      },
+    },
+  ])
+  await ask('/page', { headers: { Cookie: 'session=1', Authorization: 'Bearer 1', 'Accept-Language': 'mr' } })
+  expect(seen).toEqual({})
+})
+
+test('the second reader gets the page from memory', async () => {
+  const route = counting()
+  const { ask } = await startSmallSite([route])
+  expect((await ask('/page')).headers['cache-status']).toBe('pravas; fwd=miss; stored')
+  const second = await ask('/page')
+  expect([second.headers['cache-status'], second.status, route.renders]).toEqual(['pravas; hit', 200, 1])
+  expect(second.headers['cache-control']).toContain('public')
+})
+
+test('unknown, repeated and empty parameters neither multiply renders nor change the page', async () => {
+  const route = counting()
+  const { ask } = await startSmallSite([route])
+  for (const query of ['', '?utm_source=1', '?utm_source=2&fbclid=3', '?q=', '?q=%20&x=1'])
+    await ask(`/page${query}`)
+  expect(route.seen).toEqual(['https://site.test/page'])
+  await ask('/page?q=goa&q=pune&x=1')
+  await ask('/page?x=2&q=goa')
+  expect(route.seen.at(-1)).toBe('https://site.test/page?q=goa')
+  expect(route.renders).toBe(2)
+})
+
+test('a thousand campaigns cost no memory', async () => {
+  const { ask, pages } = await startSmallSite([counting()])
+  await ask('/page')
+  const before = pages.bytes
+  for (let i = 0; i < 1000; i += 1) await ask(`/page?utm_source=${i}`)
+  expect(pages.bytes).toBe(before)
+})
+
+test('a flood of searches stays within its bytes and leaves the plain page in memory', async () => {
+  const route = counting(() => 'x'.repeat(2000))
+  const { ask, pages } = await startSmallSite([route], { cacheBytes: 60_000 })
+  await ask('/page')
+  for (let i = 0; i < 100; i += 1) await ask(`/page?q=${i}`)
+  expect(pages.bytes).toBeLessThan(60_000)
+  expect((await ask('/page')).headers['cache-status']).toBe('pravas; hit')
+})
+
+test('fifty readers at once wait for one render', async () => {
+  const route = counting(() => new Promise((resolve) => setTimeout(resolve, 50, 'page')))
+  const { ask } = await startSmallSite([route])
+  await Promise.all(Array.from({ length: 50 }, () => ask('/page')))
+  expect(route.renders).toBe(1)
+})
+
+test('a new content version is on the very next page', async () => {
+  let title = 'old'
+  const { ask, content } = await startSmallSite([counting(() => title)])
+  await ask('/page')
+  await ask('/page')
+  title = 'new'
+  content.version += 1
+  expect((await ask('/page')).text).toContain('new')
+})
+
+test('a render that began before a publish does not win over one that began after', async () => {
+  const gates: Array<(title: string) => void> = []
+  const { ask, content } = await startSmallSite([
+    counting(() => new Promise((resolve) => gates.push(resolve))),
+  ])
+  const before = ask('/page')
+  await expect.poll(() => gates.length).toBe(1)
+  content.version += 1
+  const after = ask('/page')
+  await expect.poll(() => gates.length).toBe(2)
+  gates[1]?.('new')
+  await after
+  gates[0]?.('old')
+  await before
+  expect((await ask('/page')).text).toContain('new')
+})
+
+test('while rendering fails the last good page is served and says that it is stale', async () => {
+  let works = true
+  const route = counting(() => (works ? 'good' : data(null, { status: 503 })))
+  const { ask, content } = await startSmallSite([route])
+  await ask('/page')
+  works = false
+  content.version += 1
+  const stale = await ask('/page')
+  expect([stale.status, stale.headers['cache-status']]).toEqual([
+    200,
+    'pravas; hit; fwd=stale; detail=last-good',
+  ])
+  expect(stale.text).toContain('good')
+})
+
+test('a page that was taken back is not served from the last good one', async () => {
+  let there = true
+  const { ask, content } = await startSmallSite([
+    counting(() => (there ? 'good' : data(null, { status: 404 }))),
+  ])
+  await ask('/page')
+  there = false
+  content.version += 1
+  expect((await ask('/page')).status).toBe(404)
+})
+
+test('nothing is served from memory as new while the version is not sure', async () => {
+  const route = counting()
+  const { ask, content } = await startSmallSite([route])
+  await ask('/page')
+  content.sure = false
+  await ask('/page')
+  expect(route.renders).toBe(2)
+})
+
+test('a reader who holds the page gets 304 without a body', async () => {
+  const { ask } = await startSmallSite([counting()])
+  const etag = (await ask('/page')).headers.etag ?? ''
+  for (const validator of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    const answer = await ask('/page', { headers: { 'If-None-Match': validator } })
+    expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag])
+  }
+  expect((await ask('/page', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+})
+
+test('each reader gets the encoding that it asked for', async () => {
+  const { ask } = await startSmallSite([counting()])
+  const plain = await ask('/page')
+  const read = async (accepted: string) => {
+    const { body, headers } = await ask('/page', { headers: { 'Accept-Encoding': accepted } })
+    return { encoding: headers['content-encoding'], vary: headers.vary, body }
+  }
+  const br = await read('gzip, deflate, br, zstd')
+  const gzip = await read('gzip;q=1.0, br;q=0')
+  const none = await read('zstd')
+  expect([br.encoding, gzip.encoding, none.encoding]).toEqual(['br', 'gzip', undefined])
+  expect(br.vary).toBe('Accept-Encoding')
+  for (const text of [brotliDecompressSync(br.body), gunzipSync(gzip.body), none.body]) {
+    expect(text.toString()).toBe(plain.text)
+  }
+})
+
+test('a kept page allows its scripts by hash and carries no nonce', async () => {
+  const { ask } = await startSmallSite([counting(() => '<script nonce="x">steal()</script>')])
+  await ask('/page')
+  const { text, headers } = await ask('/page')
+  const policy = headers['content-security-policy'] ?? ''
+  expect(text).toContain('<script>start()</script>')
+  expect(policy.match(/'sha256-/g)).toHaveLength(1)
+  expect(policy).not.toContain('nonce')
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a page for one reader allows its scripts by a nonce that is new each time', async () => {
+  const { ask } = await startSmallSite([{ ...counting(), alone: true }])
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const { text, headers } = await ask('/page')
+      const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? ''
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      return nonce
+    }),
+  )
+  expect(new Set(nonces).size).toBe(2)
+  expect(Buffer.from(nonces[0] ?? '', 'base64').length).toBeGreaterThanOrEqual(16)
+})
+
+test('HEAD answers as GET does, without the body', async () => {
+  const { ask } = await startSmallSite([counting()])
+  const full = await ask('/page')
+  const head = await ask('/page', { method: 'HEAD' })
+  expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, full.headers.etag])
+})
+
+test('data requests are kept too, and only for routes that the page has', async () => {
+  const route = counting()
+  const { ask } = await startSmallSite([route])
+  await ask('/page.data')
+  expect((await ask('/page.data')).headers['cache-status']).toBe('pravas; hit')
+  await ask('/page.data?_routes=%2Fpage')
+  expect((await ask('/page.data?_routes=%2Fpage')).headers['cache-status']).toBe('pravas; hit')
+  expect((await ask('/page.data?_routes=invented')).headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerBuild } from 'react-router'
+import { publicPage } from '#shared/page-policy.ts'
+
+type Loader = (arguments_: { request: Request; params: Record<string, string | undefined> }) => unknown
+
+/** One route of a small site: its path, its loader or action, and whether its page may be shared. */
+export type SmallRoute = {
+  path: string
+  loader?: Loader
+  action?: Loader
+  parameters?: string[]
+  alone?: boolean
+}
+
+/** A real React Router build of a few routes, whose documents show their loader data as JSON in an inline script. */
+export function smallBuild(routes: SmallRoute[]): ServerBuild {
+  const entries = routes.map((route) => [route.path, toServerRoute(route)] as const)
+  return {
+    entry: { module: { default: renderDocument } },
+    routes: {
+      root: { id: 'root', parentId: undefined, path: '', module: { default: () => null } },
+      ...Object.fromEntries(entries),
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: 'test' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild
+}
+
+function toServerRoute({ path, loader, action, parameters, alone }: SmallRoute) {
+  return {
+    id: path,
+    parentId: 'root',
+    path: path.slice(1),
+    module: {
+      default: () => null,
+      headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders,
+      ...(loader ? { loader } : {}),
+      ...(action ? { action } : {}),
+      ...(alone ? {} : { handle: publicPage(parameters) }),
+    },
+  }
+}
+
+type SmallContext = { staticHandlerContext: { loaderData: unknown } }
+
+// biome-ignore lint/complexity/useMaxParams: the signature that React Router gives to entry.server's default export.
+function renderDocument(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  context: SmallContext,
+): Response {
+  const nonce = randomBytes(16).toString('base64')
+  const shown = JSON.stringify(context.staticHandlerContext.loaderData)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('X-Script-Nonce', nonce)
+  return new Response(`<!doctype html><p>${shown}</p><script nonce="${nonce}">start()</script>`, {
+    status,
+    headers,
+  })
+}

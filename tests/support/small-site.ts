@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, request as nodeRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { log } from '#server/config/log.ts'
+import { createApp } from '#server/http/app.ts'
+import { FrontDesk } from '#server/http/front-desk.ts'
+import { startHttpServer } from '#server/http/http-server.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { SharedPages } from '#server/http/shared-pages.ts'
+import { StaticFiles } from '#server/http/static-files.ts'
+import { TrustedProxies } from '#server/http/trusted-proxies.ts'
+import { type SmallRoute, smallBuild } from './small-build.ts'
+
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer; text: string }
+export type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
+
+/** The whole pipeline on a free port over a few routes, with a content version that the test turns. */
+export async function startSmallSite(
+  routes: SmallRoute[],
+  options: { publicOrigin?: string; trustedProxies?: string[]; cacheBytes?: number; folder?: string } = {},
+) {
+  const publicOrigin = options.publicOrigin ?? 'https://site.test'
+  const content = { version: 1, sure: true, ready: true }
+  const fixedHeaders = securityHeaders(publicOrigin)
+  const pages = new SharedPages({
+    limitInBytes: options.cacheBytes ?? 10_000_000,
+    version: { current: () => content.version, isSure: () => content.sure },
+    fixedHeaders,
+  })
+  const desk = new FrontDesk({ pages, files: new StaticFiles(options.folder ?? '', fixedHeaders) })
+  const build = smallBuild(routes)
+  const app = createApp({
+    publicOrigin,
+    development: false,
+    loadBuild: async () => build,
+    pages,
+    desk,
+    log: log(),
+    proxies: new TrustedProxies(options.trustedProxies ?? []),
+    isReady: async () => content.ready,
+  })
+  const server = await startHttpServer({ app, desk, host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.stop())
+  return {
+    content,
+    pages,
+    port: server.port,
+    stop: server.stop,
+    ask: (path: string, sent: Ask = {}) => ask(server.port, path, sent),
+  }
+}
+
+/** Sends exactly these bytes as path and headers, which `fetch` would tidy. */
+// biome-ignore lint/complexity/useMaxParams: reads as one line in every test.
+async function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Ask): Promise<Answer> {
+  const request = nodeRequest({ port, host: '127.0.0.1', path, method, headers, agent: false })
+  request.end(body)
+  const [response] = await once(request, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
+  return { status: response.statusCode, headers: response.headers, body: bytes, text: bytes.toString('utf8') }
+}
+
+/** A port that something listens on until the test ends. */
+export async function takenPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
