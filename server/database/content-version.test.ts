@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  contentVersionIsSure,
+  currentContentVersion,
+  followContentVersion,
+  forgetContentVersion,
+  onContentVersion,
+  writeContent,
+} from './content-version.ts'
+import { database } from './database.ts'
+import { closeNotifications, openNotifications } from './notifications.ts'
+
+const { connection } = useTestDatabase()
+const service = { title: 'Cars', description: 'With a driver' }
+
+beforeAll(() => {
+  followContentVersion()
+  openNotifications({ connection, onEvent: () => undefined })
+})
+
+afterEach(() => vi.waitUntil(contentVersionIsSure, { timeout: 5000 }))
+
+afterAll(async () => {
+  await closeNotifications()
+  forgetContentVersion()
+})
+
+async function storedVersion(): Promise<number> {
+  const { rows } = await database().execute<{ version: string }>(sql`SELECT version FROM content_version`)
+  return Number(rows[0]?.version)
+}
+
+/** What another instance does: the same statements on a connection of its own. */
+async function asAnotherInstance(statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+test('a write that fails leaves neither its rows nor a new version', async () => {
+  await vi.waitUntil(contentVersionIsSure)
+  const before = currentContentVersion()
+  const failing = writeContent(async (transaction) => {
+    await transaction.insert(travelServices).values({ ...service, title: 'Half done' })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await storedVersion()).toBe(before)
+  expect(currentContentVersion()).toBe(before)
+  expect(await database().$count(travelServices, eq(travelServices.title, 'Half done'))).toBe(0)
+})
+
+test('what others send on the channel that is no version changes nothing', async () => {
+  const before = currentContentVersion()
+  await asAnotherInstance(
+    `SELECT pg_notify('content_version', x) FROM unnest(ARRAY['', '{', '{"version":"9"}', 'null']) x`,
+  )
+  await asAnotherInstance(`SELECT pg_notify('content_version', '{"version":0}')`)
+  await writeContent(async () => undefined)
+  expect(currentContentVersion()).toBe(before + 1)
+})
+
+test('when a write resolves, this process knows its version already', async () => {
+  const before = currentContentVersion()
+  const seen: number[] = []
+  const stop = onContentVersion((version) => seen.push(version))
+  const title = await writeContent(async (transaction) => {
+    await transaction.insert(travelServices).values(service)
+    return service.title
+  })
+  stop()
+  expect(title).toBe('Cars')
+  expect(currentContentVersion()).toBe(before + 1)
+  expect(await storedVersion()).toBe(before + 1)
+  expect(seen).toEqual([before + 1])
+})
+
+test('writes at the same time each raise the version once', async () => {
+  const before = currentContentVersion()
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      writeContent((transaction) =>
+        transaction.insert(travelServices).values({ ...service, title: `Car ${index}` }),
+      ),
+    ),
+  )
+  expect(currentContentVersion()).toBe(before + 20)
+  expect(await storedVersion()).toBe(before + 20)
+})
+
+test('a change made by another instance arrives by itself', async () => {
+  const before = currentContentVersion()
+  await asAnotherInstance(
+    `WITH raised AS (UPDATE content_version SET version = version + 1 RETURNING version)
+     SELECT pg_notify('content_version', json_build_object('version', version)::text) FROM raised`,
+  )
+  await vi.waitUntil(() => currentContentVersion() === before + 1)
+})
+
+test('while the connection is cut nothing is sure, and what was missed is read on return', async () => {
+  const before = currentContentVersion()
+  const unsure = vi.fn()
+  const watching = setInterval(() => contentVersionIsSure() || unsure(), 5)
+  await asAnotherInstance(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database()`,
+  )
+  await asAnotherInstance('UPDATE content_version SET version = version + 5')
+  await vi.waitUntil(() => currentContentVersion() === before + 5, { timeout: 5000 })
+  await vi.waitUntil(contentVersionIsSure)
+  clearInterval(watching)
+  expect(unsure).toHaveBeenCalled()
+})
+
+test('after a restored backup no number is ever used again', async () => {
+  const before = currentContentVersion()
+  await asAnotherInstance('UPDATE content_version SET version = 2')
+  await asAnotherInstance(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database()`,
+  )
+  await vi.waitUntil(() => currentContentVersion() > before, { timeout: 5000 })
+  expect(await storedVersion()).toBe(currentContentVersion())
+})

@@ -1,0 +1,113 @@
+// Carries PostgreSQL's notifications to whoever listens here, over one connection that comes back by itself.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { OnDatabaseEvent } from './database-event.ts'
+import { reasonOf } from './database-start-error.ts'
+
+export type Listener = {
+  received: (payload: string) => void
+  /** Runs after every (re)connection, when nothing more can be missed; what was sent before may have been. */
+  connected?: () => void | Promise<void>
+  /** Runs when the connection is gone: from now on notifications are missed. */
+  lost?: () => void
+}
+type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent }
+
+const firstPause = 200
+const longestPause = 3000
+// A connection cut without a word looks healthy until it is used.
+const heartbeat = 5000
+
+const listeners = new Map<string, Set<Listener>>()
+let running: { stop: AbortController; ended: Promise<void>; client?: pg.Client } | undefined
+
+/** Connects in the background and stays connected until closeNotifications(). Never throws. */
+export function openNotifications(options: Options): void {
+  if (running) throw new Error('notifications are open already')
+  const stop = new AbortController()
+  running = { stop, ended: Promise.resolve() }
+  running.ended = keepConnected(options, stop.signal)
+}
+
+/** Ends the connection; the listeners stay registered and hear that it was lost. */
+export async function closeNotifications(): Promise<void> {
+  const closing = running
+  running = undefined
+  closing?.stop.abort()
+  await closing?.ended
+}
+
+/** Calls `listener` for every notification on `channel`; the function it returns ends that. */
+export function listen(channel: string, listener: Listener): () => void {
+  const others = listeners.get(channel) ?? new Set()
+  listeners.set(channel, others.add(listener))
+  const client = running?.client
+  // Broken right now? Then the next connection takes up every channel that is registered.
+  if (client) {
+    void listenOn(client, channel)
+      .then(() => listener.connected?.())
+      .catch(() => client.end())
+  }
+  return () => {
+    others.delete(listener)
+  }
+}
+
+async function keepConnected(options: Options, signal: AbortSignal): Promise<void> {
+  let pause = firstPause
+  while (!signal.aborted) {
+    try {
+      await connectOnce(options, signal)
+      pause = firstPause
+    } catch (error) {
+      const message = `Live changes are cut off from the database (${reasonOf(error)}); connecting again.`
+      if (pause === firstPause) options.onEvent({ level: 'warn', message })
+    }
+    await sleep(pause, undefined, { signal }).catch(() => undefined)
+    pause = Math.min(pause * 2, longestPause)
+  }
+}
+
+/** Resolves when a connection that worked is over; rejects when none came about. */
+async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'pravas notifications',
+    keepAlive: true,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 3000,
+  })
+  const over = new Promise<void>((resolve) => client.once('end', resolve))
+  client.on('error', () => undefined)
+  client.on('notification', ({ channel, payload }) => tellReceived(channel, payload ?? ''))
+  const endClient = () => void client.end().catch(() => undefined)
+  signal.addEventListener('abort', endClient)
+  try {
+    await client.connect()
+    for (const channel of listeners.keys()) await listenOn(client, channel)
+    if (running) running.client = client
+    for (const listener of everyListener()) await listener.connected?.()
+    const beat = setInterval(() => client.query('SELECT 1').catch(endClient), heartbeat)
+    await over
+    clearInterval(beat)
+  } finally {
+    signal.removeEventListener('abort', endClient)
+    if (running?.client === client) delete running.client
+    for (const listener of everyListener()) listener.lost?.()
+    endClient()
+  }
+  if (!signal.aborted)
+    onEvent({ level: 'warn', message: 'Live changes lost their database connection; connecting again.' })
+}
+
+async function listenOn(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
+}
+
+function tellReceived(channel: string, payload: string): void {
+  for (const listener of listeners.get(channel) ?? []) listener.received(payload)
+}
+
+function everyListener(): Listener[] {
+  return [...listeners.values()].flatMap((set) => [...set])
+}
