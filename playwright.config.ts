@@ -21,7 +21,6 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
   },
 })
