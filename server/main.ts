@@ -1,36 +1,72 @@
-// Starts everything in order and stops it in the reverse one: the entry of the server bundle.
+// Starts everything in order, and stops it in the reverse one. The entry of the server bundle.
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { type Configuration, configuration, loadConfiguration } from './config/configuration.ts'
+import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { log, openLog } from './config/log.ts'
+import { contentVersionIsSure, currentContentVersion } from './database/content-version.ts'
+import type { DatabaseEvent } from './database/database-event.ts'
+import { DatabaseStartError } from './database/database-start-error.ts'
+import { type RunningDatabase, startDatabase } from './database/start-database.ts'
 import { createApp } from './http/app.ts'
 import { FrontDesk } from './http/front-desk.ts'
-import { type DevelopmentFiles, startHttpServer } from './http/http-server.ts'
+import { type DevelopmentFiles, type HttpServer, startHttpServer } from './http/http-server.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { SharedPages } from './http/shared-pages.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 
-export type Site = { address: string; stop: () => Promise<void> }
-
 /** What development does otherwise: Vite hands out browser files and rebuilds the routes for each request. */
 export type DevelopmentParts = { loadBuild: () => Promise<ServerBuild>; files: DevelopmentFiles }
 
-/** Starts the site and resolves once it listens. */
-export async function startSite(development?: DevelopmentParts): Promise<Site> {
-  const config = loadConfiguration()
-  openLog(config.logLevel)
-  const server = await startHttp(config, development)
-  const address = `http://localhost:${server.port}`
-  return { address, stop: () => server.stop() }
+type Site = { address: string; prepared: Promise<void>; stop: () => Promise<void> }
+
+/** Runs the site until it is told to stop; the process's exit code says whether all went well. */
+export async function runSite(development?: DevelopmentParts): Promise<void> {
+  const site = await startSite(development).catch(endWithSentence)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void site.stop().then(() => process.exit(0)))
+  }
+  site.prepared.then(
+    () => process.stdout.write(`Pravas is at ${site.address}\n`),
+    async (error: unknown) => {
+      await site.stop()
+      endWithSentence(error)
+    },
+  )
 }
 
-async function startHttp(config: Configuration, development: DevelopmentParts | undefined) {
+async function startSite(development: DevelopmentParts | undefined): Promise<Site> {
+  const config = loadConfiguration()
+  openLog(config.logLevel)
+  const database = await startDatabase(config, tellOfDatabase)
+  try {
+    if (!config.databaseUrl) await database.prepared
+    const http = await startHttp({ config, database, development })
+    return {
+      address: `http://localhost:${http.port}`,
+      prepared: database.prepared,
+      async stop() {
+        await http.stop()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+function startHttp(parts: {
+  config: Configuration
+  database: RunningDatabase
+  development: DevelopmentParts | undefined
+}): Promise<HttpServer> {
+  const { config, database, development } = parts
   const fixedHeaders = securityHeaders(config.publicOrigin)
   const pages = new SharedPages({
     limitInBytes: development ? 0 : config.pageCacheBytes,
-    version: { current: () => 1, isSure: () => true },
+    version: { current: currentContentVersion, isSure: contentVersionIsSure },
     fixedHeaders,
   })
   const files = new StaticFiles(development ? '' : path.resolve('build/client'), fixedHeaders)
@@ -43,30 +79,22 @@ async function startHttp(config: Configuration, development: DevelopmentParts | 
     desk,
     log: log(),
     proxies: new TrustedProxies(config.trustedProxies),
-    isReady: async () => true,
+    isReady: database.isReady,
   })
-  return startHttpServer({
-    app,
-    desk,
-    host: config.host,
-    port: config.port,
-    developmentFiles: development?.files,
-  })
+  const { host, port } = config
+  return startHttpServer({ app, desk, host, port, developmentFiles: development?.files })
 }
 
-/** Runs the site until it is told to stop; the process's exit code says whether all went well. */
-export async function runSite(development?: DevelopmentParts): Promise<void> {
-  const site = await startSite(development).catch((error: unknown) => {
-    if (!(error instanceof ConfigurationError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
-  })
-  process.stdout.write(`${configuration().demo ? 'The demo' : 'The site'} is at ${site.address}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void site.stop().then(() => process.exit(0))
-    })
-  }
+/** Before the log has anything to say to, the operator reads the terminal: progress goes there, trouble to the log too. */
+function tellOfDatabase({ level, message }: DatabaseEvent): void {
+  log()[level]({ part: 'database' }, message)
+}
+
+function endWithSentence(error: unknown): never {
+  const expected = error instanceof ConfigurationError || error instanceof DatabaseStartError
+  if (!expected) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }
 
 if (import.meta.env.PROD) await runSite()

@@ -84,7 +84,9 @@ async function startRun({ launch, name, onEvent }: Program): Promise<Run> {
     const lines = text.split('\n').filter((line) => line.trim() !== '')
     words = [...words, ...lines].slice(-5)
     const bad = lines.filter(
-      (line) => /\b(FATAL|PANIC|WARNING):/.test(line) && !/starting up|shutting down|terminating connection/.test(line),
+      (line) =>
+        /\b(FATAL|PANIC|WARNING):/.test(line) &&
+        !/starting up|shutting down|terminating connection/.test(line),
     )
     for (const line of bad) onEvent({ level: 'warn', message: `${name}: ${line.trim()}` })
   })

@@ -1,0 +1,75 @@
+// Brings the database up: the embedded one or the given one, migrated, with the content version followed.
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Configuration } from '#server/config/configuration.ts'
+import { followContentVersion, forgetContentVersion } from './content-version.ts'
+import { closeDatabase, database, openDatabase } from './database.ts'
+import type { OnDatabaseEvent } from './database-event.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrations.ts'
+import { closeNotifications, openNotifications } from './notifications.ts'
+import { waitForDatabase } from './wait-for-database.ts'
+
+export type RunningDatabase = {
+  /** Settles once the tables are there; rejects with a DatabaseStartError when they never will be. */
+  prepared: Promise<void>
+  /** Whether a query would be answered now. */
+  isReady: () => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+/**
+ * Opens the database. An embedded one serves when this resolves; a given one may still be out of reach, and is waited
+ * for in `prepared`, so that the site can meanwhile say that it is not ready.
+ */
+export async function startDatabase(
+  config: Pick<Configuration, 'databaseUrl' | 'dataDirectory'>,
+  onEvent: OnDatabaseEvent,
+): Promise<RunningDatabase> {
+  if (config.databaseUrl) return openGivenDatabase({ connectionString: config.databaseUrl }, onEvent)
+  const server = await startEmbeddedPostgres({ directory: config.dataDirectory, onEvent })
+  const running = openGivenDatabase(server.connection, onEvent)
+  return {
+    ...running,
+    async stop() {
+      await running.stop()
+      await server.stop()
+    },
+  }
+}
+
+function openGivenDatabase(connection: pg.ClientConfig, onEvent: OnDatabaseEvent): RunningDatabase {
+  const giveUp = new AbortController()
+  let ready = false
+  openDatabase({ connection, onEvent })
+
+  async function prepare(): Promise<void> {
+    await waitForDatabase({ connection, onEvent, signal: giveUp.signal })
+    await migrate({ connection, onEvent })
+    followContentVersion()
+    openNotifications({ connection, onEvent })
+    ready = true
+  }
+
+  const prepared = prepare()
+  prepared.catch(() => undefined)
+  return {
+    prepared,
+    isReady: async () => ready && (await answers()),
+    async stop() {
+      giveUp.abort()
+      forgetContentVersion()
+      await closeNotifications()
+      await closeDatabase()
+    },
+  }
+}
+
+async function answers(): Promise<boolean> {
+  return database()
+    .execute(sql`SELECT 1`)
+    .then(
+      () => true,
+      () => false,
+    )
+}
