@@ -23,8 +23,8 @@ test('an unknown address answers 404 with a way back', async ({ page }) => {
 })
 
 for (const path of listPublicPaths()) {
-  test(`${path} comes whole and without a complaint`, async ({ page, baseURL = '' }) => {
-    const complaints = hearComplaints(page, new URL(baseURL).origin)
+  test(`${path} comes whole and without a complaint`, async ({ page, baseURL }) => {
+    const complaints = hearComplaints(page, String(baseURL))
     const answer = await page.goto(path, { waitUntil: 'networkidle' })
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
