@@ -56,13 +56,13 @@ class DiskStorage implements MediaStorage {
 
   async stat(key: string): Promise<StoredFile | undefined> {
     const target = this.#pathOf(key)
-    const facts = target && (await unlessAbsent(stat(target)))
+    const facts = target ? await unlessAbsent(stat(target)) : undefined
     return facts?.isFile() ? { key, size: facts.size, storedAt: facts.mtime } : undefined
   }
 
   async read(key: string, range?: ByteRange): Promise<MediaBody | undefined> {
     const target = this.#pathOf(key)
-    const file = target && (await unlessAbsent(open(target, 'r')))
+    const file = target ? await unlessAbsent(open(target, 'r')) : undefined
     if (!file) return undefined
     try {
       const facts = await file.stat()

@@ -1,0 +1,24 @@
+// The process in which untrusted pictures are decoded: without secrets, at low priority, and ended with its parent.
+import { setPriority } from 'node:os'
+import process from 'node:process'
+import sharp from 'sharp'
+import { type EncodingOutcome, encodeImage } from './encode-image.ts'
+import type { ImageFormat } from './file-format.ts'
+
+export type WorkOrder = { bytes: Uint8Array; format: ImageFormat }
+export type WorkResult = { outcome: EncodingOutcome } | { fault: string }
+
+setPriority(10)
+sharp.concurrency(1)
+sharp.cache(false)
+
+process.on('message', (order: WorkOrder) => void carryOut(order).then((result) => process.send?.(result)))
+process.on('disconnect', () => process.exit(0))
+
+async function carryOut({ bytes, format }: WorkOrder): Promise<WorkResult> {
+  try {
+    return { outcome: await encodeImage(bytes, format) }
+  } catch (error) {
+    return { fault: String(error) }
+  }
+}

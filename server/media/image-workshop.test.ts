@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { blackPng } from '#tests/support/hostile-files.ts'
+import { ImageWorkshop, type WorkshopOptions } from './image-workshop.ts'
+
+const trueWorker = path.resolve('server/media/image-worker.ts')
+let directory: string
+let workshop: ImageWorkshop
+let order: { bytes: Uint8Array; format: 'png' }
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pravas-workshop-'))
+  order = { bytes: await blackPng({ width: 8, height: 8 }), format: 'png' }
+})
+
+afterEach(() => workshop.close())
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+/** A workshop whose worker runs `program` instead of ours. */
+async function workshopWith(program: string, options: Partial<WorkshopOptions> = {}): Promise<ImageWorkshop> {
+  const workerFile = path.join(directory, `${crypto.randomUUID()}.mjs`)
+  await writeFile(workerFile, program)
+  workshop = new ImageWorkshop({ workerFile, ...options })
+  return workshop
+}
+
+test('says what is wrong when the worker cannot start, and stays alive', async () => {
+  workshop = new ImageWorkshop({ workerFile: path.join(directory, 'missing.mjs') })
+  await expect(workshop.encode(order)).rejects.toThrow('The image worker ended before it answered')
+  await expect(workshop.encode(order)).rejects.toThrow('The image worker ended before it answered')
+})
+
+test('reports a fault of the worker as one of ours, not as the file of the sender', async () => {
+  const program = `process.on('message', () => process.send({ fault: 'no memory' }))`
+  await expect((await workshopWith(program)).encode(order)).rejects.toThrow(
+    'The image worker failed: no memory',
+  )
+})
+
+test('gives up a picture that takes too long, and takes the next one', async () => {
+  const program = `process.on('message', ({ bytes }) => { while (bytes.length > 80) {} process.send({ outcome: 'done' }) })`
+  const slow = await workshopWith(program, { timeLimit: 700 })
+  const started = performance.now()
+  const long = new Uint8Array(100)
+  expect(await slow.encode({ bytes: long, format: 'png' })).toEqual({
+    ok: false,
+    refusal: { reason: 'took-too-long' },
+  })
+  expect(performance.now() - started).toBeLessThan(2000)
+  expect(await slow.encode({ bytes: new Uint8Array(1), format: 'png' })).toBe('done')
+})
+
+test('refuses a picture that breaks the decoder, and takes the next one', async () => {
+  const program = `process.on('message', ({ bytes }) => bytes.length > 80 ? process.abort() : process.send({ outcome: 'done' }))`
+  const fragile = await workshopWith(program)
+  const refusal = { ok: false, refusal: { reason: 'undecodable' } }
+  expect(await fragile.encode({ bytes: new Uint8Array(100), format: 'png' })).toEqual(refusal)
+  expect(await fragile.encode({ bytes: new Uint8Array(1), format: 'png' })).toBe('done')
+})
+
+test('lets only so many wait, and works on one at a time', async () => {
+  const program = `let busy = 0
+    process.on('message', () => {
+      busy += 1
+      setTimeout(() => { process.send({ outcome: busy }); busy -= 1 }, 50)
+    })`
+  const small = await workshopWith(program, { waitingLimit: 2 })
+  const outcomes = await Promise.all([small.encode(order), small.encode(order), small.encode(order)])
+  expect(outcomes).toEqual([1, 1, { ok: false, refusal: { reason: 'busy' } }])
+})
+
+test('gives the worker nothing of our own environment', async () => {
+  const program = `process.on('message', () => process.send({ outcome: Object.keys(process.env).sort() }))`
+  const names = (await (await workshopWith(program)).encode(order)) as unknown
+  expect(names).not.toContain('PATH')
+  expect(names).toContain('MALLOC_ARENA_MAX')
+})
+
+test('ends an idle worker, and starts another when work comes', async () => {
+  const program = `process.on('message', () => process.send({ outcome: process.pid }))`
+  const idle = await workshopWith(program, { idleLimit: 50 })
+  const first = Number(await idle.encode(order))
+  await expect.poll(() => isAlive(first), { timeout: 3000 }).toBe(false)
+  expect(Number(await idle.encode(order))).not.toBe(first)
+})
+
+test('encodes with the true worker', async () => {
+  workshop = new ImageWorkshop({ workerFile: trueWorker })
+  expect(await workshop.encode(order)).toMatchObject({ ok: true, image: { width: 8, height: 8 } })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+// Has pictures encoded by a separate process, one after the other, within a time limit; whatever a file does there, this process stays well.
+import { type ChildProcess, fork } from 'node:child_process'
+import type { EncodingOutcome } from './encode-image.ts'
+import type { WorkOrder, WorkResult } from './image-worker.ts'
+
+export type WorkshopOptions = {
+  /** The worker's program, `server/media/image-worker.ts`, which Node runs as it is. */
+  workerFile: string
+  /** Milliseconds after which a picture is given up. */
+  timeLimit?: number
+  /** Milliseconds after which an idle worker is ended, and its memory with it. */
+  idleLimit?: number
+  /** Pictures that may wait; each keeps its bytes in memory. */
+  waitingLimit?: number
+}
+
+export class ImageWorkshop {
+  readonly #options: Required<WorkshopOptions>
+  #worker: ChildProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+  #waiting = 0
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(options: WorkshopOptions) {
+    this.#options = { timeLimit: 30_000, idleLimit: 10_000, waitingLimit: 20, ...options }
+  }
+
+  /** Encodes one picture when its turn comes. Throws only for faults of ours, such as a missing worker file. */
+  async encode(order: WorkOrder): Promise<EncodingOutcome> {
+    if (this.#waiting >= this.#options.waitingLimit) return { ok: false, refusal: { reason: 'busy' } }
+    this.#waiting += 1
+    const turn = this.#turn.then(() => this.#carryOut(order))
+    this.#turn = turn.catch(() => undefined)
+    try {
+      return await turn
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  /** Ends the worker; a picture in work is given up. */
+  close(): void {
+    clearTimeout(this.#idle)
+    this.#worker?.kill('SIGKILL')
+    this.#worker = undefined
+  }
+
+  async #carryOut(order: WorkOrder): Promise<EncodingOutcome> {
+    clearTimeout(this.#idle)
+    const worker = this.#worker?.connected ? this.#worker : this.#start()
+    try {
+      return await this.#answerOf(worker, order)
+    } finally {
+      this.#idle = setTimeout(() => this.close(), this.#options.idleLimit).unref()
+    }
+  }
+
+  #start(): ChildProcess {
+    const worker = fork(this.#options.workerFile, {
+      // Nothing of our own environment: a file that takes over the worker finds no secret there.
+      env: { MALLOC_ARENA_MAX: '1' },
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const forget = () => {
+      if (this.#worker === worker) this.#worker = undefined
+    }
+    worker.on('error', forget)
+    worker.on('exit', forget)
+    worker.unref()
+    worker.channel?.unref()
+    this.#worker = worker
+    return worker
+  }
+
+  #answerOf(worker: ChildProcess, order: WorkOrder): Promise<EncodingOutcome> {
+    const answer = Promise.withResolvers<EncodingOutcome>()
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      worker.kill('SIGKILL')
+    }, this.#options.timeLimit)
+    const onMessage = (result: WorkResult) => {
+      if ('outcome' in result) answer.resolve(result.outcome)
+      else answer.reject(new Error(`The image worker failed: ${result.fault}`))
+    }
+    const onExit = (code: number | null) => {
+      // Ended by a signal that we did not send: the file broke the decoder, or the memory ran out over it.
+      const broken = code === null && !worker.killed
+      if (late) answer.resolve({ ok: false, refusal: { reason: 'took-too-long' } })
+      else if (broken) answer.resolve({ ok: false, refusal: { reason: 'undecodable' } })
+      else answer.reject(new Error(`The image worker ended before it answered (code ${code})`))
+    }
+    worker.once('message', onMessage)
+    worker.once('exit', onExit)
+    worker.once('error', answer.reject)
+    worker.channel?.ref()
+    worker.send(order, (error) => error && worker.kill('SIGKILL'))
+    return answer.promise.finally(() => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('exit', onExit).off('error', answer.reject)
+      worker.channel?.unref()
+    })
+  }
+}
