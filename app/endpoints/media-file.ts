@@ -1,0 +1,54 @@
+import { readByteRange } from '#server/media/byte-range.ts'
+import { findPublishedFile, readPublishedFile } from '#server/media/published-files.ts'
+
+const fixedHeaders = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Accept-Ranges': 'bytes',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** Stored pictures under `/media/*` and `/uploads/*`: kept for ever by whoever fetched them, in parts when asked. */
+export async function loader({ request }: { request: Request }): Promise<Response> {
+  const key = new URL(request.url).pathname.slice(1)
+  const file = await findPublishedFile(key)
+  if (!file) return absent()
+
+  const headers = new Headers({ ...fixedHeaders, ETag: file.etag })
+  if (names(request.headers.get('If-None-Match'), file.etag))
+    return new Response(null, { status: 304, headers })
+
+  const asked = request.headers.get('If-Range') ?? file.etag
+  const range = asked === file.etag ? readByteRange(request.headers.get('Range'), file.size) : 'whole'
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...fixedHeaders, 'Content-Range': `bytes */${file.size}` },
+    })
+  }
+  const part = range === 'whole' ? undefined : range
+  headers.set('Content-Type', file.mimeType)
+  headers.set('Content-Length', String(part ? part.end - part.start + 1 : file.size))
+  if (part) headers.set('Content-Range', `bytes ${part.start}-${part.end}/${file.size}`)
+  if (request.method === 'HEAD') return new Response(null, { status: part ? 206 : 200, headers })
+
+  const body = await readPublishedFile(key, part)
+  return body ? new Response(body, { status: part ? 206 : 200, headers }) : absent()
+}
+
+function absent(): Response {
+  return new Response('This file does not exist.', {
+    status: 404,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+/** Whether an If-None-Match header names `etag`; a weak form of it counts, as a proxy may have made it so. */
+function names(header: string | null, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
+}
