@@ -1,4 +1,4 @@
-// Starts everything in order, and stops it in the reverse one. The entry of the server bundle.
+// Starts everything in order and stops it in the reverse one: the entry of the server bundle.
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
