@@ -9,4 +9,6 @@ export default [
     route('destinations/:slug', 'site/destinations/destination-page.tsx'),
     route('*', 'site/unknown-page.tsx'),
   ]),
+  route('media/*', 'endpoints/media-file.ts'),
+  route('uploads/*', 'endpoints/media-file.ts', { id: 'uploads' }),
 ] satisfies RouteConfig

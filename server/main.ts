@@ -15,6 +15,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { SharedPages } from './http/shared-pages.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
+import { closeMedia, openMedia } from './media/media.ts'
 
 /** What development does otherwise: Vite hands out browser files and rebuilds the routes for each request. */
 export type DevelopmentParts = { loadBuild: () => Promise<ServerBuild>; files: DevelopmentFiles }
@@ -42,12 +43,14 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   const database = await startDatabase(config, tellOfDatabase)
   try {
     if (!config.databaseUrl) await database.prepared
+    await openMedia({ directory: path.join(config.dataDirectory, 'media') })
     const http = await startHttp({ config, database, development })
     return {
       address: `http://localhost:${http.port}`,
       prepared: database.prepared,
       async stop() {
         await http.stop()
+        closeMedia()
         await database.stop()
       },
     }
