@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { describeField } from './form-field.ts'
+
+/** Entries read from one list of a form; more are a mistake or an attack, and the schema refuses them. */
+const entriesMaximum = 200
+
+/** Where problems of the whole form, not of one field, are told. */
+export const wholeForm = 'form'
+
+export type FormErrors = Record<string, string[]>
+
+/** What became of a form: its value, or the problems by field with everything typed, to show it again. */
+export type FormReading<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; errors: FormErrors; values: Record<string, string> }
+
+/**
+ * Reads and checks a submitted form; it never throws. A field sent twice counts once (the first), one not sent counts
+ * as empty, a file in place of text is refused, unknown fields are ignored. Parts and lists of a schema are read from
+ * dotted names: `site_info.name`, `offices.0.city`; errors carry the same names. Secrets are never among `values`.
+ */
+export function readForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  form: FormData,
+): FormReading<z.infer<Schema>> {
+  const values: Record<string, string> = {}
+  const raw = readPart(schema, { form, values, sent: '', told: '' })
+  const result = schema.safeParse(raw)
+  if (result.success) return { ok: true, value: result.data }
+  return { ok: false, errors: collectErrors(result.error.issues), values }
+}
+
+/** The problems of a failed check by field, for input that did not come as a form. */
+export function collectErrors(issues: readonly z.core.$ZodIssue[]): FormErrors {
+  const errors: FormErrors = {}
+  for (const { path, message } of issues) {
+    const name = path.length === 0 ? wholeForm : path.map(String).join('.')
+    errors[name] = [...new Set([...(errors[name] ?? []), message])]
+  }
+  return errors
+}
+
+interface Source {
+  form: FormData
+  values: Record<string, string>
+  /** The name in the form, and the name to tell: they differ in a list whose earlier entries were removed. */
+  sent: string
+  told: string
+}
+
+function readPart(schema: z.ZodObject, source: Source): Record<string, unknown> {
+  const fields = Object.entries(schema.shape).map(([key, field]) => [
+    key,
+    readEntry(field, step(source, key)),
+  ])
+  return Object.fromEntries(fields)
+}
+
+function readEntry(schema: z.core.$ZodType, source: Source): unknown {
+  if (schema instanceof z.ZodObject) return readPart(schema, source)
+  if (schema instanceof z.ZodArray) return readList(schema, source)
+  const { multiple = false, secret = false } = describeField(schema) ?? {}
+  const entries = source.form.getAll(source.sent).map(textOrFile)
+  const counted = multiple ? entries : entries.slice(0, 1)
+  if (!secret) source.values[source.told] = counted.filter((entry) => typeof entry === 'string').join(',')
+  return multiple ? counted : counted[0]
+}
+
+/** Entries in the order of their numbers; gaps left by removed entries close up. */
+function readList(schema: z.ZodArray, source: Source): unknown[] {
+  const start = `${source.sent}.`
+  const numbers = new Set<number>()
+  for (const name of source.form.keys()) {
+    const number = name.startsWith(start) ? /^\d{1,6}(?=\.|$)/.exec(name.slice(start.length))?.[0] : undefined
+    if (number !== undefined) numbers.add(Number(number))
+  }
+  const inOrder = [...numbers].sort((one, other) => one - other).slice(0, entriesMaximum)
+  return inOrder.map((number, at) =>
+    readEntry(schema.element, { ...source, sent: start + number, told: `${source.told}.${at}` }),
+  )
+}
+
+function step(source: Source, key: string): Source {
+  const join = (name: string) => (name === '' ? key : `${name}.${key}`)
+  return { ...source, sent: join(source.sent), told: join(source.told) }
+}
+
+/** A file input left empty sends a file without a name; that is an empty field, any other file is not text. */
+function textOrFile(entry: FormDataEntryValue): unknown {
+  if (typeof entry === 'string') return entry
+  return entry.size === 0 && entry.name === '' ? '' : entry
+}

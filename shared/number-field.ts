@@ -1,0 +1,62 @@
+import { type FieldConstraints, type FieldReading, formField } from './form-field.ts'
+
+interface WholeNumberRule {
+  min: number
+  max: number
+  /** The sentence for an empty field. */
+  missing: string
+}
+
+/** A whole number written in digits alone, from `min` to `max`. */
+export function wholeNumberField({ missing, ...range }: WholeNumberRule) {
+  return formField<number>({
+    constraints: { ...constraintsOfRange(range), required: true },
+    read: (raw) => (isEmpty(raw) ? { problem: missing } : readWholeNumber(raw, range)),
+  })
+}
+
+/** The same, or null when left out. */
+export function wholeNumberOrNullField(range: Omit<WholeNumberRule, 'missing'>) {
+  return formField<number | null>({
+    constraints: constraintsOfRange(range),
+    read: (raw) => (isEmpty(raw) ? { value: null } : readWholeNumber(raw, range)),
+  })
+}
+
+/** Rupees from 0 with at most two decimals, exactly as typed: `12.345` is refused, never rounded. */
+export function rupeesField({ max, missing }: { max: number; missing: string }) {
+  return formField<number>({
+    constraints: { type: 'number', min: 0, max, step: 0.01, required: true },
+    read(raw) {
+      if (isEmpty(raw)) return { problem: missing }
+      const text = digitsOf(raw)
+      if (!/^\d{1,12}(?:\.\d+)?$/.test(text))
+        return { problem: 'Enter an amount in figures, such as 12000 or 12000.50.' }
+      if (!/^\d+(?:\.\d{1,2})?$/.test(text)) return { problem: 'Use at most two decimals.' }
+      const rupees = Number(text)
+      return rupees <= max ? { value: rupees } : { problem: `Enter at most ${max}.` }
+    },
+  })
+}
+
+function readWholeNumber(raw: unknown, { min, max }: { min: number; max: number }): FieldReading<number> {
+  const text = digitsOf(raw)
+  const number = Number(text)
+  // Digits alone: "1e3", "0x10", "2.0" and "+4" are numbers to JavaScript, but nobody's answer to "how many".
+  const isWhole = /^\d{1,15}$/.test(text)
+  if (isWhole && number >= min && number <= max) return { value: number }
+  return { problem: `Enter a whole number from ${min} to ${max}.` }
+}
+
+function constraintsOfRange({ min, max }: { min: number; max: number }): FieldConstraints {
+  return { type: 'number', min, max, step: 1 }
+}
+
+function isEmpty(raw: unknown): boolean {
+  return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
+}
+
+function digitsOf(raw: unknown): string {
+  if (typeof raw === 'number') return String(raw)
+  return typeof raw === 'string' ? raw.trim() : ''
+}

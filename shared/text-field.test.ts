@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { describeField } from './form-field.ts'
+import { isStorable, lineField, lineOrNullField, secretField, textField } from './text-field.ts'
+
+const nameField = lineField({ max: 10, missing: 'Enter your name.' })
+const noteField = textField({ max: 20 })
+const passwordField = secretField({ max: 12, missing: 'Enter the password.' })
+
+function problemOf(schema: typeof nameField, raw: unknown): string | undefined {
+  return schema.safeParse(raw).error?.issues[0]?.message
+}
+
+test.each(['', '   ', '\n', undefined, null, '\u200b', ' \u200d\ufeff '])(
+  'a required line refuses %j as empty',
+  (raw) => {
+    expect(problemOf(nameField, raw)).toBe('Enter your name.')
+  },
+)
+
+test.each([5, true, {}, ['a'], [], new Date(0)])('a line refuses %j, which is no text', (raw) => {
+  expect(problemOf(nameField, raw)).toBe('Enter text.')
+})
+
+test.each(['a\0b', 'a\ud800', '\udc00a', 'a\u0007b', 'a\u009fb'])(
+  'a line and a text refuse the unstorable %j',
+  (raw) => {
+    expect(problemOf(nameField, raw)).toBe('Remove the characters that cannot be stored.')
+    expect(problemOf(noteField, raw)).toBe('Remove the characters that cannot be stored.')
+    expect(isStorable(raw)).toBe(false)
+  },
+)
+
+test.each(['Bob\r\nBcc: v@evil.test', 'a\nb', 'a\rb', 'a\u2028b'])(
+  'a line refuses %j, which is several',
+  (raw) => {
+    expect(problemOf(nameField, raw)).toBe('Write this in one line, without control characters.')
+  },
+)
+
+test('a line one character too long is refused with its length, the longest is taken whole', () => {
+  expect(problemOf(nameField, 'x'.repeat(11))).toBe('Use at most 10 characters; this has 11.')
+  expect(nameField.parse('x'.repeat(10))).toBe('x'.repeat(10))
+  expect(problemOf(nameField, '🚩'.repeat(6))).toBe('Use at most 10 characters; this has 12.')
+})
+
+test('a text a hundred thousand characters too long is refused', () => {
+  expect(problemOf(noteField, 'x'.repeat(100_001))).toBe('Use at most 20 characters; this has 100001.')
+})
+
+test('a rule of its own refuses only what is not empty', () => {
+  const evenField = lineField({ max: 10, refuse: (text) => (text.length % 2 ? 'Even, please.' : undefined) })
+  expect(problemOf(evenField, 'abc')).toBe('Even, please.')
+  expect(evenField.parse('')).toBe('')
+  expect(evenField.parse('ab')).toBe('ab')
+})
+
+test('a line is trimmed and composed, and its tabs become spaces', () => {
+  expect(nameField.parse('  A\tB ')).toBe('A B')
+  expect(nameField.parse('Cafe\u0301')).toBe('Caf\u00e9')
+})
+
+test('a line that joins others takes a pasted title with a break in it', () => {
+  const titleField = lineField({ max: 10, joinsLines: true })
+  expect(titleField.parse('a\r\n\tb\n')).toBe('a b')
+})
+
+test('a line left out is empty, or null where the field says so', () => {
+  expect(lineField({ max: 5 }).parse(' ')).toBe('')
+  const phoneField = lineOrNullField({ max: 5, type: 'tel' })
+  expect([phoneField.parse(' '), phoneField.parse(null), phoneField.parse(' 12 ')]).toEqual([
+    null,
+    null,
+    '12',
+  ])
+  expect(phoneField.safeParse('1234567').success).toBe(false)
+})
+
+test('a text keeps its lines with plain line ends, without blank ones around it', () => {
+  expect(noteField.parse('\r\n  \r\n  a\r\n\r\nb\rc\n \n')).toBe('  a\n\nb\nc')
+  expect(noteField.parse(noteField.parse('a\r\nb'))).toBe('a\nb')
+})
+
+test('line ends that are sent as two characters are not counted twice', () => {
+  expect(noteField.safeParse('a\r\n'.repeat(10)).success).toBe(true)
+})
+
+test('a secret is taken exactly as typed', () => {
+  expect(passwordField.parse('  pass word ')).toBe('  pass word ')
+  expect(passwordField.safeParse('a\nb').success).toBe(false)
+  expect(passwordField.safeParse('x'.repeat(13)).success).toBe(false)
+  expect(passwordField.safeParse('').error?.issues[0]?.message).toBe('Enter the password.')
+})
+
+test('each kind of field declares to HTML what it checks', () => {
+  expect(describeField(nameField)).toEqual({ constraints: { type: 'text', maxLength: 10, required: true } })
+  expect(describeField(noteField)).toEqual({ constraints: { maxLength: 20 } })
+  expect(describeField(passwordField)).toEqual({
+    constraints: { type: 'password', maxLength: 12, required: true },
+    secret: true,
+  })
+  expect(describeField(lineField({ max: 5, type: 'url', pattern: 'a+' }))?.constraints).toEqual({
+    type: 'url',
+    maxLength: 5,
+    pattern: 'a+',
+  })
+})

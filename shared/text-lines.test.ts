@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { describeField } from './form-field.ts'
+import { fitEntries, joinEntries, linesField, splitLines, splitTrimmed } from './text-lines.ts'
+
+const highlightsField = linesField({ most: 3, each: 10 })
+
+test('one line too many is refused with the count', () => {
+  expect(highlightsField.safeParse('a\nb\nc\nd').error?.issues[0]?.message).toBe(
+    'Use at most 3 lines; there are 4.',
+  )
+  expect(highlightsField.parse('a\n\n\n\nb\nc')).toEqual(['a', 'b', 'c'])
+})
+
+test('a line too long is refused by its number', () => {
+  expect(highlightsField.safeParse(`a\n${'x'.repeat(11)}`).error?.issues[0]?.message).toBe(
+    'Use at most 10 characters in line 2.',
+  )
+  expect(highlightsField.parse('x'.repeat(10))).toEqual(['x'.repeat(10)])
+})
+
+test.each([5, {}, ['a', 5], [['a']], true])('a list refuses %j, which is no text', (raw) => {
+  expect(highlightsField.safeParse(raw).error?.issues[0]?.message).toBe('Enter text.')
+})
+
+test('what cannot be stored is refused in a line too', () => {
+  expect(highlightsField.safeParse('a\n\0').success).toBe(false)
+  expect(highlightsField.safeParse(['a', 'b\ud800']).success).toBe(false)
+})
+
+test.each([undefined, null, '', ' \n\t\n', []])('%j is an empty list', (raw) => {
+  expect(highlightsField.parse(raw)).toEqual([])
+})
+
+test('blank lines are dropped and the others trimmed, whatever ends them', () => {
+  expect(splitLines('x\n\n  \ny')).toEqual(['x', 'y'])
+  expect(splitLines(' a \r\nb\rc\u2028d\n')).toEqual(['a', 'b', 'c', 'd'])
+  expect(splitTrimmed(' a, ,b ,, c ', ',')).toEqual(['a', 'b', 'c'])
+})
+
+test('a list is taken as a list, so that checking it twice changes nothing', () => {
+  expect(highlightsField.parse([' a', '', 'b'])).toEqual(['a', 'b'])
+  expect(highlightsField.parse(highlightsField.parse('a\nb'))).toEqual(['a', 'b'])
+})
+
+test('entries are joined only when all are texts, and measured by their own name', () => {
+  expect(joinEntries(['a', 'b'], ', ')).toBe('a, b')
+  expect(joinEntries(['a', 1], ', ')).toEqual(['a', 1])
+  expect(fitEntries(['a', 'b'], { most: 1, each: 5, what: 'tag' })).toEqual({
+    problem: 'Use at most 1 tags; there are 2.',
+  })
+})
+
+test('the browser is told the longest text', () => {
+  expect(describeField(highlightsField)?.constraints).toEqual({ maxLength: 33 })
+})

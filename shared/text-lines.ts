@@ -1,0 +1,50 @@
+import { type FieldReading, formField } from './form-field.ts'
+import { readText } from './text-field.ts'
+
+interface LinesRule {
+  /** Most lines, and most characters in one of them. */
+  most: number
+  each: number
+}
+
+/** The lines of a text, trimmed, blank ones dropped. */
+export function splitLines(text: string): string[] {
+  return splitTrimmed(text, /\r\n|[\n\r\u2028\u2029]/)
+}
+
+/** The pieces of a text between separators, trimmed, empty ones dropped. */
+export function splitTrimmed(text: string, separator: string | RegExp): string[] {
+  return text
+    .split(separator)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+}
+
+/** A list typed one entry per line; a list itself is taken as it is, cleaned the same way. */
+export function linesField(rule: LinesRule) {
+  const maxLength = rule.most * (rule.each + 1)
+  return formField<string[]>({
+    constraints: { maxLength },
+    read(raw) {
+      const reading = readText(joinEntries(raw, '\n'), { max: maxLength })
+      return 'problem' in reading ? reading : fitEntries(splitLines(reading.value), { ...rule, what: 'line' })
+    },
+  })
+}
+
+/** A list as the text a form would hold; what is no list of texts is passed on to be refused as no text. */
+export function joinEntries(raw: unknown, separator: string): unknown {
+  if (!Array.isArray(raw)) return raw
+  return raw.every((entry) => typeof entry === 'string') ? raw.join(separator) : raw
+}
+
+/** The entries, or which bound they break. */
+export function fitEntries(
+  entries: string[],
+  { most, each, what }: LinesRule & { what: string },
+): FieldReading<string[]> {
+  if (entries.length > most) return { problem: `Use at most ${most} ${what}s; there are ${entries.length}.` }
+  const long = entries.findIndex((entry) => entry.length > each)
+  if (long >= 0) return { problem: `Use at most ${each} characters in ${what} ${long + 1}.` }
+  return { value: entries }
+}

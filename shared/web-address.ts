@@ -1,0 +1,39 @@
+import { lineField } from './text-field.ts'
+
+export const webAddressMaximum = 500
+
+const webProblem = 'Enter a web address that begins with https:// or http://.'
+const linkProblem =
+  'Enter a web address that begins with https://, or a page of this site that begins with /.'
+
+/** Whether the text is a whole http or https address with a host, without spaces, user names or tricks. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^/?#\\@\s]+(?:[/?#]|$)/i.test(text) || !isPlain(text)) return false
+  return URL.canParse(text) && new URL(text).hostname !== ''
+}
+
+/** Whether the text is the path of a page of this site: one slash, then no second one. */
+export function isSitePath(text: string): boolean {
+  return /^\/(?![/\\])/.test(text) && !text.includes('\\') && isPlain(text)
+}
+
+/** A web address, or an empty text when left out. */
+export function webAddressField() {
+  return lineField({
+    max: webAddressMaximum,
+    type: 'url',
+    refuse: (text) => (isWebAddress(text) ? undefined : webProblem),
+  })
+}
+
+/** A web address or a page of this site, or an empty text when left out. */
+export function linkField() {
+  return lineField({
+    max: webAddressMaximum,
+    refuse: (text) => (isWebAddress(text) || isSitePath(text) ? undefined : linkProblem),
+  })
+}
+
+function isPlain(text: string): boolean {
+  return !/[\s\p{Cc}\p{Cf}<>"`]/u.test(text)
+}
