@@ -1,4 +1,5 @@
 // Every environment variable the software knows: its meaning, its default and what a right value looks like.
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -18,7 +19,13 @@ function isDatabaseAddress(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
 }
 
-const addressOrRange = /^[0-9a-fA-F.:]+(\/\d{1,3})?$/
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
+}
 
 /** What each variable must look like; the words of `error` follow "expected". */
 export const variables = z.object({
@@ -49,7 +56,7 @@ export const variables = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .refine((list) => list.every((part) => addressOrRange.test(part)), {
+    .refine((list) => list.every(isAddressOrRange), {
       error: 'addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',
     }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,7 +1,7 @@
 // Bounds what a form may send, by its declared length and by what really arrives, before any route sees it.
 
 /** Bytes that a page's form may send. */
-export const formBytes = 1024 * 1024
+const formBytes = 1024 * 1024
 
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'

@@ -1,5 +1,5 @@
 // Builds the Content-Security-Policy: everything is refused but what our own pages need, and scripts by hash or nonce only.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 export type PolicyOptions = {
   /** What scripts are allowed by: hashes (`'sha256-…'`) or a nonce (`'nonce-…'`). */
@@ -30,11 +30,6 @@ export function contentSecurityPolicy({ scripts, insecure, development }: Policy
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
-}
-
-/** A nonce of 128 random bits. */
-export function makeNonce(): string {
-  return randomBytes(16).toString('base64')
 }
 
 /**

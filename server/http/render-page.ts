@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
 
 /** Set by `entry.server.tsx` on documents; read and removed here. */
-export const nonceHeader = 'X-Script-Nonce'
+const nonceHeader = 'X-Script-Nonce'
 
 /** A page rendered to its last byte. */
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }

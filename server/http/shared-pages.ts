@@ -13,8 +13,7 @@ export type SharedPage =
   | { from: 'refused'; rendered: RenderedPage }
 
 /** How a browser and a CDN may keep a page: see docs/caching.md for the reasons. */
-export const sharedCacheControl =
-  'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
+const sharedCacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
 
 /** After a failed render the last good page is served at once for this long, in milliseconds, before trying again. */
 const restAfterFailure = 1000

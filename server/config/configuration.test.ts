@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { configuration, loadConfiguration } from './configuration.ts'
+import { ConfigurationError } from './configuration-error.ts'
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pravas-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function sentenceFor(environment: NodeJS.ProcessEnv): string {
+  try {
+    loadConfiguration({ DATA_DIR: emptyFolder(), ...environment })
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError)
+    return (error as Error).message
+  }
+  return ''
+}
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['PUBLIC_ORIGIN', 'www.example.com'],
+  ['PUBLIC_ORIGIN', 'https://example.com/'],
+  ['PUBLIC_ORIGIN', 'ftp://example.com'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SECRET', 'short'],
+  ['TRUSTED_PROXIES', 'my-proxy'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'perhaps'],
+  ['PAGE_CACHE_BYTES', '-1'],
+])('a wrong %s (%s) stops the start by its name and says what is expected', (name, text) => {
+  expect(sentenceFor({ [name]: text })).toMatch(new RegExp(`^${name} is .+: expected .+\\.$`, 's'))
+})
+
+test('what was found is shown, except where it may be a secret', () => {
+  expect(sentenceFor({ PORT: 'abc' })).toContain('"abc"')
+  expect(sentenceFor({ SECRET: 'hunter2' })).not.toContain('hunter2')
+  expect(sentenceFor({ DATABASE_URL: 'x://u:hunter2@h/d' })).not.toContain('hunter2')
+})
+
+test('all wrong variables are told at once', () => {
+  expect(sentenceFor({ PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2)
+})
+
+test('demo mode listens on this machine only', () => {
+  expect(sentenceFor({ DEMO: 'true', HOST: '0.0.0.0' })).toMatch(/^HOST is 0\.0\.0\.0, but demo mode/)
+  expect(sentenceFor({ DEMO: 'true', HOST: '::1' })).toBe('')
+})
+
+test('a given database wants a given secret', () => {
+  const given = { DATABASE_URL: 'postgres://u:p@h/d' }
+  expect(sentenceFor(given)).toMatch(/^SECRET is missing/)
+  expect(sentenceFor({ ...given, SECRET: 'x'.repeat(32) })).toBe('')
+})
+
+test('a folder that is none is told by name', () => {
+  const file = path.join(emptyFolder(), 'file')
+  writeFileSync(file, '')
+  expect(sentenceFor({ DATA_DIR: path.join(file, 'data') })).toMatch(/^DATA_DIR is .+: expected a folder/)
+})
+
+test('a folder where nothing can be made is told by name', () => {
+  expect(sentenceFor({ DATA_DIR: '/dev/null/data' })).toMatch(/^DATA_DIR is .+that can be written to/)
+})
+
+test('a secret that was cut short is not replaced in silence', () => {
+  const folder = emptyFolder()
+  writeFileSync(path.join(folder, 'secret'), 'short')
+  expect(sentenceFor({ DATA_DIR: folder })).toMatch(/holds 5 characters/)
+})
+
+test('nothing set gives a site on this machine, with a secret of its own that stays and that only its owner reads', () => {
+  const folder = emptyFolder()
+  const first = loadConfiguration({ DATA_DIR: folder, PORT: ' ', LOG_LEVEL: '' })
+  expect(first).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicOrigin: 'http://localhost:3000',
+    databaseUrl: undefined,
+    trustedProxies: [],
+    logLevel: 'info',
+    demo: false,
+  })
+  expect(first.secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(loadConfiguration({ DATA_DIR: folder }).secret).toBe(first.secret)
+  expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(path.join(folder, 'secret'), 'utf8').trim()).toBe(first.secret)
+})
+
+test('what was loaded is what the rest of the program sees', () => {
+  const loaded = loadConfiguration({ DATA_DIR: emptyFolder(), TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' })
+  expect(configuration()).toBe(loaded)
+  expect(loaded.trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8'])
+})
