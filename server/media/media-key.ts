@@ -33,3 +33,8 @@ export function mimeTypeOf(key: string): string | undefined {
   const extension = keyShape.exec(key)?.[1]
   return extension && Object.hasOwn(mimeTypes, extension) ? mimeTypes[extension] : undefined
 }
+
+/** What the keys of a picture and of its variants have in common: area, time and random part. */
+export function stemOf(key: string): string {
+  return /^[a-z]+\/[0-9]+-[a-z0-9]+/.exec(key)?.[0] ?? key
+}

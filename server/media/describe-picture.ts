@@ -1,0 +1,38 @@
+// Describes a media record as the picture that pages show: its own file and the smaller ones made of it.
+import type { PictureSource } from '#shared/picture.ts'
+import { variantKey } from './media-key.ts'
+import type { MediaVariant } from './media-table.ts'
+
+export type PictureRecord = {
+  filePath: string
+  altText: string
+  width: number | null
+  height: number | null
+  placeholder: string
+  variants: readonly MediaVariant[]
+}
+
+/** In the order in which a browser is to choose. */
+const offered = ['avif', 'webp'] as const
+
+/** The picture of one record; its files lie under '/' and their keys. */
+export function describePicture(record: PictureRecord): PictureSource {
+  const { filePath, altText, width, height, placeholder } = record
+  const sources = offered.map((format) => ({ type: `image/${format}`, srcset: srcsetOf(record, format) }))
+  return {
+    src: `/${filePath}`,
+    width,
+    height,
+    alt: altText,
+    placeholder,
+    sources: sources.filter(({ srcset }) => srcset !== ''),
+  }
+}
+
+function srcsetOf({ filePath, variants }: PictureRecord, format: MediaVariant['format']): string {
+  return variants
+    .filter((variant) => variant.format === format)
+    .toSorted((one, other) => one.width - other.width)
+    .map((variant) => `/${variantKey(filePath, variant)} ${variant.width}w`)
+    .join(', ')
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { currentContentVersion } from '#server/database/content-version.ts'
+import { database } from '#server/database/database.ts'
+import { altTextMaximum } from '#shared/alt-text.ts'
+import { blackPng, script } from '#tests/support/hostile-files.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import {
+  changeAltText,
+  createMedia,
+  findMedia,
+  listMedia,
+  type MediaItem,
+  removeMedia,
+} from './media-records.ts'
+import { StorageFull } from './media-storage.ts'
+import { media } from './media-table.ts'
+import { describePictures } from './published-pictures.ts'
+import { removeStrayFiles } from './stray-files.ts'
+
+useTestDatabase()
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const everything = { q: '', kind: '', page: 1 } as const
+let directory: string
+let png: Buffer
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pravas-media-records-'))
+  await openMedia({ directory })
+  png = await blackPng({ width: 8, height: 8 })
+})
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await database().delete(media)
+  for (const key of await storedKeys()) await mediaStorage().remove(key)
+})
+
+afterAll(async () => {
+  closeMedia()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of mediaStorage().list()) keys.push(key)
+  return keys.sort()
+}
+
+async function create(originalFilename = 'fort.png', altText = ''): Promise<MediaItem> {
+  const outcome = await createMedia({ bytes: png, originalFilename, altText, area: 'media', maxBytes: 5000 })
+  if (!outcome.ok) throw new Error(outcome.refusal.reason)
+  return outcome.item
+}
+
+test('keeps neither record nor file of what the door refuses', async () => {
+  const sent = {
+    bytes: Buffer.from(script),
+    originalFilename: 'a.jpg',
+    area: 'media',
+    maxBytes: 5000,
+  } as const
+  expect(await createMedia(sent)).toEqual({ ok: false, refusal: { reason: 'unknown-format' } })
+  expect(await listMedia(everything)).toEqual({ items: [], total: 0 })
+  expect(await storedKeys()).toEqual([])
+})
+
+test('keeps no record of a file that does not fit into the storage', async () => {
+  vi.spyOn(mediaStorage(), 'put').mockRejectedValue(new StorageFull(undefined))
+  await expect(create()).rejects.toThrow(StorageFull)
+  expect((await listMedia(everything)).total).toBe(0)
+})
+
+test('keeps no file whose record the database refuses', async () => {
+  await database().execute(
+    sql`ALTER TABLE media ADD CONSTRAINT refuse CHECK (original_filename <> 'refused.png')`,
+  )
+  await expect(create('refused.png')).rejects.toThrow()
+  await database().execute(sql`ALTER TABLE media DROP CONSTRAINT refuse`)
+  expect(await storedKeys()).toEqual([])
+})
+
+test.each([nobody, 'x', '', "' OR 1=1 --", '1732190000000'])(
+  'finds, changes and removes nothing by the id %j',
+  async (id) => {
+    await create()
+    expect(await findMedia(id)).toBeUndefined()
+    expect(await changeAltText(id, 'x')).toBeUndefined()
+    expect(await removeMedia(id)).toBe(false)
+    expect((await listMedia(everything)).total).toBe(1)
+  },
+)
+
+test('refuses an alt text beyond its maximum and keeps the old one', async () => {
+  const { id } = await create('fort.png', 'A fort')
+  const outcome = await changeAltText(id, 'x'.repeat(altTextMaximum + 1))
+  expect(outcome).toEqual({ ok: false, problem: `Use at most ${altTextMaximum} characters.` })
+  expect((await findMedia(id))?.altText).toBe('A fort')
+})
+
+test('records what is stored, not what was sent', async () => {
+  const item = await create('../../Fort.PNG', 'A fort')
+  expect(item).toMatchObject({ originalFilename: 'Fort.PNG', mimeType: 'image/png', width: 8, height: 8 })
+  expect(item).toMatchObject({ altText: 'A fort', durationSeconds: null, url: `/${item.filePath}` })
+  expect(item.fileSize).toBe((await mediaStorage().stat(item.filePath))?.size)
+  expect(item.filePath).toBe(`media/${item.filename}`)
+  expect(await findMedia(item.id)).toEqual(item)
+  expect(item).not.toHaveProperty('searchText')
+})
+
+test('shows a picture to the public by the very text that staff see', async () => {
+  const item = await create()
+  const hostile = '"><img src=x onerror=window.__x=1>'
+  expect(await changeAltText(item.id, hostile)).toMatchObject({ ok: true, item: { altText: hostile } })
+  expect((await describePictures([item.filePath])).get(item.filePath)?.alt).toBe(hostile)
+  expect(await changeAltText(item.id, '')).toMatchObject({ ok: true, item: { altText: '' } })
+})
+
+test('raises the content version with every change', async () => {
+  const start = currentContentVersion()
+  const { id } = await create()
+  await changeAltText(id, 'A fort')
+  await removeMedia(id)
+  expect(currentContentVersion()).toBe(start + 3)
+})
+
+test('lists the newest first, and finds by name and alt text whatever their case and accents', async () => {
+  await create('raigad.png')
+  await create('beach.png', 'Gaṇapatipuḷe 100%')
+  expect((await listMedia(everything)).items.map((item) => item.originalFilename)).toEqual([
+    'beach.png',
+    'raigad.png',
+  ])
+  const names = async (q: string) =>
+    (await listMedia({ ...everything, q })).items.map((item) => item.originalFilename)
+  expect(await names('RAIG')).toEqual(['raigad.png'])
+  expect(await names('ganapatipule')).toEqual(['beach.png'])
+  expect(await names('100%')).toEqual(['beach.png'])
+  expect(await names('_')).toEqual([])
+})
+
+test('lists by kind and page, with the number of all that match', async () => {
+  await create()
+  expect(await listMedia({ ...everything, kind: 'video' })).toEqual({ items: [], total: 0 })
+  expect((await listMedia({ ...everything, kind: 'image' })).items).toHaveLength(1)
+  expect(await listMedia({ ...everything, page: 2 })).toEqual({ items: [], total: 1 })
+})
+
+test('removes the record and every file, once', async () => {
+  const item = await create()
+  expect(await removeMedia(item.id)).toBe(true)
+  expect(await storedKeys()).toEqual([])
+  expect(await removeMedia(item.id)).toBe(false)
+  expect((await describePictures([item.filePath])).get(item.filePath)?.src).toBe('/placeholder-picture.svg')
+})
+
+test('lets exactly one of two who remove the same file at once have done it', async () => {
+  const { id } = await create()
+  expect((await Promise.all([removeMedia(id), removeMedia(id)])).sort()).toEqual([false, true])
+})
+
+test('removes the record even when the storage fails, and the stray files afterwards', async () => {
+  const kept = await create('kept.png')
+  const gone = await create('gone.png')
+  vi.spyOn(mediaStorage(), 'remove').mockRejectedValue(new Error('the disk broke'))
+  expect(await removeMedia(gone.id)).toBe(true)
+  vi.restoreAllMocks()
+  expect(await storedKeys()).toHaveLength(6)
+  expect(await removeStrayFiles()).toBe(0)
+  expect(await removeStrayFiles(0)).toBe(3)
+  expect(await storedKeys()).toHaveLength(3)
+  expect(await storedKeys()).toContain(kept.filePath)
+})

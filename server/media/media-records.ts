@@ -1,0 +1,112 @@
+// What staff may do with stored files: a record never stands without its files, nor a file for long without its record.
+import { and, count, desc, eq, like } from 'drizzle-orm'
+import { z } from 'zod'
+import { log } from '#server/config/log.ts'
+import { writeContent } from '#server/database/content-version.ts'
+import { database } from '#server/database/database.ts'
+import { matchesText } from '#server/database/text-search.ts'
+import { altTextSchema } from '#shared/alt-text.ts'
+import type { MediaFilters } from '#shared/list-filters.ts'
+import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import { pageSize } from '#shared/site-constants.ts'
+import { describePicture } from './describe-picture.ts'
+import { discardFiles, type ImageUpload, ingestImage } from './media-ingest.ts'
+import type { MediaRefusal } from './media-refusal.ts'
+import { media } from './media-table.ts'
+
+type MediaRow = Omit<typeof media.$inferSelect, 'searchText' | 'placeholder' | 'variants'>
+
+/** A stored file as staff see it; `fileSize` in bytes, `url` where its own file is. */
+export type MediaItem = MediaRow & { url: string; picture: PictureSource }
+
+export type CreateOutcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRefusal }
+export type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: string }
+
+const idSchema = z.uuid()
+
+/** Takes in one picture and records it. Throws StorageFull, or the database's error; then nothing of it is kept. */
+export async function createMedia(upload: ImageUpload & { altText?: string }): Promise<CreateOutcome> {
+  const altText = altTextSchema.parse(upload.altText ?? '')
+  const ingested = await ingestImage(upload)
+  if (!ingested.ok) return ingested
+  const { file } = ingested
+  try {
+    const [row] = await writeContent((within) =>
+      within
+        .insert(media)
+        .values({ ...file, altText })
+        .returning(),
+    )
+    if (!row) throw new Error('The database kept no media record')
+    return { ok: true, item: itemOf(row) }
+  } catch (error) {
+    // A connection that breaks during the commit leaves open whether the record stands. The files may go only when it
+    // certainly does not; otherwise removeStrayFiles() decides later.
+    const stands = await hasRecord(file.filePath).catch(() => true)
+    if (!stands) await discardFiles(file)
+    throw error
+  }
+}
+
+/** One page of the library, newest first, and how many files match in all. */
+export async function listMedia({
+  q,
+  kind,
+  page,
+}: MediaFilters): Promise<{ items: MediaItem[]; total: number }> {
+  const wanted = and(
+    q === '' ? undefined : matchesText(media.searchText, q),
+    kind === '' ? undefined : like(media.mimeType, `${kind}/%`),
+  )
+  const [rows, totals] = await Promise.all([
+    database()
+      .select()
+      .from(media)
+      .where(wanted)
+      .orderBy(desc(media.createdAt), desc(media.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    database().select({ total: count() }).from(media).where(wanted),
+  ])
+  return { items: rows.map(itemOf), total: totals[0]?.total ?? 0 }
+}
+
+/** The file with this id; undefined when there is none, or when it is no id at all. */
+export async function findMedia(id: string): Promise<MediaItem | undefined> {
+  if (!idSchema.safeParse(id).success) return undefined
+  const [row] = await database().select().from(media).where(eq(media.id, id))
+  return row && itemOf(row)
+}
+
+/** Gives the file another alt text; '' takes it away. `undefined` when there is no such file. */
+export async function changeAltText(id: string, altText: string): Promise<ChangeOutcome | undefined> {
+  const checked = altTextSchema.safeParse(altText)
+  if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
+  if (!idSchema.safeParse(id).success) return undefined
+  const [row] = await writeContent((within) =>
+    within.update(media).set({ altText: checked.data }).where(eq(media.id, id)).returning(),
+  )
+  return row && { ok: true, item: itemOf(row) }
+}
+
+/** Removes the record and its files; false when there is no such file. Where it was used, the placeholder shows. */
+export async function removeMedia(id: string): Promise<boolean> {
+  if (!idSchema.safeParse(id).success) return false
+  const [row] = await writeContent((within) => within.delete(media).where(eq(media.id, id)).returning())
+  if (!row) return false
+  // The record is gone whatever the storage says now; removeStrayFiles() takes what it could not remove.
+  await discardFiles(row).catch((error) => log().warn({ err: error, mediaId: id }, 'media files left behind'))
+  return true
+}
+
+async function hasRecord(filePath: string): Promise<boolean> {
+  const rows = await database().select({ id: media.id }).from(media).where(eq(media.filePath, filePath))
+  return rows.length > 0
+}
+
+function itemOf(row: typeof media.$inferSelect): MediaItem {
+  const { searchText: _, placeholder, variants, ...rest } = row
+  const isImage = row.mimeType.startsWith('image/')
+  const picture = isImage ? describePicture({ ...rest, placeholder, variants }) : placeholderPicture
+  return { ...rest, url: `/${row.filePath}`, picture }
+}
