@@ -1,6 +1,18 @@
+import mukta from '@fontsource/mukta/files/mukta-latin-400-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './theme.css'
+
+/** The two font files that the first screen needs; all others load when a page uses them. */
+export const links: LinksFunction = () =>
+  [fraunces, mukta].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    href,
+  }))
 
 /** The document around every screen, public and staff alike. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -9,6 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#192521" />
         <Meta />
         <Links />
       </head>

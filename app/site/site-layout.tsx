@@ -1,5 +1,37 @@
-import { Outlet } from 'react-router'
+import { data, Outlet, useNavigation } from 'react-router'
+import type { Route } from './+types/site-layout.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { defaultFrame } from './site-settings.ts'
+import { TopStrip } from './top-strip.tsx'
+import { WaitingView } from './waiting-view.tsx'
 
-export default function SiteLayout() {
-  return <Outlet />
+export function loader({ request }: Route.LoaderArgs) {
+  const frame = { frame: defaultFrame, failed: false }
+  return data({ ...frame, origin: new URL(request.url).origin, year: new Date().getFullYear() })
+}
+
+/** The frame of every public page. */
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { frame, failed, year } = loaderData
+  const navigation = useNavigation()
+  const retrying = failed && navigation.state === 'loading'
+  return (
+    <>
+      <link rel="icon" href={frame.favicon || '/logo-mark.svg'} />
+      <a
+        href="#content"
+        className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopStrip frame={frame} failed={failed} />
+      <SiteHeader frame={frame} loading={retrying} />
+      <main id="content" tabIndex={-1} className="relative min-h-[60vh] outline-none">
+        <Outlet />
+        <WaitingView />
+      </main>
+      <SiteFooter frame={frame} year={year} />
+    </>
+  )
 }

@@ -1,0 +1,44 @@
+import type { SiteFrame } from './site-settings.ts'
+
+type Partner = SiteFrame['partners'][number]
+
+/** Partners' logos, two, three or four beside each other; a partner without a logo stands there by name. */
+export function FooterPartners({ partners }: { partners: readonly Partner[] }) {
+  if (partners.length === 0) return null
+  return (
+    <section className="page-width border-stone border-t py-10">
+      <h2 className="mb-4 text-lg text-paper">Our Trusted Partners</h2>
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
+        {partners.map((partner) => (
+          <li key={`${partner.name} ${partner.website}`} className="flex">
+            <PartnerPlate partner={partner} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PartnerPlate({ partner }: { partner: Partner }) {
+  const plate =
+    'flex min-h-20 flex-1 items-center justify-center rounded-card bg-paper px-4 py-3 text-center font-display text-basalt'
+  const { name, logo, website } = partner
+  const content = logo ? (
+    <img
+      src={logo.src}
+      alt={name}
+      width={200}
+      height={100}
+      loading="lazy"
+      className="h-14 w-auto object-contain"
+    />
+  ) : (
+    name
+  )
+  if (website === '') return <div className={plate}>{content}</div>
+  return (
+    <a href={website} target="_blank" rel="noopener noreferrer" title={name} className={plate}>
+      {content}
+    </a>
+  )
+}

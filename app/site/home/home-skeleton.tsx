@@ -1,0 +1,29 @@
+import { homeLimits } from '#shared/site-constants.ts'
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+const rows = [
+  { name: 'tours', count: homeLimits.tours, columns: 'grid-cols-2 lg:grid-cols-4' },
+  { name: 'destinations', count: homeLimits.destinations, columns: 'grid-cols-2 lg:grid-cols-4' },
+  { name: 'posts', count: homeLimits.posts, columns: 'grid-cols-2 lg:grid-cols-3' },
+]
+
+/** Grey placeholders for the home page's cards: four tours, four destinations, three posts. */
+export function HomeSkeleton() {
+  return (
+    <div role="status" className="page-width py-10">
+      <span className="sr-only">Loading…</span>
+      {rows.map(({ name, count, columns }) => (
+        <div key={name} className={`mb-10 grid gap-6 ${columns}`}>
+          {places.slice(0, count).map((place) => (
+            <div key={place} data-placeholder={name}>
+              <div className="pending aspect-[4/3] rounded-card" />
+              <div className="pending mt-4 h-6 w-3/4 rounded-field" />
+              <div className="pending mt-3 h-4 rounded-field" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

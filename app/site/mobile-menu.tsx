@@ -1,0 +1,59 @@
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
+import { type SiteFrame, telephoneLink } from './site-settings.ts'
+
+/**
+ * The navigation on small screens. A native disclosure opens and closes without script; each navigation makes it anew,
+ * and so closes it.
+ */
+export function MobileMenu({ frame }: { frame: SiteFrame }) {
+  const { key, pathname } = useLocation()
+  const current = currentNavigationPath(pathname)
+  return (
+    <details key={key} className="group lg:hidden">
+      <summary
+        aria-label="Menu"
+        className="flex size-11 items-center justify-center rounded-field border border-line"
+      >
+        <Icon name="menu" className="size-6 group-open:hidden" />
+        <Icon name="close" className="hidden size-6 group-open:block" />
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-line border-b bg-paper pb-6 shadow-float">
+        <nav aria-label="Menu" className="page-width">
+          <ul className="divide-y divide-line">
+            {siteNavigation.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={to === current ? 'page' : undefined}
+                  className="flex min-h-13 items-center gap-3 font-display text-xl aria-[current]:text-laterite aria-[current]:before:size-2 aria-[current]:before:rotate-45 aria-[current]:before:bg-laterite"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className="page-width mt-4 text-monsoon">
+          {frame.phone !== '' && (
+            <li>
+              <a href={telephoneLink(frame.phone)} className="flex min-h-11 items-center gap-3">
+                <Icon name="phone" />
+                {frame.phone}
+              </a>
+            </li>
+          )}
+          {frame.email !== '' && (
+            <li>
+              <a href={`mailto:${frame.email}`} className="flex min-h-11 items-center gap-3">
+                <Icon name="mail" />
+                {frame.email}
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import { footerDestinations } from '#shared/site-constants.ts'
+import { FooterPartners } from './footer-partners.tsx'
+import { LogoMark } from './logo-mark.tsx'
+import { destinationPath, sitePaths } from './site-paths.ts'
+import { type SiteFrame, socialNetworks, telephoneLink } from './site-settings.ts'
+
+const quickLinks = [
+  { label: 'About Us', to: sitePaths.about },
+  { label: 'Destinations', to: sitePaths.destinations },
+  { label: 'Tours', to: sitePaths.tours },
+  { label: 'Blog', to: sitePaths.blog },
+  { label: 'Contact', to: sitePaths.contact },
+]
+const popularDestinations = footerDestinations.map(({ slug, title }) => ({
+  label: title,
+  to: destinationPath(slug),
+}))
+
+/** The foot of every public page. `year` is that of the copyright line. */
+export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) {
+  return (
+    <footer className="on-dark bg-basalt text-mist">
+      <div className="toran text-laterite" />
+      <div className="page-width grid gap-x-12 gap-y-10 pt-14 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
+        <div>
+          <p className="flex items-center gap-3 font-display text-paper text-xl">
+            <LogoMark className="size-12" />
+            {frame.name}
+          </p>
+          <p className="mt-4 max-w-xs">{frame.description || frame.tagline}</p>
+          <SocialIcons frame={frame} />
+        </div>
+        <FooterLinks title="Quick Links" links={quickLinks} />
+        <FooterLinks title="Popular Destinations" links={popularDestinations} />
+        <FooterBlock title="Contact Info">
+          <ContactLines frame={frame} />
+        </FooterBlock>
+      </div>
+      {frame.offices.length > 0 && <Offices offices={frame.offices} />}
+      <FooterPartners partners={frame.partners} />
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-stone border-t py-6 text-sm">
+        <p>
+          © {year} {frame.name} Pvt Ltd. All rights reserved
+        </p>
+        <WarliDancers className="w-44 text-turmeric" />
+      </div>
+    </footer>
+  )
+}
+
+function FooterBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-lg text-paper">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
+  return (
+    <FooterBlock title={title}>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-11 items-center hover:text-turmeric hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FooterBlock>
+  )
+}
+
+function SocialIcons({ frame }: { frame: SiteFrame }) {
+  return (
+    <ul className="mt-5 -ml-2.5 flex flex-wrap">
+      {socialNetworks.map(({ name, label }) => {
+        const address = frame.social[name]
+        return (
+          <li key={name} className="flex size-11 items-center justify-center">
+            {address === '' ? (
+              <Icon name={name} className="size-6 opacity-60" />
+            ) : (
+              <a
+                href={address}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={label}
+                className="flex size-11 items-center justify-center hover:text-turmeric"
+              >
+                <Icon name={name} className="size-6" />
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ContactLines({ frame }: { frame: SiteFrame }) {
+  const line = 'flex min-h-11 items-center gap-3 hover:text-turmeric hover:underline'
+  return (
+    <ul>
+      {frame.phone !== '' && (
+        <li>
+          <a href={telephoneLink(frame.phone)} className={line}>
+            <Icon name="phone" />
+            {frame.phone}
+          </a>
+        </li>
+      )}
+      {frame.email !== '' && (
+        <li>
+          <a href={`mailto:${frame.email}`} className={`${line} break-all`}>
+            <Icon name="mail" />
+            {frame.email}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Offices({ offices }: { offices: SiteFrame['offices'] }) {
+  return (
+    <section className="page-width border-stone border-t py-10">
+      <h2 className="mb-4 text-lg text-paper">Our Offices</h2>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {offices.map(({ city, address }) => (
+          <li key={`${city} ${address}`}>
+            <h3 className="font-display text-base text-turmeric">{city}</h3>
+            <p className="mt-1 whitespace-pre-line">{address}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link, useLocation } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { LogoMark } from './logo-mark.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
+import { sitePaths } from './site-paths.ts'
+import type { SiteFrame } from './site-settings.ts'
+
+/** Name, navigation and the way to the planning form; stays in sight while the page scrolls. */
+export function SiteHeader({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      <div className="page-width flex min-h-18 items-center gap-x-2.5 xl:gap-x-8">
+        <SiteName frame={frame} loading={loading} />
+        <NavigationBar />
+        <Link
+          to={sitePaths.plan}
+          prefetch="intent"
+          className={`${buttonStyles.primary} ml-auto max-lg:px-3.5 lg:ml-0`}
+        >
+          <span className="whitespace-nowrap sm:hidden">Plan Trip</span>
+          <span className="whitespace-nowrap max-sm:hidden">Plan My Trip</span>
+        </Link>
+        <MobileMenu frame={frame} />
+      </div>
+    </header>
+  )
+}
+
+function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
+  return (
+    <Link to={sitePaths.home} className="flex min-w-0 items-center gap-2.5 py-2">
+      {frame.logo ? (
+        <img src={frame.logo.src} alt="" className="size-11 shrink-0 object-contain" width={44} height={44} />
+      ) : (
+        <LogoMark className="size-10 sm:size-12" />
+      )}
+      <span className="min-w-0 leading-tight">
+        <span className="block font-display text-base leading-tight [font-weight:640] sm:text-lg">
+          {loading ? 'Loading...' : frame.name}
+        </span>
+        {!loading && frame.tagline !== '' && (
+          <span className="block text-sm text-stone leading-snug max-xs:hidden">{frame.tagline}</span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function NavigationBar() {
+  const current = currentNavigationPath(useLocation().pathname)
+  return (
+    <nav aria-label="Main" className="ml-auto hidden lg:block">
+      <ul className="flex xl:gap-x-1">
+        {siteNavigation.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch="intent"
+              aria-current={to === current ? 'page' : undefined}
+              className="relative flex min-h-11 items-center px-2.5 after:absolute after:inset-x-2.5 after:bottom-1 after:h-0.75 after:scale-x-0 after:bg-laterite after:transition-transform hover:after:scale-x-100 aria-[current]:text-laterite aria-[current]:after:scale-x-100 xl:px-3"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { productPath } from '#shared/site-constants.ts'
+
+/** The public screens under their long addresses, which canonical links and the navigation use. */
+export const sitePaths = {
+  home: '/',
+  about: '/about-maharashtra-tour-operator',
+  destinations: '/maharashtra-destinations',
+  tours: `/${productPath}`,
+  blog: '/maharashtra-travel-blog',
+  services: '/maharashtra-travel-services',
+  contact: '/contact-maharashtra-tour-operator',
+  plan: '/plan-maharashtra-trip',
+} as const
+
+export function destinationPath(slug: string): string {
+  return `/destinations/${encodeURIComponent(slug)}`
+}
+
+export function tourPath(slug: string): string {
+  return `/tours/${encodeURIComponent(slug)}`
+}
+
+export function postPath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`
+}

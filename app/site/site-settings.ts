@@ -1,0 +1,45 @@
+import type { PictureSource } from '#shared/picture.ts'
+import { siteDefaults } from '#shared/site-constants.ts'
+
+/** What the frame around every public page shows; empty texts are shown as nothing. */
+export type SiteFrame = {
+  name: string
+  tagline: string
+  description: string
+  logo: PictureSource | undefined
+  /** Address of the browser tab's icon; the default mark when empty. */
+  favicon: string
+  phone: string
+  email: string
+  social: Record<SocialNetwork, string>
+  offices: readonly { city: string; address: string; phone: string }[]
+  partners: readonly { name: string; website: string; logo: PictureSource | undefined }[]
+}
+
+export const socialNetworks = [
+  { name: 'facebook', label: 'Facebook' },
+  { name: 'twitter', label: 'X (Twitter)' },
+  { name: 'instagram', label: 'Instagram' },
+  { name: 'youtube', label: 'YouTube' },
+  { name: 'linkedin', label: 'LinkedIn' },
+] as const
+type SocialNetwork = (typeof socialNetworks)[number]['name']
+
+/** The frame while settings cannot be read. */
+export const defaultFrame: SiteFrame = {
+  name: siteDefaults.name,
+  tagline: siteDefaults.tagline,
+  description: siteDefaults.description,
+  logo: undefined,
+  favicon: '',
+  phone: siteDefaults.phone,
+  email: siteDefaults.email,
+  social: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },
+  offices: [],
+  partners: [],
+}
+
+/** The address that dials a number written for people. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}

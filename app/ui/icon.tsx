@@ -1,0 +1,51 @@
+/** Line drawings on a grid of 24, named by what they show. */
+const drawings = {
+  phone: 'M6 3h3l2 5-2.5 1.8a12 12 0 0 0 5.7 5.7L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
+  mail: 'M3 5.5h18v13H3zM3.5 6l8.5 7L20.5 6',
+  pin: 'M12 21.5s7-6.3 7-11.5a7 7 0 0 0-14 0c0 5.2 7 11.5 7 11.5zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  menu: 'M3 6h18M3 12h18M3 18h12',
+  close: 'M5 5l14 14M19 5L5 19',
+  forward: 'M4 12h15M13 6l6 6-6 6',
+  back: 'M20 12H5M11 6l-6 6 6 6',
+  down: 'M5 9l7 7 7-7',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L21 21',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.3M18.5 14.6c2 .9 3 2.7 3 5.4',
+  star: 'M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6L3.3 9.8l6.1-.7z',
+  check: 'M4 12.5l5.5 5.5L20 6.5',
+  cross: 'M6 6l12 12M18 6L6 18',
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2',
+  refresh: 'M20 5v5h-5M4 19v-5h5M19.5 10a8 8 0 0 0-14-3M4.5 14a8 8 0 0 0 14 3',
+  Package: 'M3.5 8L12 3.5 20.5 8v8L12 20.5 3.5 16zM3.5 8L12 12.5 20.5 8M12 12.5v8M7.7 5.8L16.3 10',
+  Car: 'M3 16v-4l2.5-5.5h11L20 11l1 1.5V16zM3.5 11.5H20M7 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  Users:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.3M18.5 14.6c2 .9 3 2.7 3 5.4',
+  Ticket: 'M3 7h18v3.5a1.8 1.8 0 0 0 0 3.5V17H3v-3a1.8 1.8 0 0 0 0-3.5zM14.5 7v2M14.5 11v2M14.5 15v2',
+  Map: 'M3 6l6-2.5 6 2.5 6-2.5v14.5L15 20.5 9 18l-6 2.5zM9 3.5V18M15 6v14.5',
+  facebook: 'M14.5 21v-8h3l.5-3.5h-3.5V7.5c0-1.2.5-2 2-2h1.7V2.6c-4-.7-7 .6-7 4.5v2.4H8V13h3.2v8',
+  twitter: 'M4 4l16 16M20 4L4 20M4 4h4l12 16h-4z',
+  instagram:
+    'M7.5 3h9A4.5 4.5 0 0 1 21 7.5v9a4.5 4.5 0 0 1-4.5 4.5h-9A4.5 4.5 0 0 1 3 16.5v-9A4.5 4.5 0 0 1 7.5 3zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM17 6.9v.2',
+  youtube: 'M3 8.5C3 6 4.5 5.5 12 5.5s9 .5 9 3v7c0 2.5-1.5 3-9 3s-9-.5-9-3zM10 9l5.5 3-5.5 3z',
+  linkedin: 'M5 10v10M5 5.5v.2M10 20V10M10 14.5c0-3 1.8-4.5 4.3-4.5S19 11.5 19 14.5V20',
+  whatsapp:
+    'M3.5 20.5l1.3-4.3a8.5 8.5 0 1 1 3.2 3.1zM9 8.5c-.5 3.5 3 7 6.5 6.5l.5-2-2.5-1-1 1c-1-.3-1.7-1-2-2l1-1-1-2.5z',
+} as const
+
+export type IconName = keyof typeof drawings
+
+/** A decorative line icon in the colour of the text around it; words beside it say what it means. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`shrink-0 fill-none stroke-current stroke-[1.75] ${className}`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  )
+}
