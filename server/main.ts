@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
+import { readEnvironment } from './config/env-file.ts'
 import { log, openLog } from './config/log.ts'
 import { contentVersionIsSure, currentContentVersion } from './database/content-version.ts'
 import type { DatabaseEvent } from './database/database-event.ts'
@@ -38,7 +39,7 @@ export async function runSite(development?: DevelopmentParts): Promise<void> {
 }
 
 async function startSite(development: DevelopmentParts | undefined): Promise<Site> {
-  const config = loadConfiguration()
+  const config = loadConfiguration(readEnvironment())
   openLog(config.logLevel)
   const database = await startDatabase(config, tellOfDatabase)
   try {

@@ -28,7 +28,7 @@ export type Configuration = {
 let loaded: Configuration | undefined
 
 /** Reads and checks the environment. Throws a ConfigurationError that names the variable, what was found and what is expected. */
-export function loadConfiguration(environment: NodeJS.ProcessEnv = process.env): Configuration {
+export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const values = checkVariables(environment)
   if (values.DEMO && !loopbackHosts.includes(values.HOST)) {
     throw new ConfigurationError(

@@ -1,0 +1,35 @@
+// Reads `.env` strictly: a line that means nothing or a name that nobody knows stops the start instead of being passed over.
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { ConfigurationError } from './configuration-error.ts'
+import { variables } from './variables.ts'
+
+const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=/
+
+/** What the process was given and, where it was given nothing, what `.env` in the working folder says. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  return { ...readEnvFile('.env'), ...process.env }
+}
+
+/** The variables that `file` sets; none when there is no such file. Throws a ConfigurationError that names the line. */
+export function readEnvFile(file: string): Record<string, string> {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new ConfigurationError(`${file} cannot be read (${(error as Error).message}).`)
+  }
+  text.split(/\r?\n/).forEach((line, index) => {
+    if (line.trim() === '' || line.trim().startsWith('#')) return
+    const name = assignment.exec(line)?.[1]
+    const place = `${file}, line ${index + 1}`
+    if (!name) throw new ConfigurationError(`${place}: expected NAME=value or a comment that begins with #.`)
+    if (!(name in variables.shape)) {
+      throw new ConfigurationError(
+        `${place}: ${name} is not a setting of this site; .env.example lists them all.`,
+      )
+    }
+  })
+  return parseEnv(text) as Record<string, string>
+}
