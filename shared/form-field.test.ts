@@ -32,9 +32,10 @@ test('schemas that are no fields of ours have nothing to say', () => {
   expect(describeField(z.object({ pairs: evenField }))).toBeUndefined()
 })
 
-test('a field tells its constraints, an optional one too', () => {
+test('a field tells its constraints, an optional or a transformed one too', () => {
   expect(describeField(evenField)).toEqual({ constraints: { required: true, type: 'number', step: 2 } })
   expect(describeField(evenField.optional())?.constraints.step).toBe(2)
+  expect(describeField(evenField.transform(String))?.constraints.step).toBe(2)
   expect(evenField.optional().parse(undefined)).toBeUndefined()
 })
 

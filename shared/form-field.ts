@@ -49,9 +49,10 @@ export function formField<Value>(field: FieldDescription & { read: (raw: unknown
   return schema
 }
 
-/** What the schema's field declared, through `.optional()`; nothing for a schema that is no single field. */
+/** What the schema's field declared, through `.optional()` and `.transform()`; nothing for what is no single field. */
 export function describeField(schema: z.core.$ZodType): FieldDescription | undefined {
   const own = descriptions.get(schema)
   if (own) return own
-  return schema instanceof z.ZodOptional ? describeField(schema.unwrap()) : undefined
+  if (schema instanceof z.ZodOptional) return describeField(schema.unwrap())
+  return schema instanceof z.ZodPipe ? describeField(schema.in) : undefined
 }

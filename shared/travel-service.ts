@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { flagField } from './choice-field.ts'
+import { contentLimits, titleField } from './content-fields.ts'
+import { wholeNumberOrNullField } from './number-field.ts'
+import { lineField, textField } from './text-field.ts'
+import { linesField } from './text-lines.ts'
+import { defaultServiceIcon } from './travel-service-icon.ts'
+
+export const travelServiceLimits = {
+  title: contentLimits.title,
+  description: 5000,
+  features: 40,
+  feature: 300,
+  icon: 40,
+  sortOrder: 100_000,
+} as const
+
+/**
+ * What staff may write into a travel service. A `sortOrder` of null means "after all the others": the current count.
+ * The icon is kept as sent; one that is not on offer shows as Package.
+ */
+export const travelServiceSchema = z.object({
+  title: titleField(),
+  description: textField({ max: travelServiceLimits.description, missing: 'Enter a description.' }),
+  features: linesField({ most: travelServiceLimits.features, each: travelServiceLimits.feature }),
+  icon: lineField({ max: travelServiceLimits.icon }).transform((icon) => icon || defaultServiceIcon),
+  isActive: flagField(),
+  sortOrder: wholeNumberOrNullField({ min: 0, max: travelServiceLimits.sortOrder }),
+})
+export type TravelServiceInput = z.infer<typeof travelServiceSchema>
