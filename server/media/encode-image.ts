@@ -19,9 +19,9 @@ export type EncodedImage = {
 
 export type EncodingOutcome = { ok: true; image: EncodedImage } | { ok: false; refusal: MediaRefusal }
 
-export const maxPixels = 50_000_000
-export const longestSide = 2560
-export const variantWidths: readonly number[] = [320, 480, 640, 960, 1280, 1920]
+const maxPixels = 50_000_000
+const longestSide = 2560
+const variantWidths: readonly number[] = [320, 480, 640, 960, 1280, 1920]
 const placeholderWidth = 16
 
 /** Photographs lose nothing to coarser colour; drawings and logos (PNG) would get frayed red edges. */

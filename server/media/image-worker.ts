@@ -1,4 +1,5 @@
 // The process in which untrusted pictures are decoded: without secrets, at low priority, and ended with its parent.
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import process from 'node:process'
 import sharp from 'sharp'
@@ -9,6 +10,7 @@ export type WorkOrder = { bytes: Uint8Array; format: ImageFormat }
 export type WorkResult = { outcome: EncodingOutcome } | { fault: string }
 
 setPriority(10)
+offerForOutOfMemory()
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -20,5 +22,15 @@ async function carryOut({ bytes, format }: WorkOrder): Promise<WorkResult> {
     return { outcome: await encodeImage(bytes, format) }
   } catch (error) {
     return { fault: String(error) }
+  }
+}
+
+/** Where memory runs out (Linux), this process is to go before the server and the database do. */
+function offerForOutOfMemory(): void {
+  if (process.platform !== 'linux') return
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Without a writable /proc the system chooses by itself.
   }
 }
