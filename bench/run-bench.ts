@@ -28,14 +28,13 @@ function startPinned(environment: Environment = {}) {
 /** The second start, what the site then holds in memory, and what a first visit receives. */
 async function measureStart(): Promise<Figure[]> {
   const begun = performance.now()
-  const site = await startPinned()
+  await using site = await startPinned()
   const first = await fetchAsSent(`${site.baseUrl}/`)
   const seconds = (performance.now() - begun) / 1000
   if (first.status !== 200) throw new Error(`The home page answered ${first.status}.`)
   await wait(5000)
   const megabytes = measureMemory([site.pid]) / 1e6
   const load = await measureFirstLoad(`${site.baseUrl}/`)
-  await site.stop()
   return [
     { name: 'start to first 200, second start', atMost: 3, value: seconds, unit: 's', digits: 2 },
     { name: 'memory when idle, PostgreSQL too', atMost: 250, value: megabytes, unit: 'MB' },
@@ -47,9 +46,9 @@ async function measureStart(): Promise<Figure[]> {
 
 /** The cached home page against nginx with the same bytes, by turns. */
 async function measureCached(): Promise<Figure[]> {
-  const site = await startPinned()
+  await using site = await startPinned()
   const home = `${site.baseUrl}/`
-  const twin = await startNginxTwin(await fetchAsSent(home))
+  await using twin = await startNginxTwin(await fetchAsSent(home))
   await loadPage(home, { seconds: 3, connections: 32 })
   const ours = []
   const theirs = []
@@ -57,8 +56,6 @@ async function measureCached(): Promise<Figure[]> {
     ours.push(await loadPage(home, { seconds: 4, connections: 32 }))
     theirs.push(await loadPage(twin.url, { seconds: 4, connections: 32 }))
   }
-  await twin.stop()
-  await site.stop()
   const our = medianLoad(ours)
   const their = medianLoad(theirs)
   const speed = our.requestsPerSecond / their.requestsPerSecond
@@ -73,19 +70,17 @@ async function measureCached(): Promise<Figure[]> {
 
 /** Renders a second of one page with the page cache off: one connection, so that no two requests share a render. */
 async function measureRenders(page: string): Promise<number> {
-  const site = await startPinned({ PAGE_CACHE_BYTES: '0' })
+  await using site = await startPinned({ PAGE_CACHE_BYTES: '0' })
   const url = `${site.baseUrl}${page}`
   await loadPage(url, { seconds: 4, connections: 1 })
   const results = []
   for (const _ of rounds) results.push(await loadPage(url, { seconds: 3, connections: 1 }))
-  await site.stop()
   return median(results.map((result) => result.requestsPerSecond))
 }
 
 async function growTo(wanted: number): Promise<void> {
-  const site = await startPinned()
-  const there = await growCatalogue(dataDirectory, wanted)
-  await site.stop()
+  await using site = await startPinned()
+  const there = await growCatalogue(site.dataDirectory, wanted)
   if (there !== wanted) throw new Error(`${wanted} destinations were wanted, ${there} are there.`)
 }
 
@@ -118,24 +113,39 @@ async function measureGrowth(): Promise<Figure[]> {
   ]
 }
 
-function say(text: string): void {
-  console.log(`${text} …`)
+async function measureUncachedHome(): Promise<Figure[]> {
+  const renders = await measureRenders('/')
+  return [{ name: 'home uncached, one core', atLeast: 300, value: renders, unit: 'renders/s' }]
+}
+
+async function makeFirstStart(): Promise<Figure[]> {
+  await using _ = await startPinned()
+  return []
+}
+
+const parts: [what: string, measure: () => Promise<Figure[]>][] = [
+  ['First start: the sample content is loaded', makeFirstStart],
+  ['Second start, memory and first load', measureStart],
+  ['Cached home page, nginx by turns', measureCached],
+  ['Home page rendered anew for every request', measureUncachedHome],
+  ['List page as the catalogue grows to 10,000', measureGrowth],
+]
+
+/** Measures part after part; one that fails is told and does not take the others with it. */
+async function measureAll(): Promise<void> {
+  ensureBenchTools()
+  const figures: Figure[] = []
+  for (const [what, measure] of parts) {
+    console.log(`${what} …`)
+    const measured = await measure().catch((error: Error) => error)
+    if (Array.isArray(measured)) figures.push(...measured)
+    else console.error(`Not measured: ${measured.message}`)
+  }
+  console.log(['', ...layOutFigures(figures)].join('\n'))
 }
 
 try {
-  ensureBenchTools()
-  say('First start: the sample content is loaded')
-  await (await startPinned()).stop()
-  say('Second start, memory and first load')
-  const figures = await measureStart()
-  say('Cached home page, nginx by turns')
-  figures.push(...(await measureCached()))
-  say('Home page rendered anew for every request')
-  const renders = await measureRenders('/')
-  figures.push({ name: 'home uncached, one core', atLeast: 300, value: renders, unit: 'renders/s' })
-  say('List page as the catalogue grows to 10,000')
-  figures.push(...(await measureGrowth()))
-  console.log(['', ...layOutFigures(figures)].join('\n'))
+  await measureAll()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -19,7 +19,8 @@ type Options = {
   patience?: number
 }
 
-export type SiteUnderTest = {
+/** Stops with its scope (`await using`), or when told. */
+export type SiteUnderTest = AsyncDisposable & {
   readonly baseUrl: string
   readonly pid: number
   readonly dataDirectory: string
@@ -131,5 +132,6 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
     throw new Error(`${error instanceof Error ? error.message : error}. It said:\n${log()}`)
   }
   const readyAfter = performance.now() - begun
-  return { baseUrl, pid: child.pid ?? 0, dataDirectory, readyAfter, log, stop, kill }
+  const pid = child.pid ?? 0
+  return { baseUrl, pid, dataDirectory, readyAfter, log, stop, kill, [Symbol.asyncDispose]: stop }
 }
