@@ -1,5 +1,6 @@
 // Runs a real PostgreSQL of our own under the data folder: made at the first start, watched while it runs, stopped cleanly.
 import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
 import pg from 'pg'
 import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -49,10 +50,11 @@ type Server = {
  * Starts the embedded PostgreSQL of `directory` and resolves when it serves. A second process on the same directory,
  * a folder that cannot be used, missing programs and the like throw a DatabaseStartError and leave nothing half done.
  */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { onEvent } = options
+export async function startEmbeddedPostgres(wanted: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const options = { ...wanted, directory: path.resolve(wanted.directory) }
+  const { directory, onEvent } = options
   const programs = findPostgresPrograms()
-  const lock = lockDirectory(options.directory)
+  const lock = lockDirectory(directory)
   let supervised: Supervised | undefined
   try {
     const server = await prepareServer(options, programs)

@@ -25,7 +25,9 @@ export async function findPostgresAccount(
   directory: string,
 ): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { owner: undefined, command: plainCommand(undefined) }
-  const owner = (await findSystemUser()) ?? (await makeSystemUser())
+  // A folder that an ordinary user once made stays that user's.
+  const owner =
+    ownerOf(path.join(directory, 'postgres')) ?? (await findSystemUser()) ?? (await makeSystemUser())
   // A 0700 home such as /root lets no other user through; then PostgreSQL is given the one right to pass it.
   const ways = [
     plainCommand(owner),
@@ -56,7 +58,12 @@ function plainCommand(user: SystemUser | undefined): PostgresAccount['command'] 
 
 function commandWith({ uid, gid }: SystemUser, capability: string): PostgresAccount['command'] {
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  const rights = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
+  // Without the last one access(), by which PostgreSQL looks for its own programs, leaves the right out of account.
+  const rights = [
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+    '--securebits=+no_setuid_fixup',
+  ]
   return (program, args) => ({
     command: 'setpriv',
     args: [...identity, ...rights, '--', program, ...args],
@@ -67,9 +74,15 @@ function commandWith({ uid, gid }: SystemUser, capability: string): PostgresAcco
 type Trial = { command: PostgresAccount['command']; programs: PostgresPrograms; directory: string }
 
 async function canRun({ command, programs, directory }: Trial): Promise<boolean> {
-  const script = 'cd "$1" && "$2" --version && "$3" --version'
+  // initdb in this mode makes nothing, but looks for everything it needs.
+  const script = 'cd "$1" && "$2" --version && "$3" --show -D "$1"'
   const trial = command('/bin/sh', ['-c', script, 'sh', directory, programs.postgres, programs.initdb])
   return (await runProgram(trial)).code === 0
+}
+
+function ownerOf(folder: string): SystemUser | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
 }
 
 async function findSystemUser(): Promise<SystemUser | undefined> {
@@ -92,7 +105,7 @@ async function makeSystemUser(): Promise<SystemUser> {
     const { output } = await runProgram({ command, args: [...args, accountName] })
     const made = await findSystemUser()
     if (made) return made
-    answers.push(output.trim())
+    answers.push(output.trim() || `${command} failed`)
   }
   throw new DatabaseStartError(
     `PostgreSQL refuses to run as root, and no system user "${accountName}" exists or could be made (${answers.join('; ')}): make one, start as an ordinary user, or set DATABASE_URL.`,

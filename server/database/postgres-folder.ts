@@ -6,6 +6,7 @@ import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
 import { DatabaseStartError, reasonOf } from './database-start-error.ts'
 import { makePassword, type PostgresTransport, passwordFile } from './postgres-access.ts'
 import type { PostgresAccount } from './postgres-account.ts'
+import { complaintIn } from './postgres-complaint.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
 import { runProgram } from './run-program.ts'
 
@@ -106,13 +107,8 @@ async function runInitdb({ directory, programs, account, transport, durable }: W
   if (!durable) args.push('--no-sync')
   const { code, output } = await runProgram(account.command(programs.initdb, args))
   if (code === 0) return
-  const reason = output
-    .trim()
-    .split('\n')
-    .filter((line) => /error|fatal|panic|could not|No space/i.test(line))
-  throw new DatabaseStartError(
-    `The database could not be made in ${directory}: ${reason.join(' ') || output.trim() || 'initdb ended without a word'}`,
-  )
+  const reason = complaintIn(output) || output.trim() || 'initdb ended without a word'
+  throw new DatabaseStartError(`The database could not be made in ${directory}: ${reason}.`)
 }
 
 function syncFolder(directory: string): void {

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OnDatabaseEvent } from './database-event.ts'
 import { DatabaseStartError, reasonOf } from './database-start-error.ts'
+import { complaintIn } from './postgres-complaint.ts'
 
 type Program = {
   name: string
@@ -82,7 +83,7 @@ async function startRun({ launch, name, onEvent }: Program): Promise<Run> {
   let words: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     const lines = text.split('\n').filter((line) => line.trim() !== '')
-    words = [...words, ...lines].slice(-5)
+    words = [...words, ...lines].slice(-20)
     const bad = lines.filter(
       (line) =>
         /\b(FATAL|PANIC|WARNING):/.test(line) &&
@@ -94,7 +95,7 @@ async function startRun({ launch, name, onEvent }: Program): Promise<Run> {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
-  return { child, exited, lastWords: () => words.join(' ') }
+  return { child, exited, lastWords: () => complaintIn(words.join('\n')) }
 }
 
 async function untilReady(program: Program, run: Run): Promise<void> {

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { database } from './database.ts'
+import { schema } from './schema.ts'
+
+useTestDatabase()
+
+const samples: Record<string, Record<string, unknown>> = {
+  destinations: { title: 'Pune', slug: 'pune', description: 'd', short_description: 's', region: 'Desh' },
+  tours: {
+    ...{ title: 'Forts', slug: 'forts', description: 'd', short_description: 's' },
+    ...{ price_from: '0', duration_days: 1, difficulty_level: 'easy' },
+  },
+  blog_posts: { title: 'Rain', slug: 'rain', content: 'c', excerpt: 'e', author: 'A' },
+  services: { title: 'Cars', description: 'd' },
+  enquiries: { type: 'general', name: 'N', email: 'n@example.com', source_page: 'contact' },
+  settings: { key: 'site_info', value: '{}' },
+  media: {
+    filename: 'a.png',
+    original_filename: 'b.png',
+    file_path: 'media/a.png',
+    file_size: 1,
+    mime_type: 'image/png',
+  },
+  staff_users: { name: 'N', email: 'n@example.com' },
+  page_views: { day: '2026-01-01', path: '/' },
+  content_version: { only_row: false, version: 1 },
+  old_slugs: { kind: 'tour', slug: 'x', item_id: '00000000-0000-4000-8000-000000000000' },
+}
+
+/** Tries to store a sample row with `change`, inside a transaction that is undone; gives the refusing constraint or ''. */
+async function refusalOf(table: string, change: Record<string, unknown>): Promise<string> {
+  const entries = Object.entries({ ...samples[table], ...change })
+  const columns = sql.join(
+    entries.map(([name]) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.join(
+    entries.map(([, value]) => sql`${value}`),
+    sql`, `,
+  )
+  try {
+    await database().transaction(async (transaction) => {
+      await transaction.execute(sql`INSERT INTO ${sql.identifier(table)} (${columns}) VALUES (${values})`)
+      transaction.rollback()
+    })
+    return ''
+  } catch (error) {
+    const cause = (error as Error).cause as
+      | { constraint?: string; column?: string; code?: string }
+      | undefined
+    return cause?.constraint ?? cause?.column ?? cause?.code ?? ''
+  }
+}
+
+const longSlug = 'a'.repeat(201)
+type Attempt = { table: string; change: Record<string, unknown> }
+
+const refused: (Attempt & { by: string })[] = [
+  { table: 'destinations', change: { title: ' \n' }, by: 'destinations_title' },
+  { table: 'destinations', change: { title: null }, by: 'title' },
+  { table: 'destinations', change: { description: '' }, by: 'destinations_description' },
+  { table: 'destinations', change: { short_description: '' }, by: 'destinations_short_description' },
+  { table: 'destinations', change: { region: '' }, by: 'destinations_region' },
+  { table: 'destinations', change: { slug: '' }, by: 'destinations_slug_shape' },
+  { table: 'destinations', change: { slug: 'Pune' }, by: 'destinations_slug_shape' },
+  { table: 'destinations', change: { slug: 'a b/../c' }, by: 'destinations_slug_shape' },
+  { table: 'destinations', change: { slug: '-a' }, by: 'destinations_slug_shape' },
+  { table: 'destinations', change: { slug: 'a--b' }, by: 'destinations_slug_shape' },
+  { table: 'destinations', change: { slug: 'a\n' }, by: 'destinations_slug_shape' },
+  { table: 'destinations', change: { slug: longSlug }, by: 'destinations_slug_shape' },
+  { table: 'destinations', change: { status: 'archived' }, by: 'destinations_status' },
+  { table: 'destinations', change: { highlights: null }, by: 'highlights' },
+  { table: 'destinations', change: { search_text: 'mine' }, by: '428C9' },
+  { table: 'tours', change: { price_from: '-0.01' }, by: 'tours_price_from' },
+  { table: 'tours', change: { price_from: '10000000000' }, by: '22003' },
+  { table: 'tours', change: { price_from: null }, by: 'price_from' },
+  { table: 'tours', change: { duration_days: 0 }, by: 'tours_duration_days' },
+  { table: 'tours', change: { max_group_size: 0 }, by: 'tours_max_group_size' },
+  { table: 'tours', change: { difficulty_level: 'insane' }, by: 'tours_difficulty_level' },
+  { table: 'tours', change: { difficulty_level: null }, by: 'difficulty_level' },
+  { table: 'tours', change: { itinerary: '{}' }, by: 'tours_itinerary' },
+  { table: 'tours', change: { itinerary: 'null' }, by: 'tours_itinerary' },
+  { table: 'tours', change: { slug: 'A' }, by: 'tours_slug_shape' },
+  { table: 'tours', change: { status: '' }, by: 'tours_status' },
+  { table: 'blog_posts', change: { content: ' ' }, by: 'blog_posts_content' },
+  { table: 'blog_posts', change: { excerpt: '' }, by: 'blog_posts_excerpt' },
+  { table: 'blog_posts', change: { author: '' }, by: 'blog_posts_author' },
+  { table: 'blog_posts', change: { slug: 'a_b' }, by: 'blog_posts_slug_shape' },
+  { table: 'blog_posts', change: { status: 'Published' }, by: 'blog_posts_status' },
+  { table: 'services', change: { title: '' }, by: 'services_title' },
+  { table: 'services', change: { description: '' }, by: 'services_description' },
+  { table: 'services', change: { sort_order: -1 }, by: 'services_sort_order' },
+  { table: 'enquiries', change: { type: 'hack' }, by: 'enquiries_type' },
+  { table: 'enquiries', change: { status: 'spam' }, by: 'enquiries_status' },
+  { table: 'enquiries', change: { name: '' }, by: 'enquiries_name' },
+  { table: 'enquiries', change: { email: '' }, by: 'enquiries_email' },
+  { table: 'enquiries', change: { source_page: '' }, by: 'enquiries_source_page' },
+  { table: 'enquiries', change: { group_size: 0 }, by: 'enquiries_group_size' },
+  { table: 'enquiries', change: { budget_range: 'free' }, by: 'enquiries_budget_range' },
+  { table: 'enquiries', change: { idempotency_key: '' }, by: 'enquiries_idempotency_key' },
+  {
+    table: 'enquiries',
+    change: { tour_id: '00000000-0000-4000-8000-000000000000' },
+    by: 'enquiries_tour_id_fkey',
+  },
+  { table: 'settings', change: { key: 'Site Info' }, by: 'settings_key' },
+  { table: 'settings', change: { value: null }, by: 'value' },
+  { table: 'media', change: { file_size: -1 }, by: 'media_file_size' },
+  { table: 'media', change: { mime_type: 'text/html' }, by: 'media_mime_type' },
+  { table: 'media', change: { width: 0 }, by: 'media_width' },
+  { table: 'media', change: { variants: '{}' }, by: 'media_variants' },
+  { table: 'staff_users', change: { email: 'N@Example.com' }, by: 'staff_users_email' },
+  { table: 'staff_users', change: { role: 'owner' }, by: 'staff_users_role' },
+  { table: 'page_views', change: { path: 'home' }, by: 'page_views_path' },
+  { table: 'page_views', change: { count: -1 }, by: 'page_views_count' },
+  { table: 'content_version', change: {}, by: 'content_version_only_row' },
+  { table: 'content_version', change: { only_row: true }, by: 'content_version_pkey' },
+  { table: 'old_slugs', change: { kind: 'service' }, by: 'old_slugs_kind' },
+]
+
+test.each(refused)('the database refuses $table with $change', async ({ table, change, by }) => {
+  expect(await refusalOf(table, change)).toBe(by)
+})
+
+const accepted: Attempt[] = [
+  ...Object.keys(samples)
+    .filter((table) => table !== 'content_version')
+    .map((table) => ({ table, change: {} })),
+  { table: 'tours', change: { price_from: '12000.50', max_group_size: 12 } },
+  { table: 'services', change: { icon: 'Rocket' } },
+  { table: 'enquiries', change: { group_size: 6, budget_range: 'above-100000', phone: null } },
+]
+
+test.each(accepted)('the database accepts $table with $change', async ({ table, change }) => {
+  expect(await refusalOf(table, change)).toBe('')
+})
+
+test('every table is tried above or holds nothing that a person types', () => {
+  const untried = [
+    'schemaMigrations',
+    'staffAccounts',
+    'staffSessions',
+    'staffVerifications',
+    'tourDestinations',
+  ]
+  expect(Object.keys(schema).length).toBe(Object.keys(samples).length + untried.length)
+})
