@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { closeDatabase, database, isDatabaseUnavailable, openDatabase } from './database.ts'
+
+const { connection, administration } = useTestDatabase()
+
+async function cutAllConnections(): Promise<void> {
+  const client = new pg.Client(administration)
+  await client.connect()
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas' AND datname = current_database()`,
+  )
+  await client.end()
+}
+
+async function errorOf(promise: Promise<unknown>): Promise<unknown> {
+  return await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+test('a query that takes too long is ended by the server, and that is no outage', async () => {
+  const error = await errorOf(database().execute(sql`SELECT pg_sleep(20)`))
+  expect(error).toMatchObject({ cause: { code: '57014' } })
+  expect(isDatabaseUnavailable(error)).toBe(false)
+})
+
+test('connections cut while idle are replaced without anybody noticing', async () => {
+  await database().execute(sql`SELECT 1`)
+  await cutAllConnections()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await database().execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection cut inside a transaction fails that transaction alone, and its rows are gone', async () => {
+  const error = await errorOf(
+    database().transaction(async (transaction) => {
+      await transaction.insert(travelServices).values({ title: 'Half', description: 'd' })
+      await cutAllConnections()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await transaction.insert(travelServices).values({ title: 'Other half', description: 'd' })
+    }),
+  )
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  expect(await database().$count(travelServices, eq(travelServices.title, 'Half'))).toBe(0)
+})
+
+test('a refused connection is an outage; a wrong statement and a missing file are not', async () => {
+  const refused = new pg.Client({ host: '127.0.0.1', port: 1, user: 'u', database: 'd' })
+  expect(isDatabaseUnavailable(await errorOf(refused.connect()))).toBe(true)
+  const noSocket = new pg.Client({ ...connection, host: '/nowhere' })
+  expect(isDatabaseUnavailable(await errorOf(noSocket.connect()))).toBe(true)
+  const noName = new pg.Client({ ...connection, host: 'no-such-host.invalid' })
+  expect(isDatabaseUnavailable(await errorOf(noName.connect()))).toBe(true)
+  expect(isDatabaseUnavailable(await errorOf(database().execute(sql`SELECT nothing`)))).toBe(false)
+  expect(
+    isDatabaseUnavailable(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })),
+  ).toBe(false)
+  expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false)
+})
+
+test('an exhausted server is an outage, also inside the errors of several addresses', () => {
+  const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+  expect(isDatabaseUnavailable(new Error('Failed query', { cause: full }))).toBe(true)
+  expect(
+    isDatabaseUnavailable(new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])),
+  ).toBe(true)
+  expect(isDatabaseUnavailable(new AggregateError([new Error('x')]))).toBe(false)
+})
+
+test('before it is opened, and after it is closed, the database says so', async () => {
+  await closeDatabase()
+  expect(() => database()).toThrow(/openDatabase/)
+  await closeDatabase()
+  openDatabase({ connection, onEvent: () => undefined })
+  expect(() => openDatabase({ connection, onEvent: () => undefined })).toThrow(/open already/)
+})

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockDirectory } from './directory-lock.ts'
+import { processIdentity } from './process-identity.ts'
+
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pravas-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function plantLock(folder: string, text: string): void {
+  writeFileSync(path.join(folder, 'in-use.lock'), text)
+}
+
+/** Processes that all try to take `folder` at once; those that get it keep it until the test ends. */
+function race(folder: string, count: number): Promise<string[]> {
+  const module = path.join(import.meta.dirname, 'directory-lock.ts')
+  const start = Date.now() + 1500
+  const script = `
+    const { lockDirectory } = await import(${JSON.stringify(module)})
+    while (Date.now() < ${start});
+    try { lockDirectory(${JSON.stringify(folder)}); console.log('taken') } catch (error) { console.log(error.name) }
+    setInterval(() => undefined, 1000)`
+  const answers = Array.from({ length: count }, () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())))
+  })
+  return Promise.all(answers)
+}
+
+test('a living owner is respected, whoever asks', () => {
+  const folder = makeFolder()
+  lockDirectory(folder)
+  expect(() => lockDirectory(folder)).toThrow(`already in use by process ${process.pid}`)
+})
+
+test('the number of a dead owner that now belongs to another process does not count', () => {
+  const folder = makeFolder()
+  plantLock(folder, JSON.stringify({ pid: process.pid, identity: 'an earlier boot/1', token: 'x' }))
+  lockDirectory(folder)
+})
+
+test.each(['', '{"pid":', 'null', '{"pid":999999999,"identity":"x","token":"y"}'])(
+  'a lock that is nobody’s (%s) is taken over, and nothing is left beside it',
+  (text) => {
+    const folder = makeFolder()
+    plantLock(folder, text)
+    lockDirectory(folder)
+    expect(readdirSync(folder)).toEqual(['in-use.lock'])
+    expect(JSON.parse(readFileSync(path.join(folder, 'in-use.lock'), 'utf8'))).toMatchObject({
+      pid: process.pid,
+    })
+  },
+)
+
+test('of many that find a stale lock at the same moment one gets it', async () => {
+  const folder = makeFolder()
+  plantLock(folder, JSON.stringify({ pid: 999_999_999, identity: 'x', token: 'y' }))
+  const answers = await race(folder, 6)
+  expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
+  expect(answers.filter((answer) => answer === 'DatabaseStartError')).toHaveLength(5)
+})
+
+test('a released folder is free, and releasing never takes another’s lock away', () => {
+  const folder = makeFolder()
+  const first = lockDirectory(folder)
+  first.release()
+  lockDirectory(folder)
+  first.release()
+  expect(readdirSync(folder)).toEqual(['in-use.lock'])
+})
+
+test('a killed process that nobody has collected yet counts as gone', async () => {
+  const script = 'sleep 60 & echo $!; exec sleep 60'
+  const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  const zombie = await new Promise<number>((resolve) =>
+    parent.stdout.once('data', (text) => resolve(Number(text))),
+  )
+  expect(processIdentity(zombie)).toBeDefined()
+  process.kill(zombie, 'SIGKILL')
+  await expect.poll(() => processIdentity(zombie)).toBeUndefined()
+  expect(process.kill(zombie, 0)).toBe(true)
+})
