@@ -1,0 +1,23 @@
+// Tells where a published item went when its address changed; the address of anything else stays unknown.
+import { and, eq } from 'drizzle-orm'
+import { blogPosts } from '#server/blog/blog-post-table.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import { slugPattern } from '#shared/slug.ts'
+import { database } from './database.ts'
+import { oldSlugs } from './old-slug-table.ts'
+
+const tables = { destination: destinations, tour: tours, blog_post: blogPosts }
+export type SlugKind = keyof typeof tables
+
+/** The present slug of the published item that once bore `oldSlug`; undefined when there is none. */
+export async function findCurrentSlug(kind: SlugKind, oldSlug: string): Promise<string | undefined> {
+  if (!slugPattern.test(oldSlug)) return undefined
+  const table = tables[kind]
+  const [row] = await database()
+    .select({ slug: table.slug })
+    .from(oldSlugs)
+    .innerJoin(table, eq(table.id, oldSlugs.itemId))
+    .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, oldSlug), eq(table.status, 'published')))
+  return row?.slug
+}

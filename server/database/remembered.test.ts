@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  contentVersionIsSure,
+  followContentVersion,
+  forgetContentVersion,
+  onContentVersion,
+  writeContent,
+} from './content-version.ts'
+import { closeNotifications, openNotifications } from './notifications.ts'
+import { rememberForVersion } from './remembered.ts'
+
+const { connection } = useTestDatabase()
+
+beforeAll(() => {
+  followContentVersion()
+  openNotifications({ connection, onEvent: () => undefined })
+})
+
+beforeEach(() => vi.waitUntil(contentVersionIsSure, { timeout: 5000 }))
+
+afterAll(async () => {
+  await closeNotifications()
+  forgetContentVersion()
+})
+
+let names = 0
+/** A question of its own for each test, and how often it was really asked. */
+function question(answer: () => Promise<unknown> = async () => 'answer') {
+  names += 1
+  const load = vi.fn(answer)
+  const name = `question ${names}`
+  return { load, ask: () => rememberForVersion(name, load) }
+}
+
+test('nothing is remembered across a write', async () => {
+  const { load, ask } = question()
+  await ask()
+  await writeContent(async () => undefined)
+  await ask()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('nothing is remembered across a write that another instance made', async () => {
+  const { load, ask } = question()
+  await ask()
+  const heard = new Promise<void>((resolve) => onContentVersion(() => resolve()))
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(`WITH raised AS (UPDATE content_version SET version = version + 1 RETURNING version)
+    SELECT pg_notify('content_version', json_build_object('version', version)::text) FROM raised`)
+  await client.end()
+  await heard
+  await ask()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('an answer that was being loaded when the content changed is not kept for the new content', async () => {
+  const slow = Promise.withResolvers<unknown>()
+  const { load, ask } = question(() => slow.promise)
+  const first = ask()
+  await writeContent(async () => undefined)
+  load.mockImplementation(async () => 'new')
+  expect(await ask()).toBe('new')
+  slow.resolve('old')
+  expect(await first).toBe('old')
+  expect(await ask()).toBe('new')
+})
+
+test('a failure reaches everyone who waits and is then forgotten', async () => {
+  const { load, ask } = question()
+  load.mockRejectedValueOnce(new Error('away'))
+  const both = await Promise.allSettled([ask(), ask()])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask()).toBe('answer')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('the same question at the same time, and later, is asked once', async () => {
+  const { load, ask } = question()
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['answer', 'answer', 'answer'])
+  await ask()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a thousand names do not make a thousand entries', async () => {
+  await writeContent(async () => undefined)
+  const load = vi.fn(async () => 1)
+  for (let number = 0; number < 1000; number += 1) await rememberForVersion(`bulk ${number}`, load)
+  for (let number = 0; number < 1000; number += 1) await rememberForVersion(`bulk ${number}`, load)
+  expect(load).toHaveBeenCalledTimes(1800)
+})
+
+test('nothing is remembered while a change could pass unnoticed', async () => {
+  const { load, ask } = question()
+  await ask()
+  forgetContentVersion()
+  await ask()
+  await ask()
+  expect(load).toHaveBeenCalledTimes(3)
+})

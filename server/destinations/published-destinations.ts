@@ -1,0 +1,131 @@
+// What the public may read of destinations: published rows only, whatever is asked for.
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { type ListPage, readListPage } from '#server/database/list-page.ts'
+import { rememberForVersion } from '#server/database/remembered.ts'
+import { matchesText } from '#server/database/text-search.ts'
+import { attachPictures } from '#server/media/attach-pictures.ts'
+import type { DestinationFilters } from '#shared/list-filters.ts'
+import type { PictureSource } from '#shared/picture.ts'
+import { homeLimits } from '#shared/site-constants.ts'
+import { slugPattern } from '#shared/slug.ts'
+import { destinations } from './destination-table.ts'
+
+export type DestinationCard = {
+  id: string
+  slug: string
+  title: string
+  shortDescription: string
+  region: string
+  isFeatured: boolean
+  picture: PictureSource
+}
+
+export type DestinationDetail = DestinationCard & {
+  /** Plain text; blank lines part its paragraphs. */
+  description: string
+  highlights: string[]
+  bestTimeToVisit: string
+  /** Empty ones fall back to title and short description. */
+  metaTitle: string
+  metaDescription: string
+  metaKeywords: string
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type DestinationList = ListPage<DestinationCard> & {
+  /** Every region with a published destination, by name. */
+  regions: string[]
+}
+
+const cardColumns = {
+  id: destinations.id,
+  slug: destinations.slug,
+  title: destinations.title,
+  shortDescription: destinations.shortDescription,
+  region: destinations.region,
+  isFeatured: destinations.isFeatured,
+  featuredImage: destinations.featuredImage,
+}
+
+const detailColumns = {
+  ...cardColumns,
+  description: destinations.description,
+  highlights: destinations.highlights,
+  bestTimeToVisit: destinations.bestTimeToVisit,
+  metaTitle: destinations.metaTitle,
+  metaDescription: destinations.metaDescription,
+  metaKeywords: destinations.metaKeywords,
+  createdAt: destinations.createdAt,
+  updatedAt: destinations.updatedAt,
+}
+
+/** Every query of this file goes through here. */
+function published(...conditions: (SQL | undefined)[]): SQL | undefined {
+  return and(eq(destinations.status, 'published'), ...conditions)
+}
+
+/** One page of the destinations that fit the filters, newest first, with all regions there are. */
+export async function listPublishedDestinations(filters: DestinationFilters): Promise<DestinationList> {
+  const fits = published(
+    filters.q ? matchesText(destinations.searchText, filters.q) : undefined,
+    filters.region ? eq(destinations.region, filters.region) : undefined,
+  )
+  const countAll = () => countPublished(fits)
+  const isWhole = !filters.q && !filters.region
+  const [list, regions] = await Promise.all([
+    readListPage({
+      page: filters.page,
+      read: (window) => readCards(fits, window),
+      count: isWhole ? () => rememberForVersion('destinations: number', countAll) : countAll,
+    }),
+    rememberForVersion('destinations: regions', listRegions),
+  ])
+  return { ...list, regions }
+}
+
+/** The newest featured destinations, as many as the home page shows. */
+export function listFeaturedDestinations(): Promise<DestinationCard[]> {
+  return rememberForVersion('destinations: featured', () =>
+    readCards(published(eq(destinations.isFeatured, true)), { limit: homeLimits.destinations, offset: 0 }),
+  )
+}
+
+/** The published destination at this slug; undefined when there is none. */
+export async function findPublishedDestination(slug: string): Promise<DestinationDetail | undefined> {
+  if (!slugPattern.test(slug)) return undefined
+  const rows = await database()
+    .select(detailColumns)
+    .from(destinations)
+    .where(published(eq(destinations.slug, slug)))
+  const [destination] = await attachPictures(rows)
+  return destination
+}
+
+async function readCards(
+  condition: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DestinationCard[]> {
+  const rows = await database()
+    .select(cardColumns)
+    .from(destinations)
+    .where(condition)
+    .orderBy(desc(destinations.createdAt), desc(destinations.id))
+    .limit(limit)
+    .offset(offset)
+  return attachPictures(rows)
+}
+
+async function countPublished(condition: SQL | undefined): Promise<number> {
+  const [row] = await database().select({ number: count() }).from(destinations).where(condition)
+  return row?.number ?? 0
+}
+
+async function listRegions(): Promise<string[]> {
+  const rows = await database()
+    .selectDistinct({ region: destinations.region })
+    .from(destinations)
+    .where(published())
+  return rows.map(({ region }) => region).sort((one, other) => one.localeCompare(other, 'en'))
+}

@@ -1,0 +1,17 @@
+// Puts beside every item of a list the picture that its stored image value stands for.
+import type { PictureSource } from '#shared/picture.ts'
+import { describePictures, pictureFor } from './published-pictures.ts'
+
+type Illustrated = { title: string; featuredImage: string }
+type WithPicture<Item extends Illustrated> = Omit<Item, 'featuredImage'> & { picture: PictureSource }
+
+/** The items with `picture` in place of `featuredImage`, in one query for all. */
+export async function attachPictures<Item extends Illustrated>(
+  items: readonly Item[],
+): Promise<WithPicture<Item>[]> {
+  const pictures = await describePictures(items.map((item) => item.featuredImage))
+  return items.map(({ featuredImage, ...item }) => ({
+    ...item,
+    picture: pictureFor(pictures, { value: featuredImage, title: item.title }),
+  }))
+}

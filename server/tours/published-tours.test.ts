@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { findCurrentSlug } from '#server/database/published-slugs.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { draftTexts, plantDestination, plantTour, showsDraft } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  findPublishedTour,
+  listFeaturedTours,
+  listPublishedTours,
+  listPublishedToursOf,
+} from './published-tours.ts'
+import { tours } from './tour-table.ts'
+
+useTestDatabase()
+
+const everything = { q: '', duration: '', difficulty: '', page: 1 } as const
+const titles = (list: { title: string }[]) => list.map(({ title }) => title)
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  for (const title of ['Raigad', 'Alibag', 'Murud']) ids[title] = (await plantDestination({ title })).id
+  ids.draft = (await plantDestination({ ...draftTexts, region: 'DRAFT-CANARY' })).id
+  await plantTour({ title: 'Forts by sea', durationDays: 3, isFeatured: true, priceFrom: 12000.5 }, [
+    ids.Murud!,
+    ids.draft,
+    ids.Raigad!,
+  ])
+  await plantTour({ title: 'Ridge walk', durationDays: 4, difficultyLevel: 'difficult' }, [ids.Raigad!])
+  await plantTour({ title: 'Grand round', durationDays: 8, difficultyLevel: 'moderate' }, [ids.Raigad!])
+  await plantTour({ title: 'Long round', durationDays: 14, maxGroupSize: 12 }, [ids.Raigad!, ids.Alibag!])
+  const canary = {
+    inclusions: ['DRAFT-CANARY'],
+    itinerary: [{ day: 1, title: 'DRAFT-CANARY', activities: [] }],
+  }
+  await plantTour({ ...draftTexts, ...canary, isFeatured: true }, [ids.Raigad!])
+})
+
+test('a draft is in no list, beside no destination, and cannot be found', async () => {
+  const answers = [
+    await listPublishedTours(everything),
+    await listPublishedTours({ ...everything, q: 'canary' }),
+    await listFeaturedTours(),
+    await listPublishedToursOf(ids.Raigad!, 10),
+    await findPublishedTour(draftTexts.slug),
+  ]
+  expect(answers.map((answer) => showsDraft(answer ?? ''))).toEqual([false, false, false, false, false])
+  expect((await listPublishedTours({ ...everything, q: 'canary' })).total).toBe(0)
+})
+
+test('a tour leads to its published destinations in their own order, and to no draft or deleted one', async () => {
+  expect(titles((await findPublishedTour('forts-by-sea'))!.destinations)).toEqual(['Murud', 'Raigad'])
+  await plantDestination({ title: 'Soon gone' }).then(async ({ id }) => {
+    await plantTour({ title: 'Short lived' }, [id, ids.Alibag!])
+    await database().delete(destinations).where(eq(destinations.id, id))
+  })
+  expect(titles((await findPublishedTour('short-lived'))!.destinations)).toEqual(['Alibag'])
+  await database().delete(tours).where(eq(tours.slug, 'short-lived'))
+})
+
+test.each(['no-such-tour', '', '%', 'x\0y', '../etc', 'a'.repeat(300)])(
+  'there is no tour at %j',
+  async (slug) => {
+    expect(await findPublishedTour(slug)).toBeUndefined()
+    expect(await findCurrentSlug('tour', slug)).toBeUndefined()
+  },
+)
+
+test('a destination that nobody knows has no tours', async () => {
+  expect(await listPublishedToursOf(randomUUID(), 3)).toEqual([])
+})
+
+test.each([
+  [{ duration: '1-3' }, ['Forts by sea']],
+  [{ duration: '4-7' }, ['Ridge walk']],
+  [{ duration: '8+' }, ['Long round', 'Grand round']],
+  [{ difficulty: 'difficult' }, ['Ridge walk']],
+  [{ duration: '8+', difficulty: 'easy' }, ['Long round']],
+  [{ q: 'ROUND', difficulty: 'moderate' }, ['Grand round']],
+  [{ q: 'in full' }, []],
+  [{}, ['Long round', 'Grand round', 'Ridge walk', 'Forts by sea']],
+] as const)('the filters %j leave the tours that fit all of them, newest first', async (filters, found) => {
+  const { items, total } = await listPublishedTours({ ...everything, ...filters })
+  expect(titles(items)).toEqual(found)
+  expect(total).toBe(found.length)
+})
+
+test('a destination shows its newest tours, as many as asked for', async () => {
+  expect(titles(await listPublishedToursOf(ids.Raigad!, 3))).toEqual([
+    'Long round',
+    'Grand round',
+    'Ridge walk',
+  ])
+})
+
+test('a tour tells price, group and plan as they are', async () => {
+  expect(await findPublishedTour('forts-by-sea')).toMatchObject({
+    priceFrom: 12000.5,
+    durationDays: 3,
+    maxGroupSize: null,
+    difficultyLevel: 'easy',
+    itinerary: [],
+    picture: { src: '/placeholder-picture.svg', alt: '' },
+  })
+  expect(titles(await listFeaturedTours())).toEqual(['Forts by sea'])
+})
+
+test('an old address leads to the published tour', async () => {
+  await database().update(tours).set({ slug: 'sea-forts' }).where(eq(tours.slug, 'forts-by-sea'))
+  expect(await findCurrentSlug('tour', 'forts-by-sea')).toBe('sea-forts')
+})

@@ -1,0 +1,167 @@
+// What the public may read of tours: published rows only, and of their destinations the published ones only.
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { type ListPage, readListPage } from '#server/database/list-page.ts'
+import { rememberForVersion } from '#server/database/remembered.ts'
+import { matchesText } from '#server/database/text-search.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { attachPictures } from '#server/media/attach-pictures.ts'
+import type { DifficultyLevel } from '#shared/difficulty.ts'
+import { findDurationBand } from '#shared/duration-bands.ts'
+import type { TourFilters } from '#shared/list-filters.ts'
+import type { PictureSource } from '#shared/picture.ts'
+import { homeLimits } from '#shared/site-constants.ts'
+import { slugPattern } from '#shared/slug.ts'
+import { tourDestinations } from './tour-destination-table.ts'
+import { tours } from './tour-table.ts'
+
+export type TourCard = {
+  id: string
+  slug: string
+  title: string
+  shortDescription: string
+  /** Rupees a person. */
+  priceFrom: number
+  durationDays: number
+  /** Null leaves the group open. */
+  maxGroupSize: number | null
+  difficultyLevel: DifficultyLevel
+  isFeatured: boolean
+  picture: PictureSource
+}
+
+type CoveredDestination = { id: string; slug: string; title: string; region: string }
+
+export type TourDetail = TourCard & {
+  /** Plain text; blank lines part its paragraphs. */
+  description: string
+  itinerary: { day: number; title: string; activities: string[] }[]
+  inclusions: string[]
+  exclusions: string[]
+  /** Empty ones fall back to title and short description. */
+  metaTitle: string
+  metaDescription: string
+  metaKeywords: string
+  createdAt: Date
+  updatedAt: Date
+  /** In the order staff gave them. */
+  destinations: CoveredDestination[]
+}
+
+const cardColumns = {
+  id: tours.id,
+  slug: tours.slug,
+  title: tours.title,
+  shortDescription: tours.shortDescription,
+  priceFrom: tours.priceFrom,
+  durationDays: tours.durationDays,
+  maxGroupSize: tours.maxGroupSize,
+  difficultyLevel: tours.difficultyLevel,
+  isFeatured: tours.isFeatured,
+  featuredImage: tours.featuredImage,
+}
+
+const detailColumns = {
+  ...cardColumns,
+  description: tours.description,
+  itinerary: tours.itinerary,
+  inclusions: tours.inclusions,
+  exclusions: tours.exclusions,
+  metaTitle: tours.metaTitle,
+  metaDescription: tours.metaDescription,
+  metaKeywords: tours.metaKeywords,
+  createdAt: tours.createdAt,
+  updatedAt: tours.updatedAt,
+}
+
+/** Every query of this file goes through here. */
+function published(...conditions: (SQL | undefined)[]): SQL | undefined {
+  return and(eq(tours.status, 'published'), ...conditions)
+}
+
+/** One page of the tours that fit the filters, newest first. */
+export function listPublishedTours(filters: TourFilters): Promise<ListPage<TourCard>> {
+  const fits = published(
+    filters.q ? matchesText(tours.searchText, filters.q) : undefined,
+    lastsAsLongAs(filters.duration),
+    filters.difficulty ? eq(tours.difficultyLevel, filters.difficulty) : undefined,
+  )
+  const countAll = () => countPublished(fits)
+  // Without a search there are only as many combinations as the two menus make.
+  const name = `tours: number, ${filters.duration}, ${filters.difficulty}`
+  return readListPage({
+    page: filters.page,
+    read: (window) => readCards(fits, window),
+    count: filters.q ? countAll : () => rememberForVersion(name, countAll),
+  })
+}
+
+/** The newest featured tours, as many as the home page shows. */
+export function listFeaturedTours(): Promise<TourCard[]> {
+  return rememberForVersion('tours: featured', () =>
+    readCards(published(eq(tours.isFeatured, true)), { limit: homeLimits.tours, offset: 0 }),
+  )
+}
+
+/** The newest published tours that lead to this destination, at most `limit`. */
+export function listPublishedToursOf(destinationId: string, limit: number): Promise<TourCard[]> {
+  const leadingThere = database()
+    .select({ id: tourDestinations.tourId })
+    .from(tourDestinations)
+    .where(eq(tourDestinations.destinationId, destinationId))
+  return readCards(published(inArray(tours.id, leadingThere)), { limit, offset: 0 })
+}
+
+/** The published tour at this slug with the published destinations it covers; undefined when there is none. */
+export async function findPublishedTour(slug: string): Promise<TourDetail | undefined> {
+  if (!slugPattern.test(slug)) return undefined
+  const atSlug = published(eq(tours.slug, slug))
+  const [[tour], covered] = await Promise.all([
+    database().select(detailColumns).from(tours).where(atSlug).then(attachPictures),
+    readCoveredDestinations(atSlug),
+  ])
+  return tour && { ...tour, destinations: covered }
+}
+
+async function readCards(
+  condition: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TourCard[]> {
+  const rows = await database()
+    .select(cardColumns)
+    .from(tours)
+    .where(condition)
+    .orderBy(desc(tours.createdAt), desc(tours.id))
+    .limit(limit)
+    .offset(offset)
+  return attachPictures(rows)
+}
+
+async function countPublished(condition: SQL | undefined): Promise<number> {
+  const [row] = await database().select({ number: count() }).from(tours).where(condition)
+  return row?.number ?? 0
+}
+
+function readCoveredDestinations(condition: SQL | undefined): Promise<CoveredDestination[]> {
+  return database()
+    .select({
+      id: destinations.id,
+      slug: destinations.slug,
+      title: destinations.title,
+      region: destinations.region,
+    })
+    .from(tours)
+    .innerJoin(tourDestinations, eq(tourDestinations.tourId, tours.id))
+    .innerJoin(destinations, eq(destinations.id, tourDestinations.destinationId))
+    .where(and(condition, eq(destinations.status, 'published')))
+    .orderBy(asc(tourDestinations.position))
+}
+
+function lastsAsLongAs(duration: string): SQL | undefined {
+  const band = findDurationBand(duration)
+  if (!band) return undefined
+  return and(
+    gte(tours.durationDays, band.least),
+    band.most === null ? undefined : lte(tours.durationDays, band.most),
+  )
+}

@@ -1,0 +1,34 @@
+// What the public may read of the travel services: active ones only, in the order staff gave them.
+import { asc, desc, eq } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { rememberForVersion } from '#server/database/remembered.ts'
+import { type ServiceIcon, serviceIconToShow } from '#shared/travel-service-icon.ts'
+import { travelServices } from './travel-service-table.ts'
+
+export type TravelServiceCard = {
+  id: string
+  title: string
+  description: string
+  features: string[]
+  icon: ServiceIcon
+}
+
+/** Every active service, lowest sort order first. */
+export function listPublishedTravelServices(): Promise<TravelServiceCard[]> {
+  return rememberForVersion('travel services', readActive)
+}
+
+async function readActive(): Promise<TravelServiceCard[]> {
+  const rows = await database()
+    .select({
+      id: travelServices.id,
+      title: travelServices.title,
+      description: travelServices.description,
+      features: travelServices.features,
+      icon: travelServices.icon,
+    })
+    .from(travelServices)
+    .where(eq(travelServices.isActive, true))
+    .orderBy(asc(travelServices.sortOrder), desc(travelServices.createdAt), desc(travelServices.id))
+  return rows.map((service) => ({ ...service, icon: serviceIconToShow(service.icon) }))
+}

@@ -1,0 +1,78 @@
+/** Plants content straight into the tables, past the record functions, so that tests can begin from any state. */
+import { blogPosts } from '#server/blog/blog-post-table.ts'
+import { database } from '#server/database/database.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { tourDestinations } from '#server/tours/tour-destination-table.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { slugOf } from '#shared/slug.ts'
+
+type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']> & { title: string }
+type Texts = { description?: string; shortDescription?: string; excerpt?: string }
+
+const canary = 'DRAFT-CANARY'
+
+/** What no visitor may ever meet: a mark in every text of a draft. */
+export const draftTexts = {
+  title: `Ghost ${canary}`,
+  slug: 'ghost-draft-canary',
+  description: canary,
+  shortDescription: canary,
+  metaTitle: canary,
+  metaDescription: canary,
+  metaKeywords: canary,
+  status: 'draft',
+} as const
+
+/** Whether the mark of a draft stands anywhere in what would be sent to a visitor. */
+export function showsDraft(answer: unknown): boolean {
+  return JSON.stringify(answer).includes(canary)
+}
+
+export async function plantDestination(given: Given<typeof destinations>) {
+  const values = { slug: slugOf(given.title), region: 'Konkan', ...texts(given), ...given }
+  const [row] = await database().insert(destinations).values(values).returning()
+  return row!
+}
+
+/** A tour and, in this order, the destinations it leads to. */
+export async function plantTour(given: Given<typeof tours>, destinationIds: string[] = []) {
+  const values = {
+    slug: slugOf(given.title),
+    priceFrom: 8000,
+    durationDays: 2,
+    difficultyLevel: 'easy' as const,
+    ...texts(given),
+    ...given,
+  }
+  const [row] = await database().insert(tours).values(values).returning()
+  const places = destinationIds.map((destinationId, position) => ({
+    tourId: row!.id,
+    destinationId,
+    position,
+  }))
+  if (places.length > 0) await database().insert(tourDestinations).values(places)
+  return row!
+}
+
+export async function plantPost(given: Given<typeof blogPosts>) {
+  const values = {
+    slug: slugOf(given.title),
+    content: 'Words',
+    excerpt: `${given.title} in short`,
+    author: 'The desk',
+    ...given,
+  }
+  const [row] = await database().insert(blogPosts).values(values).returning()
+  return row!
+}
+
+export async function plantTravelService(given: Given<typeof travelServices>) {
+  const values = { description: `${given.title} in full`, ...given }
+  const [row] = await database().insert(travelServices).values(values).returning()
+  return row!
+}
+
+function texts({ title }: { title: string } & Texts) {
+  return { description: `${title} in full`, shortDescription: `${title} in short` }
+}
