@@ -8,8 +8,7 @@ import { findFreePort } from '#tests/support/site-under-test.ts'
 import type { WirePage } from './wire-page.ts'
 import { fetchAsSent } from './wire-page.ts'
 
-/** Ends with its scope. */
-export type NginxTwin = AsyncDisposable & { url: string }
+export type NginxTwin = { url: string; stop(): Promise<void> }
 
 function settingsFor(folder: string, { port, page }: { port: number; page: WirePage }): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -52,8 +51,7 @@ export async function startNginxTwin(page: WirePage): Promise<NginxTwin> {
   const url = `http://127.0.0.1:${port}/page`
   for (let tries = 0; tries < 100; tries += 1) {
     const served = await fetchAsSent(url).catch(() => undefined)
-    if (served?.body.equals(page.body) && served.encoding === page.encoding)
-      return { url, [Symbol.asyncDispose]: stop }
+    if (served?.body.equals(page.body) && served.encoding === page.encoding) return { url, stop }
     await wait(50)
   }
   await stop()

@@ -51,8 +51,13 @@ export async function findImportFaults(root: string): Promise<ImportFault[]> {
 }
 
 if (import.meta.main) {
-  const faults = await findImportFaults(process.cwd())
-  for (const { rule, from, to, why } of faults) console.error(`${from} → ${to}\n  ${rule}: ${why}`)
-  if (faults.length > 0) process.exitCode = 1
-  else console.log('Every import keeps to the floor plan.')
+  try {
+    const faults = await findImportFaults(process.cwd())
+    for (const { rule, from, to, why } of faults) console.error(`${from} → ${to}\n  ${rule}: ${why}`)
+    if (faults.length === 0) console.log('Every import keeps to the floor plan.')
+    else process.exitCode = 1
+  } catch (error) {
+    console.error(`The imports could not be read. ${error instanceof Error ? error.message : error}`)
+    process.exitCode = 1
+  }
 }

@@ -19,8 +19,7 @@ type Options = {
   patience?: number
 }
 
-/** Stops with its scope (`await using`), or when told. */
-export type SiteUnderTest = AsyncDisposable & {
+export type SiteUnderTest = {
   readonly baseUrl: string
   readonly pid: number
   readonly dataDirectory: string
@@ -132,6 +131,5 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
     throw new Error(`${error instanceof Error ? error.message : error}. It said:\n${log()}`)
   }
   const readyAfter = performance.now() - begun
-  const pid = child.pid ?? 0
-  return { baseUrl, pid, dataDirectory, readyAfter, log, stop, kill, [Symbol.asyncDispose]: stop }
+  return { baseUrl, pid: child.pid ?? 0, dataDirectory, readyAfter, log, stop, kill }
 }

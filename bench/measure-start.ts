@@ -1,0 +1,34 @@
+/** Measures a start, what the site then holds in memory, and what a first visit receives. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { measureFirstLoad } from './first-load.ts'
+import { measureMemory } from './memory-use.ts'
+import type { PinnedSites } from './pinned-site.ts'
+import type { Figure } from './print-figures.ts'
+import { fetchAsSent } from './wire-page.ts'
+
+const idleMilliseconds = 5000
+
+/** Loads the sample content, which the first start does; nothing is measured. */
+export async function makeFirstStart(sites: PinnedSites): Promise<Figure[]> {
+  return sites.during(async () => [])
+}
+
+/** To be called when there was a first start. */
+export async function measureStart(sites: PinnedSites): Promise<Figure[]> {
+  const begun = performance.now()
+  return sites.during(async ({ baseUrl, pid }) => {
+    const { status } = await fetchAsSent(`${baseUrl}/`)
+    const seconds = (performance.now() - begun) / 1000
+    if (status !== 200) throw new Error(`The home page answered ${status}.`)
+    await wait(idleMilliseconds)
+    const megabytes = measureMemory([pid]) / 1e6
+    const { script, style, html } = await measureFirstLoad(`${baseUrl}/`)
+    return [
+      { name: 'start to first 200, second start', atMost: 3, value: seconds, unit: 's', digits: 2 },
+      { name: 'memory when idle, PostgreSQL too', atMost: 250, value: megabytes, unit: 'MB' },
+      { name: 'first load of home: JavaScript', atMost: 130, value: script / 1000, unit: 'kB', digits: 1 },
+      { name: 'first load of home: CSS', atMost: 15, value: style / 1000, unit: 'kB', digits: 1 },
+      { name: 'first load of home: HTML', atMost: 25, value: html / 1000, unit: 'kB', digits: 1 },
+    ]
+  })
+}

@@ -1,0 +1,33 @@
+/** The built demo on the first core, alone on its data folder, for the time of one measurement. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+
+export type PinnedSites = {
+  /** Starts the site, lets `work` measure it, and stops it whatever happens. */
+  during<Result>(
+    work: (site: SiteUnderTest) => Promise<Result>,
+    environment?: Record<string, string>,
+  ): Promise<Result>
+  /** Removes the data folder. */
+  end(): void
+}
+
+/** All starts share one data folder, so that the first loads the sample content and the others find it. */
+export function preparePinnedSites(): PinnedSites {
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'pravas-bench-'))
+  const launcher = ['taskset', '-c', '0']
+  return {
+    async during(work, environment = {}) {
+      const settings = { DEMO: 'true', LOG_LEVEL: 'warn', ...environment }
+      const site = await startSiteUnderTest({ dataDirectory, launcher, environment: settings })
+      try {
+        return await work(site)
+      } finally {
+        await site.stop()
+      }
+    },
+    end: () => rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
