@@ -1,6 +1,6 @@
 // Keeps media files in a folder: durable, replaced as a whole, and never outside of that folder.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { isMediaKey } from './media-key.ts'
@@ -20,8 +20,10 @@ const readAtOnce = 512 * 1024
 
 /** Opens the folder, making it where it is missing. Throws when it cannot be written to. */
 export async function openDiskStorage(directory: string): Promise<MediaStorage> {
-  for (const folder of ['media', 'uploads', incoming]) {
-    await mkdir(path.join(directory, folder), { recursive: true })
+  for (const name of ['media', 'uploads', incoming]) {
+    const folder = path.join(directory, name)
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
   }
   await clearAbandoned(path.join(directory, incoming))
   return new DiskStorage(directory)

@@ -1,5 +1,7 @@
 // Holds this process's media storage and image workshop, opened once at the start.
+import { access } from 'node:fs/promises'
 import path from 'node:path'
+import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { ImageWorkshop } from './image-workshop.ts'
 import type { MediaStorage } from './media-storage.ts'
@@ -10,11 +12,21 @@ let opened: OpenMedia | undefined
 
 /**
  * Opens the media folder, making it where it is missing. `directory` is its place; `workerFile` the program that
- * encodes pictures, run by Node as it is. Throws when the folder cannot be written to.
+ * encodes pictures, run by Node as it is. Throws a ConfigurationError when the folder cannot be written to or the program
+ * is not there.
  */
 export async function openMedia(options: { directory: string; workerFile?: string }): Promise<void> {
-  const storage = await openDiskStorage(options.directory)
   const workerFile = options.workerFile ?? path.resolve('server/media/image-worker.ts')
+  const storage = await openDiskStorage(options.directory).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigurationError(
+      `Pictures cannot be kept in ${options.directory} (${error.code}): expected a folder that this process may write to.`,
+    )
+  })
+  await access(workerFile).catch(() => {
+    throw new ConfigurationError(
+      `${workerFile} is missing: pictures are encoded by that program. Start the site from the folder that holds server/.`,
+    )
+  })
   opened?.workshop.close()
   opened = { storage, workshop: new ImageWorkshop({ workerFile }) }
 }
