@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeField } from './form-field.ts'
-import { isRecordId, recordIdOrNullField, recordIdsField } from './record-id.ts'
+import { isRecordId, recordIdField, recordIdOrNullField, recordIdsField } from './record-id.ts'
 
 const one = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const other = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -22,6 +22,10 @@ test.each(['1', "' OR 1=1--", '../..', 5, { $ne: null }, ['a', 'b'], 'null'])(
   },
 )
 
+test.each(['', undefined, '1', { $ne: null }])('where an id must be given, %j is refused', (raw) => {
+  expect(recordIdField().safeParse(raw).error?.issues[0]?.message).toBe('Choose one of the items shown.')
+})
+
 test('more ids than allowed are refused', () => {
   expect(recordIdsField({ max: 1 }).safeParse([one, other]).error?.issues[0]?.message).toBe(
     'Choose at most 1.',
@@ -42,6 +46,8 @@ test.each(['', undefined, null])('no id (%j) is none', (raw) => {
 test('an id is taken in the spelling of the database', () => {
   expect(isRecordId(one)).toBe(true)
   expect(recordIdOrNullField().parse(` ${one.toUpperCase()} `)).toBe(one)
+  expect(recordIdField().parse(one)).toBe(one)
+  expect(describeField(recordIdField())).toEqual({ constraints: { required: true } })
 })
 
 test('ids keep their order, each once, from boxes, a list or one text', () => {

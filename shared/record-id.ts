@@ -9,6 +9,11 @@ export function isRecordId(text: string): boolean {
   return shape.test(text)
 }
 
+/** The id of a record, which must be given. */
+export function recordIdField() {
+  return formField<string>({ constraints: { required: true }, read: readId })
+}
+
 /** The id of a record, or null when left out. */
 export function recordIdOrNullField() {
   return formField<string | null>({

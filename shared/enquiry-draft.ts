@@ -1,0 +1,50 @@
+import type { BudgetRange, EnquiryType } from './enquiry.ts'
+import { sourcePages, tourSourcePage } from './enquiry.ts'
+import type { BookingForm, PlanningForm, StaffEnquiryForm } from './enquiry-forms.ts'
+import { composeTravelDates } from './travel-dates.ts'
+
+/** An enquiry as it is about to be stored; the server adds id, times and the status `new`. */
+export interface EnquiryDraft {
+  type: EnquiryType
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  tourId: string | null
+  travelDates: string | null
+  groupSize: number | null
+  budgetRange: BudgetRange | null
+  sourcePage: string
+}
+
+const destinationsHeading = 'Desired Destinations:'
+
+/** The message with the wished-for destinations below it; the heading stands only when there are some. */
+export function composeMessage({ message, destinations }: { message: string; destinations: string }): string {
+  if (destinations.trim() === '') return message
+  const wish = `${destinationsHeading} ${destinations}`
+  return message.trim() === '' ? wish : `${message}\n\n${wish}`
+}
+
+/** What the contact or plan form asks for; `tourId` is the tour a visitor wants to have customised. */
+export function draftPlanningEnquiry(
+  form: PlanningForm,
+  { page, tourId = null }: { page: 'contact' | 'plan'; tourId?: string | null },
+): EnquiryDraft {
+  const { name, email, phone, groupSize, budgetRange } = form
+  const sourcePage = sourcePages[page]
+  const texts = { message: composeMessage(form), travelDates: composeTravelDates(form) }
+  return { type: 'trip_planning', name, email, phone, ...texts, tourId, groupSize, budgetRange, sourcePage }
+}
+
+/** What the booking form of a tour's page asks for. */
+export function draftBookingEnquiry(form: BookingForm, tour: { id: string; slug: string }): EnquiryDraft {
+  return { type: 'tour', ...form, tourId: tour.id, budgetRange: null, sourcePage: tourSourcePage(tour.slug) }
+}
+
+/** What staff noted down; group, budget and dates belong to trip planning alone, so other types drop them. */
+export function draftStaffEnquiry(form: StaffEnquiryForm): EnquiryDraft {
+  const draft = { ...form, sourcePage: sourcePages.staff }
+  if (form.type === 'trip_planning') return draft
+  return { ...draft, groupSize: null, budgetRange: null, travelDates: null }
+}
