@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { recordIdField } from './record-id.ts'
+import { lineField } from './text-field.ts'
 
 export const altTextMaximum = 500
 
-/** What stands in place of a picture for those who do not see it; '' leaves it to the title beside it. */
-export const altTextSchema = z
-  .string()
-  .trim()
-  .max(altTextMaximum, { error: `Use at most ${altTextMaximum} characters.` })
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), {
-    error: 'Remove the unreadable characters.',
-  })
+/** The words that stand for a picture; empty marks it as decoration. */
+export const altTextSchema = z.object({
+  id: recordIdField(),
+  altText: lineField({ max: altTextMaximum, joinsLines: true }),
+})
+export type AltTextChange = z.infer<typeof altTextSchema>

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { defaultAboutContent } from './about-content.ts'
+import { aboutSchema } from './about-setting.ts'
+import { integrationDefaults, integrationsSchema } from './integrations.ts'
+import {
+  contactInfoSchema,
+  siteIdentityDefaults,
+  siteInfoSchema,
+  socialLinksSchema,
+} from './site-identity.ts'
+import { officesSchema, partnersSchema, sitePeopleDefaults, teamMembersSchema } from './site-people.ts'
+import { carouselSchema, pageHeroesSchema, sitePictureDefaults } from './site-pictures.ts'
+
+/** The ten settings of Save All, each with the rule for its value; a form names a field `site_info.name`, `offices.0.city`. */
+export const siteSettingsSchema = z.object({
+  site_info: siteInfoSchema,
+  contact_info: contactInfoSchema,
+  social_links: socialLinksSchema,
+  offices: officesSchema,
+  page_heroes: pageHeroesSchema,
+  carousel_images: carouselSchema,
+  about_content: aboutSchema,
+  team_members: teamMembersSchema,
+  partners: partnersSchema,
+  integrations: integrationsSchema,
+})
+export type SiteSettings = z.infer<typeof siteSettingsSchema>
+export type SiteSettingKey = keyof SiteSettings
+
+/** The keys in the order Save All writes them. */
+export const siteSettingKeys = Object.keys(siteSettingsSchema.shape) as SiteSettingKey[]
+
+/** The key of the settings that only staff see and that are saved by themselves. */
+export const emailSettingsKey = 'email_settings'
+
+/** What the site shows where nothing is stored. */
+export const siteSettingDefaults: SiteSettings = {
+  ...siteIdentityDefaults,
+  ...sitePictureDefaults,
+  ...sitePeopleDefaults,
+  about_content: defaultAboutContent,
+  integrations: integrationDefaults,
+}
+
+/** Whether the text is one of the ten keys. */
+export function isSiteSettingKey(text: string): text is SiteSettingKey {
+  return Object.hasOwn(siteSettingsSchema.shape, text)
+}
+
+/** The note that a new setting's row carries. */
+export function describeSetting(key: string): string {
+  return `Settings for ${key}`
+}
+
+/**
+ * A stored value as the site can rely on it: every field that is there and sound, the default for every other one.
+ * Whatever an old version or a hand in the database left behind, a page still has something to show.
+ */
+export function restoreSetting<Key extends SiteSettingKey>(key: Key, stored: unknown): SiteSettings[Key] {
+  const schema: z.core.$ZodType = siteSettingsSchema.shape[key]
+  const fallback = siteSettingDefaults[key]
+  return restore(schema, { stored, fallback }) as SiteSettings[Key]
+}
+
+function restore(
+  schema: z.core.$ZodType,
+  { stored, fallback }: { stored: unknown; fallback: unknown },
+): unknown {
+  if (schema instanceof z.ZodArray) return restoreList(schema, { stored, fallback })
+  if (schema instanceof z.ZodObject) return restoreFields(schema, { stored, fallback })
+  const reading = z.safeParse(schema, stored)
+  return stored === undefined || !reading.success ? fallback : reading.data
+}
+
+function restoreList(
+  schema: z.ZodArray,
+  { stored, fallback }: { stored: unknown; fallback: unknown },
+): unknown {
+  if (!Array.isArray(stored)) return fallback
+  const blank = Array.isArray(fallback) ? fallback[0] : undefined
+  return stored.filter(isRecord).map((entry) => restore(schema.element, { stored: entry, fallback: blank }))
+}
+
+function restoreFields(
+  schema: z.ZodObject,
+  { stored, fallback }: { stored: unknown; fallback: unknown },
+): unknown {
+  const [from, otherwise] = [isRecord(stored) ? stored : {}, isRecord(fallback) ? fallback : {}]
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const value = Object.hasOwn(from, name) ? from[name] : undefined
+    return [name, restore(field, { stored: value, fallback: otherwise[name] })]
+  })
+  return Object.fromEntries(fields)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
