@@ -1,0 +1,68 @@
+// The auth library as this house uses it: sessions in PostgreSQL, passwords by Argon2id, no address of its own on the web.
+import { drizzleAdapter } from '@better-auth/drizzle-adapter'
+import { betterAuth } from 'better-auth'
+import type { Configuration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { passwordLength } from '#shared/staff-forms.ts'
+import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-tables.ts'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
+
+const day = 86_400
+
+/** Seconds that a session lives, and seconds after which its use makes it live on. */
+export const sessionLife = { expires: 7 * day, renewed: day }
+
+type StaffAuth = ReturnType<typeof makeStaffAuth>
+
+let opened: StaffAuth | undefined
+
+/** Makes staffAuth() usable; the database must be open. */
+export function openStaffAuth(config: Pick<Configuration, 'publicOrigin' | 'secret'>): void {
+  opened = makeStaffAuth(config)
+}
+
+/** The library's server side. Its HTTP router is mounted nowhere, so sign-up and all else it offers has no address. */
+export function staffAuth(): StaffAuth {
+  if (!opened) throw new Error('openStaffAuth() must run before staffAuth() is asked')
+  return opened
+}
+
+function makeStaffAuth({ publicOrigin, secret }: Pick<Configuration, 'publicOrigin' | 'secret'>) {
+  return betterAuth({
+    baseURL: publicOrigin,
+    secret,
+    database: drizzleAdapter(database(), {
+      provider: 'pg',
+      schema: {
+        user: staffUsers,
+        session: staffSessions,
+        account: staffAccounts,
+        verification: staffVerifications,
+      },
+    }),
+    user: { additionalFields: { role: { type: 'string', input: false, defaultValue: 'admin' } } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
+    },
+    session: {
+      expiresIn: sessionLife.expires,
+      updateAge: sessionLife.renewed,
+      // A session that was ended must be refused by the very next request, on every instance.
+      cookieCache: { enabled: false },
+    },
+    // Ours is kept in PostgreSQL and does not depend on the library's router.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: 'pravas',
+      useSecureCookies: publicOrigin.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      ipAddress: { disableIpTracking: true },
+    },
+  })
+}

@@ -1,0 +1,25 @@
+// Who is signed in, for the routes below the guard.
+import { createContext, type RouterContextProvider } from 'react-router'
+
+export type StaffUser = { id: string; name: string; email: string; role: 'admin' }
+
+export type StaffSession = { id: string; token: string; expiresAt: Date }
+
+export type SignedIn = { user: StaffUser; session: StaffSession }
+
+const signedIn = createContext<SignedIn | null>(null)
+
+/** Notes who is signed in; called by the guard alone. */
+export function rememberStaff(context: Readonly<RouterContextProvider>, staff: SignedIn): void {
+  context.set(signedIn, staff)
+}
+
+/**
+ * Who is signed in. Every action asks for it before it touches data. Throws a 401 when the guard did not let anybody
+ * in: a route that was put outside the guarded tree by mistake stays shut.
+ */
+export function staffOf(context: Readonly<RouterContextProvider>): SignedIn {
+  const staff = context.get(signedIn)
+  if (!staff) throw new Response('Sign in first.', { status: 401, headers: { 'Cache-Control': 'no-store' } })
+  return staff
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { emailField } from './email-address.ts'
+import { lineField, secretField } from './text-field.ts'
+
+/** Bounds of a password in UTF-16 units, as an input's `maxlength` counts them; long enough for a sentence. */
+export const passwordLength = { min: 10, max: 256 }
+
+export const passwordAdvice = `At least ${passwordLength.min} characters; a few words that belong together only for you are best. Any characters, spaces too.`
+
+/** Sign-in: no rules for the password here, so that the form tells nothing about stored ones. */
+export const signInForm = z.object({
+  email: emailField('Enter your e-mail address.'),
+  password: secretField({ max: passwordLength.max, missing: 'Enter your password.' }),
+})
+
+/** First-time set-up with the link that the server printed. */
+export const setupForm = z.object({
+  email: emailField('Enter the e-mail address that you will sign in with.'),
+  password: secretField({ max: passwordLength.max, missing: 'Choose a password.' }),
+  token: lineField({ max: 200, missing: 'Open the set-up link that the server printed when it started.' }),
+})
+
+export const passwordChangeForm = z.object({
+  currentPassword: secretField({ max: passwordLength.max, missing: 'Enter your present password.' }),
+  newPassword: secretField({ max: passwordLength.max, missing: 'Choose a new password.' }),
+})
+
+/** A colleague's account: they get the password from whoever made it, and change it. */
+export const colleagueForm = z.object({
+  name: lineField({ max: 120, missing: 'Enter the name.' }),
+  email: emailField('Enter the e-mail address.'),
+})
