@@ -83,6 +83,7 @@ test.each([
   ['सूर्य', 'surya'],
   ['मार्ग', 'marg'],
   ['आनंद', 'anand'],
+  ['सिंह', 'sinha'],
 ])('the last vowel of %s falls silent only where nobody speaks it: %s', (word, latin) => {
   expect(transliterateIndic(word)).toBe(latin)
 })

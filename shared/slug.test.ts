@@ -36,6 +36,7 @@ test('a slug is its own slug', () => {
 test('a title longer than an address may be is cut between words', () => {
   expect(slugOf(`${'konkan '.repeat(30)}`)).toBe('konkan-'.repeat(17).slice(0, -1))
   expect(slugOf(`${'a'.repeat(slugMaximum)} b`)).toBe('a'.repeat(slugMaximum))
+  expect(slugOf(`${'a'.repeat(59)} ${'b'.repeat(60)} c`)).toBe(`${'a'.repeat(59)}-${'b'.repeat(60)}`)
   expect(slugOf('a'.repeat(slugMaximum + 5))).toHaveLength(slugMaximum)
 })
 
