@@ -9,3 +9,4 @@ export const altTextSchema = z.object({
   id: recordIdField(),
   altText: lineField({ max: altTextMaximum, joinsLines: true }),
 })
+export type AltTextChange = z.infer<typeof altTextSchema>
