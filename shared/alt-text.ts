@@ -9,4 +9,3 @@ export const altTextSchema = z.object({
   id: recordIdField(),
   altText: lineField({ max: altTextMaximum, joinsLines: true }),
 })
-export type AltTextChange = z.infer<typeof altTextSchema>

@@ -58,3 +58,23 @@ test.each(['Pacific/Auckland', 'America/Los_Angeles'])('a machine set to %s show
   expect(formatShortDate('2026-03-08T20:00:00Z')).toBe('9 Mar 2026')
   expect(isCalendarDate('2026-03-08')).toBe(true)
 })
+
+test.each([
+  { moment: '2024-02-29T00:00:00+05:30', long: '29 February 2024', short: '29 Feb 2024', day: '2024-02-29' },
+  { moment: '2026-05-01T12:00:00Z', long: '1 May 2026', short: '1 May 2026', day: '2026-05-01' },
+  { moment: '2026-12-09T00:00:00Z', long: '9 December 2026', short: '9 Dec 2026', day: '2026-12-09' },
+])('$moment is $long', ({ moment, long, short, day }) => {
+  expect([formatDate(moment), formatShortDate(moment), calendarDateInIndia(moment)]).toEqual([
+    long,
+    short,
+    day,
+  ])
+})
+
+test('the day and the clock are those Intl gives for Asia/Kolkata, at any time of the year', () => {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+  for (let hour = 0; hour < 366 * 24; hour += 7) {
+    const moment = new Date(Date.UTC(2028, 0, 1, hour))
+    expect(calendarDateInIndia(moment)).toBe(parts.format(moment))
+  }
+})

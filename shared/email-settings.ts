@@ -57,7 +57,6 @@ export function testEmailSchema(state: PasswordState) {
     test_email: emailField(emailTexts.adminEmailMissing),
   })
 }
-export type TestEmailRequest = z.infer<ReturnType<typeof testEmailSchema>>
 
 /** What the form shows before anything is stored; no mail is sent until staff switch it on. */
 export const emailSettingsDefaults: EmailSettings = {

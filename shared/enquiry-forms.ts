@@ -85,4 +85,3 @@ export const enquiryStatusSchema = z.object({
   id: recordIdField(),
   status: choiceField({ choices: enquiryStatuses, problem: 'Choose a status from the list.' }),
 })
-export type EnquiryStatusChange = z.infer<typeof enquiryStatusSchema>

@@ -67,3 +67,28 @@ test.each([
 ])('a name in a neighbouring script, %s, is written %s', (name, latin) => {
   expect(transliterateIndic(name)).toBe(latin)
 })
+
+test.each([
+  ['पुणे–मुंबई', 'pune–mumbai'],
+  ['किल्ले रायगड (Raigad)', 'kille raygad (Raigad)'],
+  ['अजिंठा/वेरूळ', 'ajintha/verul'],
+])('in the mixed text %s only the Indic runs are read', (text, latin) => {
+  expect(transliterateIndic(text)).toBe(latin)
+})
+
+test.each([
+  ['गड', 'gad'],
+  ['क', 'ka'],
+  ['मन', 'man'],
+  ['सूर्य', 'surya'],
+  ['मार्ग', 'marg'],
+  ['आनंद', 'anand'],
+  ['सिंह', 'sinha'],
+])('the last vowel of %s falls silent only where nobody speaks it: %s', (word, latin) => {
+  expect(transliterateIndic(word)).toBe(latin)
+})
+
+test('southern words keep every vowel they are written with', () => {
+  expect(transliterateIndic('ಕನಕ')).toBe('kanaka')
+  expect(transliterateIndic('कनक')).toBe('kanak')
+})

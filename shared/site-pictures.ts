@@ -13,7 +13,6 @@ export const heroPages = [
   'contact',
   'plan_my_trip',
 ] as const
-export type HeroPage = (typeof heroPages)[number]
 
 /** `page_heroes`: a picture for each page; empty shows the default one. */
 export const pageHeroesSchema = z.object({

@@ -24,3 +24,7 @@ test.each([
 test('a soft sign and other letters without a sound of their own vanish only where a slug drops them', () => {
   expect(transliterate('ь')).toBe('ь')
 })
+
+test('what is already plain Latin stays as it is, only in lower case', () => {
+  expect(transliterate('Raigad Fort, 2026: "A-Z" & more')).toBe('raigad fort, 2026: "a-z" & more')
+})

@@ -11,6 +11,7 @@ import { tours } from '#server/tours/tour-table.ts'
 import { travelServices } from '#server/travel-services/travel-service-table.ts'
 import { contentVersion } from './content-version-table.ts'
 import { oldSlugs } from './old-slug-table.ts'
+import { rateLimits } from './rate-limit-table.ts'
 import { schemaMigrations } from './schema-migration-table.ts'
 
 export const schema = {
@@ -21,6 +22,7 @@ export const schema = {
   media,
   oldSlugs,
   pageViews,
+  rateLimits,
   schemaMigrations,
   settings,
   staffAccounts,

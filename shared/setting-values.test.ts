@@ -9,7 +9,7 @@ import {
   siteSettingDefaults,
   siteSettingKeys,
   siteSettingsSchema,
-} from './site-settings.ts'
+} from './setting-values.ts'
 
 test.each(['email_settings', 'constructor', '__proto__', 'toString', '', 'Site_Info'])(
   '%j is none of the ten keys of Save All',

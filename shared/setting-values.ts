@@ -87,8 +87,7 @@ function restoreFields(
 ): unknown {
   const [from, otherwise] = [isRecord(stored) ? stored : {}, isRecord(fallback) ? fallback : {}]
   const fields = Object.entries(schema.shape).map(([name, field]) => {
-    const value = Object.hasOwn(from, name) ? from[name] : undefined
-    return [name, restore(field, { stored: value, fallback: otherwise[name] })]
+    return [name, restore(field, { stored: from[name], fallback: otherwise[name] })]
   })
   return Object.fromEntries(fields)
 }

@@ -1,0 +1,8 @@
+// The rate_limits table as the queries see it; the migrations hold the constraints.
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const rateLimits = pgTable('rate_limits', {
+  bucket: text('bucket').primaryKey(),
+  hits: timestamp('hits', { withTimezone: true }).array().notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

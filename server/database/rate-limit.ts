@@ -1,0 +1,78 @@
+// Limits how often one client may do one thing, counted in the database by all instances together, addresses unreadable.
+import { lt, type SQL, sql } from 'drizzle-orm'
+import { keyedHash } from '#server/config/keyed-hash.ts'
+import { log } from '#server/config/log.ts'
+import { database } from './database.ts'
+import { rateLimits } from './rate-limit-table.ts'
+
+export type RateLimit = {
+  /** Told apart from every other limit by this. */
+  purpose: string
+  /** So many in any period of `seconds`, however it is laid. */
+  hits: number
+  seconds: number
+}
+
+export type RateAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+
+type Hit = {
+  limit: RateLimit
+  /** Whose hits are counted: `networkOf(address)`, an account's id. */
+  who: string
+}
+
+/** Counts one hit of this client, if the limit still allows it; a refused one does not prolong the wait. */
+export async function countHit(hit: Hit): Promise<RateAnswer> {
+  const { rows } = await database().execute(hitStatement(hit))
+  sweepNowAndThen()
+  if (rows.length > 0) return { allowed: true }
+  return { allowed: false, retryAfterSeconds: await secondsUntilFree(hit) }
+}
+
+/**
+ * The statement that counts a hit, to be part of a larger one: it gives one row when the hit is allowed and `when`
+ * holds, otherwise none. Hits of one client wait for each other, so that no two of them take the last place.
+ */
+export function hitStatement({ limit, who, when = sql`true` }: Hit & { when?: SQL }): SQL {
+  const { hits, seconds } = limit
+  const oldestThatCounts = sql`r.hits[cardinality(r.hits) - ${hits}::integer + 1]`
+  const period = sql`make_interval(secs => ${seconds}::integer)`
+  return sql`
+    INSERT INTO rate_limits AS r (bucket, hits, expires_at)
+    SELECT ${bucketOf({ limit, who })}, ARRAY[clock_timestamp()], clock_timestamp() + ${period} WHERE ${when}
+    ON CONFLICT (bucket) DO UPDATE SET
+      hits = (r.hits || clock_timestamp())[greatest(1, cardinality(r.hits) + 2 - ${hits}::integer):],
+      expires_at = excluded.expires_at
+    WHERE coalesce(${oldestThatCounts} <= clock_timestamp() - ${period}, true)
+    RETURNING 1`
+}
+
+/** Whole seconds, at least one, until the limit allows this client another hit. */
+export async function secondsUntilFree({ limit, who }: Hit): Promise<number> {
+  const { hits, seconds } = limit
+  const { rows } = await database().execute<{ wait: string | null }>(sql`
+    SELECT ceil(extract(epoch FROM hits[cardinality(hits) - ${hits}::integer + 1] - clock_timestamp()) + ${seconds}::integer) AS wait
+    FROM rate_limits WHERE bucket = ${bucketOf({ limit, who })}`)
+  return Math.min(seconds, Math.max(1, Number(rows[0]?.wait ?? 1)))
+}
+
+const sweepPause = 10 * 60_000
+let sweptAt = Number.NEGATIVE_INFINITY
+
+/** Removes counts that no longer matter; at most once in ten minutes, and nobody waits for it. */
+export function sweepNowAndThen(): void {
+  if (performance.now() - sweptAt < sweepPause) return
+  sweptAt = performance.now()
+  sweepRateLimits().catch((error: Error) =>
+    log().warn({ reason: error.message }, 'old rate limits were not swept'),
+  )
+}
+
+/** Removes the counts whose period is over. */
+export async function sweepRateLimits(): Promise<void> {
+  await database().delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`))
+}
+
+function bucketOf({ limit, who }: Hit): string {
+  return keyedHash('rate limit', [limit.purpose, who])
+}
