@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Configuration } from '#server/config/configuration.ts'
 import { followContentVersion, forgetContentVersion } from './content-version.ts'
-import { closeDatabase, database, openDatabase } from './database.ts'
+import { closeDatabase, database, isDatabaseUnavailable, openDatabase } from './database.ts'
 import type { OnDatabaseEvent } from './database-event.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrations.ts'
@@ -44,8 +44,10 @@ function openGivenDatabase(connection: pg.ClientConfig, onEvent: OnDatabaseEvent
   openDatabase({ connection, onEvent })
 
   async function prepare(): Promise<void> {
-    await waitForDatabase({ connection, onEvent, signal: giveUp.signal })
-    await migrate({ connection, onEvent })
+    for (let migrated = false; !migrated; ) {
+      await waitForDatabase({ connection, onEvent, signal: giveUp.signal })
+      migrated = await migrate({ connection, onEvent }).then(() => true, falseWhenAway)
+    }
     followContentVersion()
     openNotifications({ connection, onEvent })
     ready = true
@@ -63,6 +65,12 @@ function openGivenDatabase(connection: pg.ClientConfig, onEvent: OnDatabaseEvent
       await closeDatabase()
     },
   }
+}
+
+/** A connection that broke while migrating undid the migration: it is taken up again, anything else is final. */
+function falseWhenAway(error: unknown): false {
+  if (!isDatabaseUnavailable(error)) throw error
+  return false
 }
 
 async function answers(): Promise<boolean> {

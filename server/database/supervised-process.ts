@@ -86,8 +86,7 @@ async function startRun({ launch, name, onEvent }: Program): Promise<Run> {
     words = [...words, ...lines].slice(-20)
     const bad = lines.filter(
       (line) =>
-        /\b(FATAL|PANIC|WARNING):/.test(line) &&
-        !/starting up|shutting down|terminating connection/.test(line),
+        /\b(FATAL|PANIC):/.test(line) && !/starting up|shutting down|terminating connection/.test(line),
     )
     for (const line of bad) onEvent({ level: 'warn', message: `${name}: ${line.trim()}` })
   })
