@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useEmptyDatabase } from '#tests/support/test-database.ts'
+import { contentVersionIsSure, currentContentVersion } from './content-version.ts'
+import { database } from './database.ts'
+import { schema } from './schema.ts'
+import { startDatabase } from './start-database.ts'
+
+const empty = useEmptyDatabase()
+const silent = () => undefined
+
+function addressOf(name: string, folder = empty.host): string {
+  return `postgres://${empty.user}@localhost/${name}?host=${encodeURIComponent(folder)}`
+}
+
+async function start(databaseUrl: string | undefined, dataDirectory = '/nowhere') {
+  const running = await startDatabase({ databaseUrl, dataDirectory }, silent)
+  onTestFinished(running.stop)
+  return running
+}
+
+test('a given database that turns us away ends the preparation with a sentence', async () => {
+  const running = await start(addressOf('nowhere'))
+  await expect(running.prepared).rejects.toThrow(/turns us away/)
+  expect(await running.isReady()).toBe(false)
+})
+
+test('a given database out of reach is waited for, not ready, until we are told to stop', async () => {
+  const running = await start(addressOf(empty.database, '/no/such/folder'))
+  expect(await running.isReady()).toBe(false)
+  await running.stop()
+  await expect(running.prepared).rejects.toThrow(/abort/i)
+})
+
+test('a given database is migrated, ready, and its content version followed', async () => {
+  const running = await start(addressOf(empty.database))
+  await running.prepared
+  expect(await running.isReady()).toBe(true)
+  expect(await database().$count(schema.destinations)).toBe(0)
+  await vi.waitUntil(contentVersionIsSure)
+  expect(currentContentVersion()).toBe(1)
+})
+
+test('without an address the embedded database serves from the data folder', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'pravas-start-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const running = await start(undefined, directory)
+  await running.prepared
+  expect(await running.isReady()).toBe(true)
+  expect(await database().$count(schema.tours)).toBe(0)
+})
