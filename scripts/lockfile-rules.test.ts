@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findLockfileGaps, type Lockfile } from './lockfile-rules.ts'
+
+const tool = 'node_modules/@paint/tool'
+
+function lockfile(packages: Lockfile['packages']): Lockfile {
+  return { packages: { '': { dependencies: { '@paint/tool': '2.0.0' } }, ...packages } }
+}
+
+test('a platform whose binaries are missing is told', () => {
+  const gaps = findLockfileGaps(
+    lockfile({
+      [tool]: { optionalDependencies: { '@paint/tool-linux': '2.0.0', '@paint/tool-darwin': '2.0.0' } },
+      'node_modules/@paint/tool-linux': {},
+    }),
+  )
+  expect(gaps).toEqual([`${tool} wants @paint/tool-darwin@2.0.0, which the lockfile does not hold`])
+})
+
+test('a package of our own that is missing is told', () => {
+  expect(findLockfileGaps(lockfile({}))).toEqual([
+    'package.json wants @paint/tool@2.0.0, which the lockfile does not hold',
+  ])
+})
+
+test('a package nested somewhere else does not fill the gap', () => {
+  const elsewhere = 'node_modules/other/node_modules/colour'
+  const gaps = findLockfileGaps(lockfile({ [tool]: { dependencies: { colour: '1.0.0' } }, [elsewhere]: {} }))
+  expect(gaps).toHaveLength(1)
+})
+
+test.for(['node_modules/colour', `${tool}/node_modules/colour`])(
+  '%s is found from the package that wants it',
+  (place) => {
+    expect(
+      findLockfileGaps(lockfile({ [tool]: { dependencies: { colour: '1.0.0' } }, [place]: {} })),
+    ).toEqual([])
+  },
+)

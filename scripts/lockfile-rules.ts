@@ -1,0 +1,25 @@
+/** What `npm ci` would refuse elsewhere: packages that the lockfile needs, for any platform, and does not hold. */
+
+type LockedPackage = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+export type Lockfile = { packages: Record<string, LockedPackage> }
+
+/** Where Node would look for `name` from a package's place in the tree, nearest first. */
+function placesOf(name: string, from: string): string[] {
+  const parts = from.split('/node_modules/')
+  const nested = parts.map(
+    (_, at) => `${parts.slice(0, parts.length - at).join('/node_modules/')}/node_modules/${name}`,
+  )
+  return [...(from ? nested : []), `node_modules/${name}`]
+}
+
+/** One sentence for each missing package; empty when every platform is provided for. */
+export function findLockfileGaps({ packages }: Lockfile): string[] {
+  return Object.entries(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
+    Object.entries({ ...dependencies, ...optionalDependencies })
+      .filter(([name]) => !placesOf(name, place).some((candidate) => packages[candidate]))
+      .map(
+        ([name, range]) =>
+          `${place || 'package.json'} wants ${name}@${range}, which the lockfile does not hold`,
+      ),
+  )
+}
