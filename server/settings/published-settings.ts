@@ -1,0 +1,154 @@
+// What the public may read of the settings: nothing staff keep to themselves, every value sound or its default.
+import { inArray } from 'drizzle-orm'
+import { log } from '#server/config/log.ts'
+import { database } from '#server/database/database.ts'
+import { rememberForVersion } from '#server/database/remembered.ts'
+import { describePictures, pictureFor } from '#server/media/published-pictures.ts'
+import { type AboutContent, aboutToShow } from '#shared/about-setting.ts'
+import { type Integrations, publicIntegrations } from '#shared/integrations.ts'
+import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import {
+  restoreSetting,
+  type SiteSettings,
+  siteSettingKeys,
+  siteSettingsSchema,
+} from '#shared/setting-values.ts'
+import { siteDefaults } from '#shared/site-constants.ts'
+import type { ContactInfo, SiteInfo, SocialLinks } from '#shared/site-identity.ts'
+import {
+  type Office,
+  officesToShow,
+  type Partner,
+  partnersToShow,
+  type TeamMember,
+  teamToShow,
+} from '#shared/site-people.ts'
+import { heroPages, type PageHeroes, type Slide, slidesToShow } from '#shared/site-pictures.ts'
+import { settings } from './setting-table.ts'
+
+type Pictures = ReadonlyMap<string, PictureSource>
+
+export type PublicSettings = {
+  site: Pick<SiteInfo, 'name' | 'tagline' | 'description'> & {
+    /** Undefined where the site's own mark stands in. */
+    logo: PictureSource | undefined
+    /** Address of the browser tab's icon, or ''. */
+    favicon: string
+    heroTitle: string
+    heroSubtitle: string
+    heroPicture: PictureSource
+  }
+  contact: ContactInfo
+  socialLinks: Required<SocialLinks>
+  /** Those with something to say. */
+  offices: Office[]
+  /** A page without a picture of its own shows the home page's. */
+  heroes: Record<keyof PageHeroes, PictureSource>
+  /** Empty until staff switch the slides on. */
+  slides: (Slide & { picture: PictureSource })[]
+  about: AboutContent
+  /** Empty until staff switch the team on. */
+  team: (TeamMember & { picture: PictureSource })[]
+  partners: (Partner & { picture: PictureSource | undefined })[]
+  integrations: Omit<Integrations, 'google_maps_api_key'>
+}
+
+/** Every setting a page may show, with its pictures; two queries for each content version. */
+export function readPublicSettings(): Promise<PublicSettings> {
+  return rememberForVersion('settings', async () => {
+    const values = await readValues()
+    return publish(values, await describePictures(imageValuesOf(values)))
+  })
+}
+
+async function readValues(): Promise<SiteSettings> {
+  const rows = await database()
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, siteSettingKeys))
+  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  const sound = siteSettingKeys.map((key) => {
+    if (stored.has(key)) reportFaults(key, stored.get(key))
+    return [key, restoreSetting(key, stored.get(key))]
+  })
+  return Object.fromEntries(sound) as SiteSettings
+}
+
+/** The places of faults, never what stands there. */
+function reportFaults(key: keyof SiteSettings, value: unknown): void {
+  const { error } = siteSettingsSchema.shape[key].safeParse(value)
+  if (!error) return
+  const fields = error.issues.map(({ path }) => [key, ...path].join('.'))
+  log().warn({ fields }, 'a stored setting is not sound; its default is shown')
+}
+
+function imageValuesOf({ site_info, page_heroes, carousel_images, team_members, partners }: SiteSettings) {
+  return [
+    site_info.logo,
+    site_info.hero_image,
+    ...Object.values(page_heroes),
+    ...carousel_images.map(({ image }) => image),
+    ...team_members.map(({ image }) => image),
+    ...partners.map(({ logo }) => logo),
+  ]
+}
+
+function publish(values: SiteSettings, pictures: Pictures): PublicSettings {
+  const { site_info, social_links, page_heroes } = values
+  const heroPicture = pictures.get(site_info.hero_image) ?? placeholderPicture
+  const slides = site_info.show_slides ? slidesToShow(values.carousel_images) : []
+  return {
+    site: {
+      name: site_info.name,
+      tagline: site_info.tagline,
+      description: site_info.description,
+      logo: logoOf(pictures, { logo: site_info.logo, name: site_info.name }),
+      favicon: addressOf(site_info.favicon),
+      heroTitle: site_info.hero_title || siteDefaults.heroTitle,
+      heroSubtitle: site_info.hero_subtitle || siteDefaults.heroSubtitle,
+      heroPicture,
+    },
+    contact: values.contact_info,
+    socialLinks: { ...social_links, linkedin: social_links.linkedin ?? '' },
+    offices: officesToShow(values.offices),
+    heroes: heroesOf(page_heroes, { pictures, heroPicture }),
+    slides: slides.map((slide) => ({ ...slide, picture: pictures.get(slide.image) ?? placeholderPicture })),
+    about: aboutToShow(values.about_content),
+    team: teamToShow(values.team_members, site_info).map((member) => ({
+      ...member,
+      picture: pictureFor(pictures, { value: member.image, title: member.name }),
+    })),
+    partners: partnersToShow(values.partners).map((partner) => ({
+      ...partner,
+      picture: logoOf(pictures, partner),
+    })),
+    integrations: publicIntegrations(values.integrations),
+  }
+}
+
+function heroesOf(
+  chosen: PageHeroes,
+  { pictures, heroPicture }: { pictures: Pictures; heroPicture: PictureSource },
+) {
+  const heroes = heroPages.map((page) => [page, pictures.get(chosen[page])] as const)
+  return Object.fromEntries(
+    heroes.map(([page, picture]) => [page, picture && !isPlaceholder(picture) ? picture : heroPicture]),
+  ) as Record<keyof PageHeroes, PictureSource>
+}
+
+/** The picture of a logo, or nothing where there is none to show. */
+function logoOf(
+  pictures: Pictures,
+  { logo, name }: { logo: string; name: string },
+): PictureSource | undefined {
+  const picture = pictureFor(pictures, { value: logo, title: name })
+  return isPlaceholder(picture) ? undefined : picture
+}
+
+function isPlaceholder({ src }: PictureSource): boolean {
+  return src === placeholderPicture.src
+}
+
+function addressOf(imageValue: string): string {
+  return imageValue === '' || imageValue.startsWith('http') ? imageValue : `/${imageValue}`
+}

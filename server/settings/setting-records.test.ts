@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { type SiteSettings, siteSettingDefaults, siteSettingKeys } from '#shared/setting-values.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { readAllSettings, saveSettings } from './setting-records.ts'
+import { settings } from './setting-table.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await database().delete(settings)
+})
+
+function named(name: string): SiteSettings {
+  return { ...siteSettingDefaults, site_info: { ...siteSettingDefaults.site_info, name } }
+}
+
+test('a save over somebody else’s is refused, names the keys, and shows what stands there now', async () => {
+  const loaded = await readAllSettings()
+  await database()
+    .insert(settings)
+    .values({ key: 'offices', value: [{ city: 'Pune', address: '', phone: '' }] })
+  const outcome = await saveSettings({ values: named('Mine'), loadedVersions: loaded.versions })
+  expect(outcome).toMatchObject({ ok: false, reason: 'conflict', keys: ['offices'] })
+  expect(!outcome.ok && outcome.stored.values.offices[0]?.city).toBe('Pune')
+  expect(await database().$count(settings)).toBe(1)
+})
+
+test('a save that did not load first is refused once there is something to lose', async () => {
+  expect((await saveSettings({ values: named('First'), loadedVersions: {} })).ok).toBe(true)
+  const outcome = await saveSettings({ values: named('Second'), loadedVersions: {} })
+  expect(!outcome.ok && outcome.keys).toEqual(siteSettingKeys)
+})
+
+test('when one of the ten keys cannot be stored, none is', async () => {
+  const { versions } = await readAllSettings()
+  const first = await saveSettings({ values: named('Before'), loadedVersions: versions })
+  await database().execute(
+    sql`ALTER TABLE settings ADD CONSTRAINT no_partners CHECK (key <> 'partners') NOT VALID`,
+  )
+  const saving = saveSettings({
+    values: named('After'),
+    loadedVersions: first.ok ? first.settings.versions : {},
+  })
+  await expect(saving).rejects.toThrow()
+  await database().execute(sql`ALTER TABLE settings DROP CONSTRAINT no_partners`)
+  expect((await readAllSettings()).values.site_info.name).toBe('Before')
+})
+
+test('of several saves at once exactly one wins', async () => {
+  const { versions } = await readAllSettings()
+  const saves = Array.from({ length: 6 }, (_, number) =>
+    saveSettings({ values: named(`Name ${number}`), loadedVersions: versions }),
+  )
+  const outcomes = await Promise.all(saves)
+  expect(outcomes.filter(({ ok }) => ok).length).toBe(1)
+})
+
+test('a key that is none of the ten is left alone', async () => {
+  await database()
+    .insert(settings)
+    .values({ key: 'email_settings', value: { smtp_host: 'mail.example' } })
+  const extra = { ...named('A'), email_settings: { smtp_host: 'evil.example' } }
+  await saveSettings({ values: extra, loadedVersions: {} })
+  const rows = await database().select().from(settings).orderBy(settings.key)
+  expect(rows.length).toBe(11)
+  expect(rows.find(({ key }) => key === 'email_settings')?.value).toEqual({ smtp_host: 'mail.example' })
+})
+
+test('all ten keys come back as they were saved, with a note and new versions', async () => {
+  const loaded = await readAllSettings()
+  expect(Object.values(loaded.versions)).toEqual(siteSettingKeys.map(() => ''))
+  const first = await saveSettings({ values: named('Pravas'), loadedVersions: loaded.versions })
+  const versions = first.ok ? first.settings.versions : {}
+  const second = await saveSettings({ values: named('Pravas 2'), loadedVersions: versions })
+  expect(second.ok && second.settings).toEqual(await readAllSettings())
+  expect((await readAllSettings()).values).toEqual(named('Pravas 2'))
+  const [row] = await database().select().from(settings).where(sql`key = 'site_info'`)
+  expect(row?.description).toBe('Settings for site_info')
+})
+
+test('the link that has no input outlives a save that did not send it', async () => {
+  const linkedin = 'https://example.com/pravas'
+  const social_links = { ...siteSettingDefaults.social_links, linkedin }
+  const first = await saveSettings({ values: { ...named('A'), social_links }, loadedVersions: {} })
+  const { linkedin: _, ...sent } = social_links
+  const versions = first.ok ? first.settings.versions : {}
+  await saveSettings({ values: { ...named('B'), social_links: sent }, loadedVersions: versions })
+  expect((await readAllSettings()).values.social_links.linkedin).toBe(linkedin)
+})
