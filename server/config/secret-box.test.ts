@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest'
+import { loadConfiguration } from './configuration.ts'
+import { openSecret, sealSecret } from './secret-box.ts'
+
+const ours = { DATABASE_URL: 'postgres://localhost/x', SECRET: 'a'.repeat(32) }
+
+beforeEach(() => {
+  loadConfiguration(ours)
+})
+
+test.each(['', 'hunter2', 'v1.', 'v1.AAAA', 'v1.!!!', `v1.${'A'.repeat(60)}`])(
+  '%j opens to nothing',
+  (text) => {
+    expect(openSecret(text, 'test')).toBeUndefined()
+  },
+)
+
+test('a sealed secret opens neither under another key, nor for another use, nor changed in one bit', () => {
+  const sealed = sealSecret('hunter2', 'test')
+  const last = sealed.endsWith('A') ? 'B' : 'A'
+  expect(openSecret(sealed, 'other use')).toBeUndefined()
+  expect(openSecret(sealed.slice(0, -3) + last + sealed.slice(-2), 'test')).toBeUndefined()
+  loadConfiguration({ ...ours, SECRET: 'b'.repeat(32) })
+  expect(openSecret(sealed, 'test')).toBeUndefined()
+})
+
+test('nothing of the secret shows, and no two sealings are alike', () => {
+  const [one, other] = [sealSecret('CANARY-canary', 'test'), sealSecret('CANARY-canary', 'test')]
+  expect(one).not.toBe(other)
+  expect(Buffer.from(one.slice(3), 'base64url').toString('latin1')).not.toContain('CANARY')
+})
+
+test.each(['hunter2', '', 'पासवर्ड 🔑', 'x'.repeat(500)])('%j opens to itself', (secret) => {
+  expect(openSecret(sealSecret(secret, 'test'), 'test')).toBe(secret)
+})

@@ -1,0 +1,48 @@
+// Reads the stored e-mail settings for sending mail, the password included: for the server alone, never for a page.
+import { eq } from 'drizzle-orm'
+import { openSecret } from '#server/config/secret-box.ts'
+import { database, type Transaction } from '#server/database/database.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { type EmailSettings, emailSettingsDefaults, emailSettingsSchema } from '#shared/email-settings.ts'
+import { emailSettingsKey } from '#shared/setting-values.ts'
+
+export type EmailAccount = {
+  /** Sound or the default, field by field; `smtp_password` is '' when none is stored or it cannot be opened. */
+  settings: EmailSettings
+  /** The password as it stands in the database. */
+  sealedPassword: string
+  /** When the settings were last saved, as ISO time; '' when they never were. */
+  version: string
+}
+
+/** What a sealed password is bound to. */
+export const passwordUse = `${emailSettingsKey}.smtp_password`
+
+/** The stored account, read through `reader`, which may be a transaction. */
+export async function readEmailAccount(
+  reader: Pick<Transaction, 'select'> = database(),
+): Promise<EmailAccount> {
+  const [row] = await reader.select().from(settings).where(eq(settings.key, emailSettingsKey))
+  const stored = isRecord(row?.value) ? row.value : {}
+  const sealedPassword = typeof stored.smtp_password === 'string' ? stored.smtp_password : ''
+  const smtp_password = openSecret(sealedPassword, passwordUse) ?? ''
+  return {
+    settings: { ...restore(stored), smtp_password },
+    sealedPassword,
+    version: row?.updatedAt.toISOString() ?? '',
+  }
+}
+
+function restore(stored: Record<string, unknown>): EmailSettings {
+  const { shape } = emailSettingsSchema({ passwordIsStored: true })
+  const defaults: Record<string, unknown> = emailSettingsDefaults
+  const fields = Object.entries(shape).map(([name, field]) => {
+    const reading = field.safeParse(stored[name])
+    return [name, reading.success && Object.hasOwn(stored, name) ? reading.data : defaults[name]]
+  })
+  return Object.fromEntries(fields) as EmailSettings
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { emailSettingsDefaults } from '#shared/email-settings.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { readEmailAccount } from './email-account.ts'
+import { readEmailSettings, saveEmailSettings } from './email-setting-records.ts'
+
+useTestDatabase()
+
+const canary = 'SMTPPW-CANARY-7f3a91'
+const values = {
+  ...emailSettingsDefaults,
+  smtp_host: 'mail.example',
+  smtp_username: 'desk',
+  smtp_password: canary,
+  from_email: 'desk@site.test',
+  admin_email: 'staff@site.test',
+}
+
+beforeAll(() => {
+  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 's'.repeat(32) })
+})
+
+beforeEach(async () => {
+  await database().delete(settings)
+})
+
+async function save(given: Partial<typeof values> = {}) {
+  const { version } = await readEmailSettings()
+  const outcome = await saveEmailSettings({ values: { ...values, ...given }, loadedVersion: version })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.settings
+}
+
+test('the password stands nowhere in clear and comes back to nobody', async () => {
+  const answers = [await save(), await readEmailSettings()]
+  const rows = await database().select().from(settings)
+  expect(JSON.stringify([answers, rows])).not.toContain('CANARY')
+  expect(JSON.stringify([answers, rows])).not.toContain(Buffer.from(canary).toString('base64').slice(0, 12))
+  expect(answers[1]).toMatchObject({ passwordIsStored: true, values: { smtp_host: 'mail.example' } })
+  expect(answers[1]?.values).not.toHaveProperty('smtp_password')
+})
+
+test('a save over somebody else’s is refused', async () => {
+  await save()
+  const outcome = await saveEmailSettings({ values, loadedVersion: '' })
+  expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { passwordIsStored: true } })
+})
+
+test('an empty password means the stored one', async () => {
+  await save()
+  await save({ smtp_password: '', smtp_host: 'other.example' })
+  expect((await readEmailAccount()).settings).toMatchObject({
+    smtp_password: canary,
+    smtp_host: 'other.example',
+  })
+})
+
+test('a password sealed under a lost key counts as none', async () => {
+  await save()
+  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 'x'.repeat(32) })
+  expect(await readEmailSettings()).toMatchObject({ passwordIsStored: false })
+  expect((await readEmailAccount()).settings.smtp_password).toBe('')
+  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 's'.repeat(32) })
+})
+
+test('before anything is stored the defaults show, and broken fields show them too', async () => {
+  const { smtp_password: _, ...defaults } = emailSettingsDefaults
+  expect(await readEmailSettings()).toEqual({ values: defaults, passwordIsStored: false, version: '' })
+  await database()
+    .insert(settings)
+    .values({ key: 'email_settings', value: { smtp_port: 22, smtp_host: 'a b', from_name: 'Desk' } })
+  expect((await readEmailSettings()).values).toEqual({ ...defaults, from_name: 'Desk' })
+})

@@ -1,0 +1,52 @@
+// What staff may do with the e-mail settings; the password goes in and is never shown again.
+import { sql } from 'drizzle-orm'
+import { sealSecret } from '#server/config/secret-box.ts'
+import { writeContent } from '#server/database/content-version.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import type { EmailSettings } from '#shared/email-settings.ts'
+import { describeSetting, emailSettingsKey } from '#shared/setting-values.ts'
+import { type EmailAccount, passwordUse, readEmailAccount } from './email-account.ts'
+
+export type LoadedEmailSettings = {
+  values: Omit<EmailSettings, 'smtp_password'>
+  passwordIsStored: boolean
+  /** When it was last saved, as ISO time; '' when it never was. To be handed back to saveEmailSettings(). */
+  version: string
+}
+
+export type EmailSettingsOutcome =
+  | { ok: true; settings: LoadedEmailSettings }
+  /** Somebody else saved them since they were loaded; `stored` is what stands there now. */
+  | { ok: false; reason: 'conflict'; stored: LoadedEmailSettings }
+
+/** The e-mail settings as staff may see them. */
+export async function readEmailSettings(): Promise<LoadedEmailSettings> {
+  return show(await readEmailAccount())
+}
+
+/** Stores the e-mail settings, an empty password meaning the stored one, unless they changed since they were loaded. */
+export function saveEmailSettings({
+  values,
+  loadedVersion,
+}: {
+  values: EmailSettings
+  loadedVersion: string
+}): Promise<EmailSettingsOutcome> {
+  return writeContent(async (transaction): Promise<EmailSettingsOutcome> => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${emailSettingsKey}))`)
+    const stored = await readEmailAccount(transaction)
+    if (stored.version !== loadedVersion) return { ok: false, reason: 'conflict', stored: show(stored) }
+    const { smtp_password: typed, ...open } = values
+    const smtp_password = typed === '' ? stored.sealedPassword : sealSecret(typed, passwordUse)
+    const value = { ...open, smtp_password }
+    await transaction
+      .insert(settings)
+      .values({ key: emailSettingsKey, value, description: describeSetting(emailSettingsKey) })
+      .onConflictDoUpdate({ target: settings.key, set: { value } })
+    return { ok: true, settings: show(await readEmailAccount(transaction)) }
+  })
+}
+
+function show({ settings: { smtp_password, ...values }, version }: EmailAccount): LoadedEmailSettings {
+  return { values, passwordIsStored: smtp_password !== '', version }
+}
