@@ -1,0 +1,5 @@
+// The thread in which a post is rendered, so that a text made to be slow keeps nobody waiting but its author.
+import { parentPort, workerData } from 'node:worker_threads'
+import { renderMarkdown } from './post-markdown.ts'
+
+parentPort?.postMessage(renderMarkdown(String(workerData)))

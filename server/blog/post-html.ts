@@ -1,0 +1,49 @@
+// Renders a post once, when it is saved, within limits of size and time; a text beyond them is refused, never cut.
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { blogPostLimits } from '#shared/blog-post.ts'
+import { renderMarkdown } from './post-markdown.ts'
+
+export type PostHtml = { ok: true; html: string } | { ok: false; problem: string }
+
+const workerFile = path.resolve('server/blog/markdown-worker.ts')
+/** Up to here even the slowest text takes some 40 milliseconds, less than a thread needs to start. */
+const smallText = 20_000
+const memoryLimitInMegabytes = 256
+const longestHtml = 2_000_000
+
+const tooLong = `Use at most ${blogPostLimits.content} characters.`
+const tooInvolved =
+  'This text takes too long to prepare. Please simplify its formatting or split it into two posts.'
+
+/** Safe HTML of the markdown, or the sentence for its author. Throws only when no thread can be started. */
+export async function renderPostHtml(markdown: string, { timeLimit = 3000 } = {}): Promise<PostHtml> {
+  if (markdown.length > blogPostLimits.content) return { ok: false, problem: tooLong }
+  const isSmall = markdown.length <= smallText
+  const html = isSmall ? renderMarkdown(markdown) : await renderApart(markdown, timeLimit)
+  return html === undefined || html.length > longestHtml
+    ? { ok: false, problem: tooInvolved }
+    : { ok: true, html }
+}
+
+/** The HTML, or undefined when time or memory ran out. */
+function renderApart(markdown: string, timeLimit: number): Promise<string | undefined> {
+  const outcome = Promise.withResolvers<string | undefined>()
+  const worker = new Worker(workerFile, {
+    workerData: markdown,
+    // Nothing of our own environment or flags: the thread needs neither.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimitInMegabytes },
+  })
+  const timer = setTimeout(() => outcome.resolve(undefined), timeLimit)
+  worker.once('message', (html: string) => outcome.resolve(html))
+  worker.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') outcome.resolve(undefined)
+    else outcome.reject(error)
+  })
+  return outcome.promise.finally(() => {
+    clearTimeout(timer)
+    void worker.terminate()
+  })
+}

@@ -1,0 +1,68 @@
+// Turns markdown into HTML that is safe to show: no raw HTML, links and pictures only to where they may lead.
+import MarkdownIt from 'markdown-it'
+import { isAllowedMarkdownImage, isAllowedMarkdownLink } from '#shared/markdown-links.ts'
+
+type Rule = NonNullable<InstanceType<typeof MarkdownIt>['renderer']['rules'][string]>
+type Token = Parameters<Rule>[0][number]
+
+const markdown = new MarkdownIt('commonmark', { html: false, xhtmlOut: false })
+// Links that may not lead anywhere keep their words and lose their target; without this their source would show.
+markdown.validateLink = () => true
+markdown.core.ruler.push('links_of_this_site', ({ tokens }) => {
+  for (const { children } of tokens) if (children) dropUnsafeLinks(children)
+})
+markdown.core.ruler.push('headings_below_the_title', ({ tokens }) => lowerHeadings(tokens))
+markdown.renderer.rules.image = renderImage
+
+/** A picture in media storage, with or without the slash that its address begins with. */
+const mediaPath = /^\/?((?:media|uploads)\/[^/]+)$/
+
+/** The HTML of a post. Its highest headings become h2, because the page's title is its h1. */
+export function renderMarkdown(text: string): string {
+  return markdown.render(text)
+}
+
+function dropUnsafeLinks(tokens: Token[]): void {
+  let open: Token | undefined
+  for (const token of tokens) {
+    if (token.type === 'link_open') {
+      open = token
+      guardLink(token)
+    } else if (token.type === 'link_close') {
+      // Links never stand within links.
+      if (open?.hidden) token.hidden = true
+      open = undefined
+    }
+  }
+}
+
+function guardLink(link: Token): void {
+  const target = String(link.attrGet('href') ?? '')
+  if (!isAllowedMarkdownLink(target)) link.hidden = true
+  else if (/^[a-z]+:/i.test(target)) link.attrSet('rel', 'noopener noreferrer')
+}
+
+function lowerHeadings(tokens: Token[]): void {
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
+  const highest = Math.min(...headings.map(levelOf))
+  for (const heading of headings) heading.tag = `h${Math.min(levelOf(heading) - highest + 2, 6)}`
+}
+
+function levelOf({ tag }: Token): number {
+  return Number(tag.slice(1))
+}
+
+function renderImage(...[tokens, at, options, env, renderer]: Parameters<Rule>): string {
+  const image = tokens[at]
+  if (!image) return ''
+  const words = renderer.renderInlineAsText(image.children ?? [], options, env)
+  const source = String(image.attrGet('src') ?? '')
+  const stored = mediaPath.exec(source)?.[1]
+  if (!stored && !(/^https?:/i.test(source) && isAllowedMarkdownImage(source))) return toHtml(words)
+  const address = stored ? `/${stored}` : source
+  return `<img src="${toHtml(address)}" alt="${toHtml(words)}" loading="lazy" decoding="async">`
+}
+
+function toHtml(text: string): string {
+  return markdown.utils.escapeHtml(text)
+}
