@@ -23,3 +23,10 @@ export function tourPath(slug: string): string {
 export function postPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`
 }
+
+/** The canonical address of a list: its pages are screens of their own, what a visitor searched for is not. */
+export function listPath(path: string, filters: { page: number } | undefined): string {
+  const { page = 1, ...asked } = filters ?? {}
+  const isSearch = Object.values(asked).some((value) => value !== '')
+  return page > 1 && !isSearch ? `${path}?page=${page}` : path
+}

@@ -1,16 +1,15 @@
 type Stance = { x: number; y: number /** Degrees from upright. */; turn?: number; size?: number }
 
-/** A dancer twenty units tall, standing at 0,0: two triangles tip to tip, a head, arms held out to the neighbours. */
-const strokes: readonly (readonly [number, number])[][] = [
-  [
-    [-4, -14.5],
-    [4, -14.5],
-    [0, -9],
-    [3.6, -4],
-    [-3.6, -4],
-    [0, -9],
-    [-4, -14.5],
-  ],
+type Point = readonly [number, number]
+
+/** A dancer twenty units tall, standing at 0,0: two triangles tip to tip, arms held out to the neighbours. */
+const body: readonly Point[] = [
+  [-4, -14.5],
+  [4, -14.5],
+  [-3.6, -4],
+  [3.6, -4],
+]
+const limbs: readonly (readonly Point[])[] = [
   [
     [-4, -14.5],
     [-7, -10.5],
@@ -33,39 +32,52 @@ const strokes: readonly (readonly [number, number])[][] = [
   ],
 ]
 
-/** The outline of one figure as SVG path data. */
-export function warliFigure({ x, y, turn = 0, size = 1 }: Stance): string {
+/** SVG path data of figures: bodies are filled, limbs are drawn as lines. */
+export type WarliPaths = { bodies: string; limbs: string }
+
+/** One figure. */
+export function warliFigure({ x, y, turn = 0, size = 1 }: Stance): WarliPaths {
   const angle = (turn * Math.PI) / 180
   const cos = Math.cos(angle) * size
   const sin = Math.sin(angle) * size
-  const at = ([px, py]: readonly [number, number]) =>
-    `${round(x + px * cos - py * sin)} ${round(y + px * sin + py * cos)}`
-  const lines = strokes.map((points) => `M${points.map(at).join('L')}`).join('')
-  const radius = round(2.2 * size)
-  const head = `M${at([-2.2, -17.6])}A${radius} ${radius} 0 1 1 ${at([2.2, -17.6])}A${radius} ${radius} 0 1 1 ${at([-2.2, -17.6])}`
-  return lines + head
+  const at = ([px, py]: Point) => `${round(x + px * cos - py * sin)} ${round(y + px * sin + py * cos)}`
+  const line = (points: readonly Point[]) => `M${points.map(at).join('L')}`
+  const radius = round(2.1 * size)
+  const arc = (to: Point) => `A${radius} ${radius} 0 1 1 ${at(to)}`
+  const head = `M${at([-2.1, -17.4])}${arc([2.1, -17.4])}${arc([-2.1, -17.4])}z`
+  return { bodies: `${line(body)}z${head}`, limbs: limbs.map(line).join('') }
 }
 
 /** Dancers side by side, hand in hand, on ground that rises and falls a little. */
-export function warliRow(count: number): string {
-  return Array.from({ length: count }, (_, at) =>
-    warliFigure({ x: 12 + at * 19, y: 22 - (at % 2) * 1.5, turn: at % 2 ? 5 : -5 }),
-  ).join('')
+export function warliRow(count: number): WarliPaths {
+  return together(
+    Array.from({ length: count }, (_, at) =>
+      warliFigure({ x: 12 + at * 19, y: 22 - (at % 2) * 1.5, turn: at % 2 ? 5 : -5 }),
+    ),
+  )
 }
 
-/** The tarpa dance: a spiral of dancers that closes in upon the player at 0,0. */
-export function warliSpiral(count: number): string {
-  return Array.from({ length: count }, (_, at) => {
-    const angle = -90 + at * (430 / count) + at * at * 0.35
-    const radius = 78 - at * 1.55
-    const radians = (angle * Math.PI) / 180
-    return warliFigure({
-      x: Math.cos(radians) * radius,
-      y: Math.sin(radians) * radius,
-      turn: angle + 90,
-      size: 0.95 - at * 0.008,
-    })
-  }).join('')
+/** The tarpa dance: dancers hand in hand in a spiral that closes in upon the player at 0,0. */
+export function warliSpiral(count: number): WarliPaths {
+  const dancers: WarliPaths[] = []
+  let turn = -90
+  for (let at = 0; at < count; at += 1) {
+    const radius = 78 - at * 1.02
+    const size = 0.9 - at * 0.004
+    const radians = (turn * Math.PI) / 180
+    dancers.push(
+      warliFigure({ x: Math.cos(radians) * radius, y: Math.sin(radians) * radius, turn: turn + 90, size }),
+    )
+    turn += ((19 * size) / (radius + 12)) * (180 / Math.PI)
+  }
+  return together([...dancers, warliFigure({ x: 0, y: 12, size: 1.25 })])
+}
+
+function together(figures: readonly WarliPaths[]): WarliPaths {
+  return {
+    bodies: figures.map((figure) => figure.bodies).join(''),
+    limbs: figures.map((figure) => figure.limbs).join(''),
+  }
 }
 
 function round(value: number): number {

@@ -1,7 +1,52 @@
+import { redirect } from 'react-router'
+import { MissingView } from '#app/site/missing-view.tsx'
+import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
+import { destinationPath } from '#app/site/site-paths.ts'
+import { readForPage } from '#server/database/published-read.ts'
+import { findCurrentSlug } from '#server/database/published-slugs.ts'
+import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
+import { listPublishedToursOf } from '#server/tours/published-tours.ts'
 import { publicPage } from '#shared/page-policy.ts'
+import { notFoundTitles } from '#shared/public-texts.ts'
+import { relatedLimits } from '#shared/site-constants.ts'
+import type { Route } from './+types/destination-page.ts'
+import { DestinationView } from './destination-view.tsx'
 
 export const handle = publicPage()
+export const headers = pageHeaders
 
-export default function DestinationPage() {
-  return <h1>Destination</h1>
+export async function loader({ params }: Route.LoaderArgs) {
+  const nothing = { found: undefined, movedTo: undefined }
+  const { value, failed } = await readForPage(() => readDestination(params.slug), nothing)
+  if (value.movedTo) throw redirect(destinationPath(value.movedTo), 301)
+  return answerPage({ found: value.found }, { failed, missing: !value.found })
+}
+
+async function readDestination(slug: string) {
+  const destination = await findPublishedDestination(slug)
+  if (!destination) return { found: undefined, movedTo: await findCurrentSlug('destination', slug) }
+  const tours = await listPublishedToursOf(destination.id, relatedLimits.tours)
+  return { found: { destination, tours }, movedTo: undefined }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const destination = loaderData?.found?.destination
+  if (!destination) return missingMeta(matches, notFoundTitles.destination)
+  return pageMeta(matches, {
+    ...itemMeta({ ...destination, summary: destination.shortDescription }),
+    path: destinationPath(destination.slug),
+  })
+}
+
+export default function DestinationPage({ loaderData }: Route.ComponentProps) {
+  const { found } = loaderData
+  if (found) return <DestinationView destination={found.destination} tours={found.tours} />
+  return (
+    <MissingView
+      title={notFoundTitles.destination}
+      text="The destination you're looking for doesn't exist. It may have moved, or the address may have lost a letter on the way."
+      link={{ label: 'View All Destinations', to: '/destinations' }}
+    />
+  )
 }

@@ -1,7 +1,88 @@
+import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
+import { ListResults } from '#app/site/list-results.tsx'
+import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { listPath, sitePaths } from '#app/site/site-paths.ts'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { cardGrids } from '#app/ui/picture-card.tsx'
+import { readForPage } from '#server/database/published-read.ts'
+import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
+import { destinationParameters, filterQuery, readDestinationFilters } from '#shared/list-filters.ts'
 import { publicPage } from '#shared/page-policy.ts'
+import { placeholderPicture } from '#shared/picture.ts'
+import { emptyListTexts } from '#shared/public-texts.ts'
+import type { Route } from './+types/destinations-page.ts'
+import { DestinationCard } from './destination-card.tsx'
 
-export const handle = publicPage(['q', 'region', 'page'])
+export const handle = publicPage(destinationParameters)
+export const headers = pageHeaders
 
-export default function DestinationsPage() {
-  return <h1>Explore Maharashtra</h1>
+const nothing = { items: [], total: 0, page: 1, pages: 1, regions: [] }
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const filters = readDestinationFilters(new URL(request.url).searchParams)
+  const { value, failed } = await readForPage(() => listPublishedDestinations(filters), nothing)
+  return answerPage({ list: value, filters }, { failed })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Explore Maharashtra: Destinations',
+    description:
+      'Caves, forts, beaches, hill stations and tiger forest: where to go in Maharashtra, region by region, and the best time for each.',
+    keywords: 'maharashtra destinations, places to visit in maharashtra, konkan, sahyadri, ajanta, ellora',
+    path: listPath(
+      sitePaths.destinations,
+      loaderData && { ...loaderData.filters, page: loaderData.list.page },
+    ),
+  })
+
+export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, failed } = loaderData
+  const regions = list.regions.map((region) => ({ value: region, label: region }))
+  return (
+    <>
+      <PageHero picture={placeholderPicture} title="Explore Maharashtra">
+        <p className="mt-4 max-w-2xl text-lg">
+          Seven hundred kilometres of coast, a wall of mountains behind it, and the oldest rock in between.
+        </p>
+      </PageHero>
+      <div className="page-width pt-10 pb-24">
+        <FilterForm filters={filters} placeholder="Search destinations...">
+          <FilterMenu
+            name="region"
+            label="Region"
+            value={filters.region}
+            all="All Regions"
+            choices={regions}
+          />
+        </FilterForm>
+        <ListResults
+          total={list.total}
+          noun={['destination', 'destinations']}
+          failed={failed}
+          empty={emptyListTexts.destinations}
+        >
+          <h2 className="sr-only">Destinations</h2>
+          <div className={cardGrids.three}>
+            {list.items.map((destination) => (
+              <DestinationCard
+                key={destination.id}
+                destination={destination}
+                action="Explore"
+                columns="three"
+                showFeatured
+              />
+            ))}
+          </div>
+          <PageLinks
+            page={list.page}
+            pages={list.pages}
+            addressOf={(page) => sitePaths.destinations + filterQuery({ ...filters, page })}
+          />
+        </ListResults>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,25 @@
+import { postPath } from '#app/site/site-paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
+import type { PostCard as Post } from '#server/blog/published-posts.ts'
+import { formatDate } from '#shared/dates.ts'
+
+/** A blog post on the home page and in the list. */
+export function PostCard({ post, showFeatured = false }: { post: Post; showFeatured?: boolean }) {
+  return (
+    <PictureCard
+      to={postPath(post.slug)}
+      title={post.title}
+      action="Read More"
+      picture={post.picture}
+      sizes={cardSizes.three}
+      travels
+      badges={showFeatured && post.isFeatured && <Badge tone="turmeric">Featured</Badge>}
+    >
+      <p className="mt-2 line-clamp-3 text-stone">{post.excerpt}</p>
+      <p className="mt-3 text-sm text-stone">
+        by {post.author} · <time dateTime={post.createdAt.toISOString()}>{formatDate(post.createdAt)}</time>
+      </p>
+    </PictureCard>
+  )
+}

@@ -1,0 +1,33 @@
+import { destinationPath } from '#app/site/site-paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
+import type { DestinationCard as Destination } from '#server/destinations/published-destinations.ts'
+
+type Props = {
+  destination: Destination
+  action: string
+  columns: keyof typeof cardSizes
+  showFeatured?: boolean
+}
+
+/** A destination on the home page and in the list. */
+export function DestinationCard({ destination, action, columns, showFeatured = false }: Props) {
+  return (
+    <PictureCard
+      to={destinationPath(destination.slug)}
+      title={destination.title}
+      action={action}
+      picture={destination.picture}
+      sizes={cardSizes[columns]}
+      travels
+      badges={
+        <>
+          <Badge tone="konkan">{destination.region}</Badge>
+          {showFeatured && destination.isFeatured && <Badge tone="turmeric">Featured</Badge>}
+        </>
+      }
+    >
+      <p className="mt-2 line-clamp-3 text-stone">{destination.shortDescription}</p>
+    </PictureCard>
+  )
+}

@@ -1,0 +1,143 @@
+import { Link, useViewTransitionState } from 'react-router'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { SectionHeading } from '#app/site/section-heading.tsx'
+import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
+import { TourCard } from '#app/site/tours/tour-card.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { cardGrids } from '#app/ui/picture-card.tsx'
+import type { DestinationDetail } from '#server/destinations/published-destinations.ts'
+import type { TourCard as Tour } from '#server/tours/published-tours.ts'
+
+/** One destination, whole. */
+export function DestinationView({
+  destination,
+  tours,
+}: {
+  destination: DestinationDetail
+  tours: readonly Tour[]
+}) {
+  const isArriving = useViewTransitionState(destinationPath(destination.slug))
+  return (
+    <>
+      <PageHero
+        picture={destination.picture}
+        title={destination.title}
+        height="tall"
+        back={{ label: 'Back to Destinations', to: sitePaths.destinations }}
+        isArriving={isArriving}
+      >
+        <p className="mt-4 flex items-center gap-2 text-lg">
+          <Icon name="pin" />
+          {destination.region}
+        </p>
+      </PageHero>
+      <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between lg:pt-16">
+        <div className="min-w-0">
+          <About destination={destination} />
+          <Highlights highlights={destination.highlights} />
+        </div>
+        <aside className="space-y-6 self-start lg:sticky lg:top-28">
+          <QuickInfo destination={destination} />
+          <PlanYourVisit />
+        </aside>
+      </div>
+      {tours.length > 0 && (
+        <section className="bg-sand">
+          <div className="page-width band">
+            <SectionHeading title="Related Tours" more={{ label: 'All tours', to: sitePaths.tours }} />
+            <div className={cardGrids.threeInRow}>
+              {tours.map((tour) => (
+                <TourCard key={tour.id} tour={tour} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function About({ destination }: { destination: DestinationDetail }) {
+  return (
+    <section>
+      <h2 className="text-3xl">About {destination.title}</h2>
+      <Paragraphs text={destination.description} className="mt-6" />
+      {destination.bestTimeToVisit !== '' && (
+        <div className="mt-8 flex max-w-prose gap-4 border-turmeric border-l-4 bg-sand px-5 py-4">
+          <Icon name="sun" className="mt-1 size-6 text-laterite" />
+          <div>
+            <h3 className="text-lg">Best time to visit</h3>
+            <p className="mt-1">{destination.bestTimeToVisit}</p>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Highlights({ highlights }: { highlights: readonly string[] }) {
+  if (highlights.length === 0) return null
+  return (
+    <section className="mt-14">
+      <h2 className="text-3xl">Top Highlights</h2>
+      <ol className="mt-6 grid gap-x-10 sm:grid-cols-2">
+        {[...new Set(highlights)].map((highlight, at) => (
+          <li key={highlight} className="flex gap-5 border-line border-t py-4">
+            <span
+              aria-hidden="true"
+              className="w-6 shrink-0 font-display text-2xl text-laterite leading-none"
+            >
+              {at + 1}
+            </span>
+            {highlight}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function QuickInfo({ destination }: { destination: DestinationDetail }) {
+  const facts = [
+    { name: 'Region', value: destination.region },
+    { name: 'Best time', value: destination.bestTimeToVisit },
+    { name: 'Highlights', value: String(destination.highlights.length) },
+  ].filter(({ value }) => value !== '' && value !== '0')
+  return (
+    <section className="rounded-card bg-sand p-6">
+      <h2 className="text-xl">Quick Info</h2>
+      <dl className="mt-4 space-y-3">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="border-line border-t pt-3">
+            <dt className="text-sm text-stone">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function PlanYourVisit() {
+  return (
+    <section className="on-dark overflow-hidden rounded-card bg-monsoon-deep text-mist">
+      <div className="toran text-turmeric" />
+      <div className="p-6">
+        <h2 className="text-paper text-xl">Plan Your Visit</h2>
+        <p className="mt-2">
+          Tell us when you can travel and with whom. A first plan comes back within 24 hours.
+        </p>
+        <div className="mt-5 grid gap-3">
+          <Link to={sitePaths.plan} className={buttonStyles.accent}>
+            Plan My Trip
+          </Link>
+          <Link to={sitePaths.contact} className={buttonStyles.outlineOnDark}>
+            Contact Us
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { filterQuery } from '#shared/list-filters.ts'
+
+/** Milliseconds of quiet after a keystroke before the list is asked for. */
+const quiet = 250
+
+type Props = {
+  /** What the address asks for now; names are those of the fields. */
+  filters: Record<string, string | number>
+  placeholder: string
+  /** Menus beside the search box. */
+  children: ReactNode
+}
+
+/** Search and menus above a list: a plain GET form, which by script answers while one types and keeps the focus. */
+export function FilterForm({ filters, placeholder, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef(0)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  // After Back the address changes behind the fields; the one being typed in is left alone.
+  useEffect(() => {
+    for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ??
+      []) {
+      if (field !== document.activeElement) field.value = String(filters[field.name] ?? '')
+    }
+  }, [filters])
+
+  function ask() {
+    window.clearTimeout(timer.current)
+    if (!form.current) return
+    const search = filterQuery(Object.fromEntries(new FormData(form.current)))
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  }
+  function askSoon() {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(ask, quiet)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    ask()
+  }
+
+  return (
+    <search>
+      <Form
+        ref={form}
+        method="get"
+        action={pathname}
+        onSubmit={submit}
+        onChange={askSoon}
+        className="grid gap-3 sm:grid-cols-[1fr_auto] lg:flex"
+      >
+        <label className="relative grow max-sm:col-span-full">
+          <span className="sr-only">{placeholder.replace('...', '')}</span>
+          <Icon name="search" className="absolute top-3 left-4 size-5 text-stone" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            placeholder={placeholder}
+            maxLength={100}
+            className="field w-full pl-12"
+          />
+        </label>
+        {children}
+        <button type="submit" className={buttonStyles.primary}>
+          Search
+        </button>
+      </Form>
+    </search>
+  )
+}
+
+type MenuProps = {
+  name: string
+  label: string
+  value: string
+  /** Words of the choice that leaves everything in. */
+  all: string
+  choices: readonly { value: string; label: string }[]
+}
+
+/** One menu of a filter form. */
+export function FilterMenu({ name, label, value, all, choices }: MenuProps) {
+  return (
+    <label>
+      <span className="sr-only">{label}</span>
+      <select name={name} defaultValue={value} className="field w-full pr-10 lg:w-auto">
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+
+type Props = {
+  total: number
+  /** What is counted: `destination`, `destinations`. */
+  noun: readonly [one: string, many: string]
+  failed: boolean
+  /** Words when nothing fits. */
+  empty: string
+  children: ReactNode
+}
+
+/** The number of results, said aloud when it changes, then the results, or why there are none. */
+export function ListResults({ total, noun, failed, empty, children }: Props) {
+  const { pathname, search } = useLocation()
+  const next = useNavigation().location
+  const isWaiting = next?.pathname === pathname
+  const count = `${total} ${total === 1 ? noun[0] : noun[1]}`
+  return (
+    <div aria-busy={isWaiting}>
+      <p role="status" className="mt-5 mb-8 min-h-7 text-stone">
+        {failed || total === 0 ? empty : count}
+      </p>
+      {total === 0 || failed ? (
+        <div className="flex flex-col items-start gap-6 py-6">
+          <WarliDancers className="w-72 max-w-full text-laterite" />
+          {failed && (
+            <Link to={pathname + search} replace className="button border-2 border-monsoon text-monsoon">
+              Try again
+            </Link>
+          )}
+        </div>
+      ) : (
+        <div className={isWaiting ? 'after-a-moment opacity-60' : ''}>{children}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { data, type HeadersFunction } from 'react-router'
+
+type Outcome = {
+  /** Something of ours failed: the page stands with what there is, and says 503. */
+  failed: boolean
+  /** There is no such item: the page says so, and 404. */
+  missing?: boolean
+}
+
+const whenFailed = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
+
+/** The answer of a public page's loader: its value with `failed` beside it, under the status that is true. */
+export function answerPage<Value extends object>(value: Value, { failed, missing = false }: Outcome) {
+  const answer = { ...value, failed }
+  if (failed) return data(answer, { status: 503, headers: whenFailed })
+  return data(answer, { status: missing ? 404 : 200 })
+}
+
+/** Carries the headers of `answerPage` to the document, the frame's too; every public page exports it as `headers`. */
+export const pageHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) => {
+  const headers = new Headers(parentHeaders)
+  for (const [name, value] of loaderHeaders) headers.set(name, value)
+  return headers
+}

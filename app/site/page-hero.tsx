@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
+import type { PictureSource } from '#shared/picture.ts'
+
+const heights = {
+  /** Heads of lists and of pages of text. */
+  short: 'min-h-[min(26rem,70svh)]',
+  /** Heads of one destination, tour or post. */
+  tall: 'min-h-[min(31.25rem,80svh)] md:min-h-[min(36rem,78svh)]',
+} as const
+
+type Props = {
+  picture: PictureSource
+  title: string
+  height?: keyof typeof heights
+  back?: { label: string; to: string }
+  /** True while a picture travels here from a card. */
+  isArriving?: boolean
+  /** Facts below the title. */
+  children?: ReactNode
+}
+
+/** The head of a screen: its picture, its title low on the left, and the line of hills. */
+export function PageHero({ picture, title, height = 'short', back, isArriving = false, children }: Props) {
+  return (
+    <section
+      className={`on-dark relative isolate flex flex-col justify-end overflow-hidden bg-basalt text-paper ${heights[height]}`}
+    >
+      <div className={`absolute inset-0 -z-10 [&_img]:object-[60%_50%] ${isArriving ? 'travelling' : ''}`}>
+        <Picture source={picture} sizes="100vw" ratio="fill" eager />
+      </div>
+      <div className="scrim">
+        <div className="page-width pt-4 pb-[clamp(3rem,5vw,5.5rem)]">
+          {back && (
+            <Link to={back.to} className="mb-2 inline-flex min-h-11 items-center gap-2 hover:text-turmeric">
+              <Icon name="back" />
+              {back.label}
+            </Link>
+          )}
+          <h1 className="max-w-4xl text-5xl">{title}</h1>
+          {children}
+        </div>
+      </div>
+      <RidgeEdge />
+    </section>
+  )
+}

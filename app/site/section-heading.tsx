@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Props = { title: string; text?: string; more?: { label: string; to: string } }
+
+/** The head of a section: words on the left, the way to all of it on the right. */
+export function SectionHeading({ title, text, more }: Props) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-12">
+      <div className="max-w-2xl">
+        <h2 className="text-3xl">{title}</h2>
+        {text && <p className="mt-3 text-lg text-stone">{text}</p>}
+      </div>
+      {more && (
+        <Link
+          to={more.to}
+          prefetch="intent"
+          className="group inline-flex min-h-11 items-center gap-2 font-display text-lg text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
+        >
+          {more.label}
+          <Icon name="forward" className="size-5 transition-transform group-hover:translate-x-1" />
+        </Link>
+      )}
+    </div>
+  )
+}

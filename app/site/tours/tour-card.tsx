@@ -1,0 +1,28 @@
+import { tourPath } from '#app/site/site-paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
+import type { TourCard as Tour } from '#server/tours/published-tours.ts'
+import { formatRupees } from '#shared/money.ts'
+import { daysText } from './tour-facts.ts'
+
+/** A tour among the featured and related ones. */
+export function TourCard({ tour, travels = false }: { tour: Tour; travels?: boolean }) {
+  return (
+    <PictureCard
+      to={tourPath(tour.slug)}
+      title={tour.title}
+      action="View Details"
+      picture={tour.picture}
+      sizes={cardSizes.four}
+      travels={travels}
+      badges={<Badge tone="laterite">{daysText(tour.durationDays)}</Badge>}
+      aside={
+        <p className="text-stone">
+          From <span className="font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>
+        </p>
+      }
+    >
+      <p className="mt-2 line-clamp-3 text-stone">{tour.shortDescription}</p>
+    </PictureCard>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  laterite: 'bg-laterite text-paper',
+  turmeric: 'bg-turmeric text-basalt',
+  konkan: 'bg-konkan text-paper',
+  paper: 'bg-paper text-basalt',
+} as const
+
+/** A short fact on a picture. */
+export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span className={`inline-block rounded-pill px-3 py-0.5 text-sm leading-6 ${tones[tone]}`}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import { pagesToShow } from './pages-to-show.ts'
+
+type Props = { page: number; pages: number; addressOf: (page: number) => string }
+
+/** Links to the other pages of a list; nothing when there is only one. */
+export function PageLinks({ page, pages, addressOf }: Props) {
+  if (pages <= 1) return null
+  const box = 'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-3 font-display'
+  const link = `${box} text-monsoon hover:bg-sand`
+  return (
+    <nav aria-label="Pages" className="mt-14 border-line border-t pt-6">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        {page > 1 && (
+          <li>
+            <Link to={addressOf(page - 1)} rel="prev" className={link}>
+              <Icon name="back" />
+              Previous
+            </Link>
+          </li>
+        )}
+        {pagesToShow(page, pages).map((number) => (
+          <li key={number}>
+            {number < 0 ? (
+              <span className={box}>…</span>
+            ) : (
+              <Link
+                to={addressOf(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={`${link} aria-[current]:bg-monsoon aria-[current]:text-paper`}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+        {page < pages && (
+          <li>
+            <Link to={addressOf(page + 1)} rel="next" className={link}>
+              Next
+              <Icon name="forward" />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

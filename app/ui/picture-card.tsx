@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
+import type { PictureSource } from '#shared/picture.ts'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+
+export type PictureCardProps = {
+  to: string
+  title: string
+  /** Words of the link; the whole card answers to it. */
+  action: string
+  picture: PictureSource
+  sizes: string
+  /** Facts shown on the picture, left and right of its lower edge. */
+  badges?: ReactNode
+  /** What stands right of the link: a price. */
+  aside?: ReactNode
+  /** Lets the picture travel into the hero of the page it leads to; for lists alone, one name can travel at a time. */
+  travels?: boolean
+  children: ReactNode
+}
+
+/** A picture with badges, a title, a few words, and one link that the whole card answers to. */
+export function PictureCard(props: PictureCardProps) {
+  const { to, title, action, picture, sizes, badges, aside, travels = false, children } = props
+  const isLeaving = useViewTransitionState(to)
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className={`relative overflow-hidden rounded-card ${travels && isLeaving ? 'travelling' : ''}`}>
+        <div className="transition-transform duration-500 group-hover:scale-[1.03]">
+          <Picture source={picture} sizes={sizes} ratio="4:3" />
+        </div>
+        {badges && (
+          <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-end justify-between gap-1.5">
+            {badges}
+          </div>
+        )}
+      </div>
+      <h3 className="mt-4 text-xl transition-colors group-hover:text-laterite">{title}</h3>
+      {children}
+      <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-4 pt-3">
+        {aside}
+        <Link
+          to={to}
+          prefetch="intent"
+          viewTransition={travels}
+          className="inline-flex items-center gap-2 py-2 font-display text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 after:absolute after:inset-0 after:rounded-card group-hover:decoration-monsoon"
+        >
+          {action}
+          <span className="sr-only">: {title}</span>
+          <Icon name="forward" className="size-4 transition-transform group-hover:translate-x-1" />
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+/** Cards beside each other, by the width there is. */
+export const cardGrids = {
+  three: 'arriving grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
+  /** The same, pushed along by a thumb on a phone. */
+  threeInRow: 'arriving side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-3',
+  fourInRow: 'arriving side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4',
+} as const
+
+export const cardSizes = {
+  three: '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 45vw, 92vw',
+  four: '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 92vw',
+} as const
