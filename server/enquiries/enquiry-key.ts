@@ -1,0 +1,33 @@
+// Gives every enquiry the key by which a double click, a reload and a retry are known as one.
+import { keyedHash } from '#server/config/keyed-hash.ts'
+import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import { isEnquiryKey, shieldFields } from '#shared/enquiry-shield.ts'
+
+const windowMilliseconds = 10 * 60_000
+
+export type EnquiryKeys = {
+  /** Stored with the enquiry. */
+  own: string
+  /** Every key under which the same enquiry may have been stored already. */
+  known: string[]
+}
+
+/**
+ * By the key that the page made, whatever address it comes from now. A page without JavaScript cannot make one: there
+ * the same words from the same address within ten minutes, and up to twenty, are one enquiry.
+ */
+export function enquiryKeys(
+  { form, draft, clientAddress }: { form: FormData; draft: EnquiryDraft; clientAddress: string },
+  now: number = Date.now(),
+): EnquiryKeys {
+  const carried = form.get(shieldFields.key)
+  if (isEnquiryKey(carried)) {
+    const own = keyedHash('enquiry by key', [draft.sourcePage, carried])
+    return { own, known: [own] }
+  }
+  const window = Math.floor(now / windowMilliseconds)
+  const keyOf = (at: number) =>
+    keyedHash('enquiry by words', [JSON.stringify(draft), clientAddress, String(at)])
+  const own = keyOf(window)
+  return { own, known: [own, keyOf(window - 1)] }
+}

@@ -1,0 +1,109 @@
+// Takes in what visitors send, the public's only write: checked, stored exactly once, or answered with what to mend.
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { log } from '#server/config/log.ts'
+import { networkOf } from '#server/database/client-network.ts'
+import { database, isDatabaseUnavailable } from '#server/database/database.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import { draftBookingEnquiry, draftPlanningEnquiry, type EnquiryDraft } from '#shared/enquiry-draft.ts'
+import { bookingFormSchema, planningFormSchema } from '#shared/enquiry-forms.ts'
+import { type FormErrors, readForm } from '#shared/form-values.ts'
+import { slugPattern } from '#shared/slug.ts'
+import { enquiryKeys } from './enquiry-key.ts'
+import { looksLikeSpam } from './spam-signs.ts'
+import { type StoringOutcome, storeEnquiry } from './store-enquiry.ts'
+
+/** What became of a form. A suspected message, and the repeat of one, are `received` like any other. */
+export type Receipt = { kind: 'refused'; errors: FormErrors; values: Record<string, string> } | StoringOutcome
+
+/** A fault of ours: the message is for the visitor, empty when there is nothing useful to say. */
+export class EnquiryFault extends Error {
+  override name = 'EnquiryFault'
+}
+
+type Post = {
+  form: FormData
+  /** As the pipeline found it out. */
+  clientAddress: string
+}
+
+/** At most so many rows of one form from one sender. */
+const rowsPerMinute = { hits: 10, seconds: 60 }
+
+const unavailable = 'We cannot save your request at this moment. Please try again in a minute.'
+
+/**
+ * The form of the contact and plan pages; `tourSlug` is the tour to be customised, remembered when it is published.
+ * Throws an EnquiryFault when the fault is ours.
+ */
+export function receivePlanningEnquiry(
+  post: Post & { page: 'contact' | 'plan'; tourSlug?: string | null },
+): Promise<Receipt> {
+  const { page, tourSlug } = post
+  return receive(planningFormSchema, {
+    ...post,
+    purpose: page,
+    async draftOf(form) {
+      const tour = tourSlug ? await findPublishedTour(tourSlug) : undefined
+      return draftPlanningEnquiry(form, { page, tourId: tour?.id ?? null })
+    },
+  })
+}
+
+/** The booking form of a tour's page; `unknown` when no such tour is published. Throws an EnquiryFault as above. */
+export async function receiveBookingEnquiry(
+  post: Post & { tourSlug: string },
+): Promise<Receipt | { kind: 'unknown' }> {
+  const tour = await withoutDetail(() => findPublishedTour(post.tourSlug))
+  if (!tour) return { kind: 'unknown' }
+  return receive(bookingFormSchema, {
+    ...post,
+    purpose: 'booking',
+    draftOf: async (form) => draftBookingEnquiry(form, tour),
+  })
+}
+
+type Receiving<Value> = Post & { purpose: string; draftOf: (value: Value) => Promise<EnquiryDraft> }
+
+async function receive<Schema extends z.ZodObject>(
+  schema: Schema,
+  { form, clientAddress, purpose, draftOf }: Receiving<z.infer<Schema>>,
+): Promise<Receipt> {
+  const reading = readForm(schema, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
+  return withoutDetail(async () => {
+    const draft = await draftOf(reading.value)
+    return storeEnquiry({
+      draft,
+      keys: enquiryKeys({ form, draft, clientAddress }),
+      suspected: looksLikeSpam(form, draft),
+      limit: { purpose: `enquiry: ${purpose}`, ...rowsPerMinute },
+      who: networkOf(clientAddress),
+    })
+  })
+}
+
+async function findPublishedTour(slug: string): Promise<{ id: string; slug: string } | undefined> {
+  if (!slugPattern.test(slug)) return undefined
+  const [tour] = await database()
+    .select({ id: tours.id, slug: tours.slug })
+    .from(tours)
+    .where(and(eq(tours.slug, slug), eq(tours.status, 'published')))
+  return tour
+}
+
+/** Database errors quote statements and values: neither the visitor nor the log may have them. */
+async function withoutDetail<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const cause = deepestCause(error)
+    log().error({ code: cause.code, reason: cause.message }, 'an enquiry could not be stored')
+    throw new EnquiryFault(isDatabaseUnavailable(error) ? unavailable : '')
+  }
+}
+
+function deepestCause(error: unknown): { code?: string; message: string } {
+  if (!(error instanceof Error)) return { message: 'unknown' }
+  return error.cause instanceof Error ? deepestCause(error.cause) : error
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import { looksLikeSpam } from './spam-signs.ts'
+
+const honest: EnquiryDraft = {
+  type: 'trip_planning',
+  name: 'Asha Kulkarni',
+  email: 'asha@example.com',
+  phone: '+91 98200 00000',
+  message: 'Two days in Pune, then the caves. We liked https://example.com/route and www.example.org/food.',
+  tourId: null,
+  travelDates: '2026-12-01 to 2026-12-05',
+  groupSize: 4,
+  budgetRange: null,
+  sourcePage: 'contact',
+}
+
+function judge(fields: Record<string, string>, draft: Partial<EnquiryDraft> = {}): boolean {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return looksLikeSpam(form, { ...honest, ...draft })
+}
+
+test.each([
+  ['a filled trap', { website: 'https://cheap.example' }, {}],
+  ['a space in the trap', { website: ' ' }, {}],
+  ['no time at all', { elapsed: '0' }, {}],
+  ['less time than a hand needs', { elapsed: '999' }, {}],
+  ['a time before the beginning', { elapsed: '-5000' }, {}],
+  ['a time that is no number', { elapsed: 'soon' }, {}],
+  ['a link as a name', {}, { name: 'See http://cheap.example' }],
+  ['a link as a phone number', {}, { phone: 'www.cheap.example' }],
+  ['a link as dates', {}, { travelDates: 'https://cheap.example' }],
+  ['three links', {}, { message: 'http://a.example http://b.example HTTPS://C.EXAMPLE' }],
+  ['forum markup', {}, { message: 'buy [url=//cheap.example]here[/url]' }],
+  ['web markup', {}, { message: 'buy <a class="x" href="//cheap.example">here</a>' }],
+] as const)('%s is suspected', (...[, fields, draft]) => {
+  expect(judge(fields, draft)).toBe(true)
+})
+
+test.each([
+  ['a form without JavaScript', {}],
+  ['empty shield fields', { website: '', elapsed: '' }],
+  ['a quick hand', { website: '', elapsed: '1000' }],
+  ['a form left open for a week', { elapsed: String(7 * 86_400_000) }],
+])('%s is not', (_, fields) => {
+  expect(judge(fields)).toBe(false)
+})

@@ -1,0 +1,35 @@
+// Judges by cheap signs whether a program filled in a form; what it suspects is kept and flagged, never refused.
+import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import { fastestHand, shieldFields } from '#shared/enquiry-shield.ts'
+
+/** Travellers do paste a link or two. */
+const linksMaximum = 2
+
+const link = /https?:\/\/|\bwww\.[a-z0-9]/gi
+const markup = /\[url[=\]]|<a\s[^>]*href|\[link[=\]]/i
+
+/** Whether the form was filled in as programs do: the trap, no time at all, links where people write words. */
+export function looksLikeSpam(form: FormData, draft: EnquiryDraft): boolean {
+  return isTrapped(form) || isTooFast(form) || isStuffedWithLinks(draft)
+}
+
+function isTrapped(form: FormData): boolean {
+  return form.getAll(shieldFields.trap).some((value) => value !== '')
+}
+
+/** Only our script sends a time, always in digits; a form without one came without JavaScript, which is no sign. */
+function isTooFast(form: FormData): boolean {
+  const elapsed = form.get(shieldFields.elapsed) ?? ''
+  if (elapsed === '') return false
+  return typeof elapsed !== 'string' || !/^\d{1,15}$/.test(elapsed) || Number(elapsed) < fastestHand
+}
+
+function isStuffedWithLinks({ name, phone, travelDates, message }: EnquiryDraft): boolean {
+  const shortTexts = [name, phone, travelDates].filter((text) => text !== null)
+  if (shortTexts.some((text) => countLinks(text) > 0)) return true
+  return countLinks(message) > linksMaximum || markup.test(message)
+}
+
+function countLinks(text: string): number {
+  return text.match(link)?.length ?? 0
+}
