@@ -1,14 +1,25 @@
-import { data, Outlet, useNavigation } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
+import { readForPage } from '#server/database/published-read.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { calendarDateInIndia } from '#shared/dates.ts'
 import type { Route } from './+types/site-layout.ts'
+import { answerPage, pageHeaders } from './page-answer.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { defaultFrame } from './site-settings.ts'
+import { defaultFrame, frameOf } from './site-settings.ts'
 import { TopStrip } from './top-strip.tsx'
 import { WaitingView } from './waiting-view.tsx'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const frame = { frame: defaultFrame, failed: false }
-  return data({ ...frame, origin: new URL(request.url).origin, year: new Date().getFullYear() })
+export const headers = pageHeaders
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { value: settings, failed } = await readForPage(readPublicSettings, undefined)
+  const frame = settings ? frameOf(settings) : defaultFrame
+  return answerPage({ frame, origin: new URL(request.url).origin, year: yearInIndia() }, { failed })
+}
+
+function yearInIndia(): number {
+  return Number(calendarDateInIndia(new Date()).slice(0, 4))
 }
 
 /** The frame of every public page. */

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '#server/settings/published-settings.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
 
@@ -37,6 +38,23 @@ export const defaultFrame: SiteFrame = {
   social: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },
   offices: [],
   partners: [],
+}
+
+/** The part of the settings that the frame shows. */
+export function frameOf(settings: PublicSettings): SiteFrame {
+  const { site, contact, socialLinks, offices, partners } = settings
+  return {
+    name: site.name,
+    tagline: site.tagline,
+    description: site.description,
+    logo: site.logo,
+    favicon: site.favicon,
+    phone: contact.phone,
+    email: contact.email,
+    social: { ...socialLinks, linkedin: socialLinks.linkedin ?? '' },
+    offices,
+    partners: partners.map(({ name, website, picture }) => ({ name, website, logo: picture })),
+  }
 }
 
 /** The address that dials a number written for people. */

@@ -8,6 +8,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { cardGrids } from '#app/ui/picture-card.tsx'
 import { readForPage } from '#server/database/published-read.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { destinationParameters, filterQuery, readDestinationFilters } from '#shared/list-filters.ts'
 import { publicPage } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
@@ -22,8 +23,12 @@ const nothing = { items: [], total: 0, page: 1, pages: 1, regions: [] }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filters = readDestinationFilters(new URL(request.url).searchParams)
-  const { value, failed } = await readForPage(() => listPublishedDestinations(filters), nothing)
-  return answerPage({ list: value, filters }, { failed })
+  const [list, settings] = await Promise.all([
+    readForPage(() => listPublishedDestinations(filters), nothing),
+    readForPage(readPublicSettings, undefined),
+  ])
+  const hero = settings.value?.heroes.destinations ?? placeholderPicture
+  return answerPage({ list: list.value, filters, hero }, list)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -39,11 +44,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, failed } = loaderData
+  const { list, filters, hero, failed } = loaderData
   const regions = list.regions.map((region) => ({ value: region, label: region }))
   return (
     <>
-      <PageHero picture={placeholderPicture} title="Explore Maharashtra">
+      <PageHero picture={hero} title="Explore Maharashtra">
         <p className="mt-4 max-w-2xl text-lg">
           Seven hundred kilometres of coast, a wall of mountains behind it, and the oldest rock in between.
         </p>

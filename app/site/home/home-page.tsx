@@ -4,6 +4,7 @@ import { sitePaths } from '#app/site/site-paths.ts'
 import { listFeaturedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
+import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { listFeaturedTours } from '#server/tours/published-tours.ts'
 import { publicPage } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
@@ -13,7 +14,7 @@ import { FeaturedTours, LatestInsights, PopularDestinations } from './home-cards
 import { HomeCategories } from './home-categories.tsx'
 import { HomeClosingCall } from './home-closing-call.tsx'
 import { HomeDmc } from './home-dmc.tsx'
-import { HomeHero } from './home-hero.tsx'
+import { HomeHero, type HomeHeroWords } from './home-hero.tsx'
 import { HomeQuestions } from './home-questions.tsx'
 import { HomeTrust } from './home-trust.tsx'
 import { HomeVoices } from './home-voices.tsx'
@@ -22,29 +23,44 @@ export const handle = publicPage()
 export const headers = pageHeaders
 
 export async function loader() {
-  const [tours, destinations, posts] = await Promise.all([
+  const [settings, tours, destinations, posts] = await Promise.all([
+    readForPage(readPublicSettings, undefined),
     readForPage(listFeaturedTours, []),
     readForPage(listFeaturedDestinations, []),
     readForPage(listFeaturedPosts, []),
   ])
-  const failed = tours.failed || destinations.failed || posts.failed
-  return answerPage({ tours: tours.value, destinations: destinations.value, posts: posts.value }, { failed })
+  const failed = settings.failed || tours.failed || destinations.failed || posts.failed
+  const lists = { tours: tours.value, destinations: destinations.value, posts: posts.value }
+  return answerPage(
+    { ...lists, hero: heroOf(settings.value), contact: contactOf(settings.value) },
+    { failed },
+  )
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+function heroOf(settings: PublicSettings | undefined): HomeHeroWords {
+  return {
+    picture: settings?.site.heroPicture ?? placeholderPicture,
+    title: settings?.site.heroTitle ?? siteDefaults.heroTitle,
+    subtitle: settings?.site.heroSubtitle ?? siteDefaults.heroSubtitle,
+  }
+}
+
+/** Only what settings really hold is offered; the placeholders are for the frame alone. */
+function contactOf(settings: PublicSettings | undefined) {
+  return { phone: settings?.contact.phone ?? '', email: settings?.contact.email ?? '' }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: siteDefaults.heroTitle,
-    description: siteDefaults.heroSubtitle,
+    title: loaderData?.hero.title ?? siteDefaults.heroTitle,
+    description: loaderData?.hero.subtitle ?? siteDefaults.heroSubtitle,
+    keywords:
+      'maharashtra tour packages, tour operator in maharashtra, dmc, konkan, ajanta, ellora, sahyadri',
     path: sitePaths.home,
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { tours, destinations, posts } = loaderData
-  const hero = {
-    picture: placeholderPicture,
-    title: siteDefaults.heroTitle,
-    subtitle: siteDefaults.heroSubtitle,
-  }
+  const { hero, tours, destinations, posts, contact } = loaderData
   return (
     <>
       <HomeHero hero={hero} />
@@ -56,7 +72,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeVoices />
       <HomeQuestions />
       <LatestInsights posts={posts} />
-      <HomeClosingCall phone="" email="" />
+      <HomeClosingCall {...contact} />
     </>
   )
 }
