@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { type BlogPostInput, blogPostSchema } from '#shared/blog-post.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  changeBlogPost,
+  createBlogPost,
+  findBlogPost,
+  listBlogPosts,
+  listUsesOfBlogPost,
+  removeBlogPost,
+} from './blog-post-records.ts'
+import { blogPosts } from './blog-post-table.ts'
+import { findPublishedPost } from './published-posts.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await database().execute(sql`TRUNCATE blog_posts, old_slugs CASCADE`)
+})
+
+function input(given: Partial<BlogPostInput> = {}): BlogPostInput {
+  const texts = { title: 'Monsoon', excerpt: 'Short', content: '# Rain\n\nMore *rain*', author: 'The desk' }
+  return blogPostSchema.parse({ ...texts, ...given })
+}
+
+async function create(given: Partial<BlogPostInput> = {}) {
+  const outcome = await createBlogPost(input(given))
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.item
+}
+
+test.each(['1', '', "' OR 1=1--", randomUUID()])(
+  'nothing is found, changed or removed by the id %j',
+  async (id) => {
+    await create()
+    expect(await findBlogPost(id)).toBeUndefined()
+    expect(await changeBlogPost({ id, loadedAt: new Date(), input: input() })).toEqual({
+      ok: false,
+      reason: 'missing',
+    })
+    expect(await removeBlogPost(id)).toBe(false)
+    expect(await listUsesOfBlogPost(id)).toEqual([])
+    expect(await database().$count(blogPosts)).toBe(1)
+  },
+)
+
+test('a body that is too long is refused at its field and nothing is stored', async () => {
+  const outcome = await createBlogPost({ ...input(), content: 'a'.repeat(100_001) })
+  expect(outcome).toEqual({
+    ok: false,
+    reason: 'invalid',
+    errors: { content: ['Use at most 100000 characters.'] },
+  })
+  expect(await database().$count(blogPosts)).toBe(0)
+})
+
+test('a typed slug that is taken is refused at its field', async () => {
+  await create({ slug: 'monsoon' })
+  const outcome = await createBlogPost(input({ slug: 'monsoon' }))
+  expect(outcome).toMatchObject({
+    ok: false,
+    reason: 'invalid',
+    errors: { slug: [expect.stringContaining('taken')] },
+  })
+  expect((await create()).slug).toBe('monsoon-2')
+})
+
+test('a change over somebody else’s is refused and shows theirs', async () => {
+  const post = await create()
+  const theirs = { id: post.id, loadedAt: post.updatedAt, input: input({ title: 'Theirs' }) }
+  await changeBlogPost(theirs)
+  const outcome = await changeBlogPost({ ...theirs, input: input({ title: 'Mine' }) })
+  expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { title: 'Theirs' } })
+})
+
+test('the body is rendered when the post is saved, and anew when it is changed', async () => {
+  const post = await create()
+  expect((await findPublishedPost('monsoon'))?.contentHtml).toBe('<h2>Rain</h2>\n<p>More <em>rain</em></p>\n')
+  await changeBlogPost({ id: post.id, loadedAt: post.updatedAt, input: input({ content: '<b>Sun</b>' }) })
+  expect((await findPublishedPost('monsoon'))?.contentHtml).toBe('<p>&lt;b&gt;Sun&lt;/b&gt;</p>\n')
+  expect((await findBlogPost(post.id))?.content).toBe('<b>Sun</b>')
+})
+
+test('staff see drafts too, with tags as a list', async () => {
+  await create({ title: 'Forts', tags: ['a', 'b', 'c'], status: 'draft' })
+  await create({ title: 'Food' })
+  const { items } = await listBlogPosts({ q: '', status: 'draft', page: 1 })
+  expect(items).toMatchObject([{ title: 'Forts', tags: ['a', 'b', 'c'] }])
+  expect((await listBlogPosts({ q: 'foo', status: '', page: 1 })).total).toBe(1)
+})
+
+test('before it goes, a post tells which others link to it, itself left out', async () => {
+  const post = await create({ content: 'I am [here](/blog/monsoon)' })
+  await create({ title: 'Other', content: '[Rain](/blog/monsoon)' })
+  expect((await listUsesOfBlogPost(post.id)).map(({ title }) => title)).toEqual(['Other'])
+  expect(await removeBlogPost(post.id)).toBe(true)
+  expect(await findPublishedPost('monsoon')).toBeUndefined()
+})

@@ -1,0 +1,111 @@
+// What staff may do with blog posts, published or not; a post's HTML is made here, once, and never typed.
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { chooseSlug } from '#server/database/choose-slug.ts'
+import { type ContentUse, listLinksTo } from '#server/database/content-links.ts'
+import { type ContentSort, contentOrder } from '#server/database/content-order.ts'
+import { writeContent } from '#server/database/content-version.ts'
+import { database } from '#server/database/database.ts'
+import { type ListPage, readListPage } from '#server/database/list-page.ts'
+import { requireRow, requireUnchanged, type SaveOutcome, saveContent } from '#server/database/save-content.ts'
+import { matchesText } from '#server/database/text-search.ts'
+import { attachPictures } from '#server/media/attach-pictures.ts'
+import type { BlogPostInput } from '#shared/blog-post.ts'
+import type { ContentFilters } from '#shared/list-filters.ts'
+import type { PictureSource } from '#shared/picture.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import { blogPosts } from './blog-post-table.ts'
+import { renderPostHtml } from './post-html.ts'
+
+const { searchText: _, contentHtml: _html, ...columns } = getTableColumns(blogPosts)
+
+export type BlogPostRecord = Omit<typeof blogPosts.$inferSelect, 'searchText' | 'contentHtml'>
+export type ListedBlogPost = BlogPostRecord & { picture: PictureSource }
+
+/** One page of all posts that fit, newest first unless sorted otherwise. */
+export function listBlogPosts({
+  q,
+  status,
+  page,
+  sort,
+}: ContentFilters & { sort?: ContentSort }): Promise<ListPage<ListedBlogPost>> {
+  const fits = and(
+    q ? matchesText(blogPosts.searchText, q) : undefined,
+    status ? eq(blogPosts.status, status) : undefined,
+  )
+  return readListPage({
+    page,
+    count: () => database().$count(blogPosts, fits),
+    read: async ({ limit, offset }) => {
+      const rows = await database()
+        .select(columns)
+        .from(blogPosts)
+        .where(fits)
+        .orderBy(...contentOrder(blogPosts, sort))
+        .limit(limit)
+        .offset(offset)
+      const illustrated = await attachPictures(rows)
+      return illustrated.map((row, at) => ({ ...row, featuredImage: rows[at]?.featuredImage ?? '' }))
+    },
+  })
+}
+
+/** The post with this id; undefined when there is none, or when it is no id at all. */
+export async function findBlogPost(id: string): Promise<BlogPostRecord | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [row] = await database().select(columns).from(blogPosts).where(eq(blogPosts.id, id))
+  return row
+}
+
+/**
+ * Adds a post. An empty slug is derived from the title; a typed one that is taken, and a body that cannot be rendered
+ * in time, are refused at their fields.
+ */
+export async function createBlogPost(input: BlogPostInput): Promise<SaveOutcome<BlogPostRecord>> {
+  const body = await renderPostHtml(input.content)
+  if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
+  return saveContent(async (transaction) => {
+    const slug = await chooseSlug(transaction, { kind: 'blog_post', typed: input.slug, title: input.title })
+    const values = { ...input, slug, contentHtml: body.html }
+    return requireRow(await transaction.insert(blogPosts).values(values).returning(columns))
+  })
+}
+
+/** Replaces a post by `input`, unless it changed since it was loaded with `loadedAt` as its `updatedAt`. */
+export async function changeBlogPost(change: {
+  id: string
+  loadedAt: Date
+  input: BlogPostInput
+}): Promise<SaveOutcome<BlogPostRecord>> {
+  const { id, loadedAt, input } = change
+  if (!isRecordId(id)) return { ok: false, reason: 'missing' }
+  const body = await renderPostHtml(input.content)
+  if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
+  return saveContent(async (transaction) => {
+    const [row] = await transaction.select(columns).from(blogPosts).where(eq(blogPosts.id, id)).for('update')
+    const stored = requireUnchanged(row, loadedAt)
+    const slug =
+      input.slug === stored.slug
+        ? stored.slug
+        : await chooseSlug(transaction, { kind: 'blog_post', typed: input.slug, title: input.title, id })
+    const values = { ...input, slug, contentHtml: body.html }
+    const changed = transaction.update(blogPosts).set(values).where(eq(blogPosts.id, id))
+    return requireRow(await changed.returning(columns))
+  })
+}
+
+/** Removes a post; false when there is none. */
+export async function removeBlogPost(id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false
+  const removed = await writeContent((transaction) =>
+    transaction.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id }),
+  )
+  return removed.length > 0
+}
+
+/** Where the post is used: other posts and slides that link to it. */
+export async function listUsesOfBlogPost(id: string): Promise<ContentUse[]> {
+  const post = await findBlogPost(id)
+  if (!post) return []
+  const links = await listLinksTo(`/blog/${post.slug}`)
+  return links.filter((use) => use.id !== id)
+}

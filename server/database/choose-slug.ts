@@ -1,0 +1,78 @@
+// Finds the slug an item will have: the typed one when it is free, otherwise the title's, numbered where that is taken.
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { blogPosts } from '#server/blog/blog-post-table.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import { numberedSlug, slugOrFallback } from '#shared/slug.ts'
+import type { Transaction } from './database.ts'
+import { oldSlugs } from './old-slug-table.ts'
+import { refuseTakenSlug } from './save-content.ts'
+
+const kinds = {
+  destination: { table: destinations, fallback: 'destination' },
+  tour: { table: tours, fallback: 'tour' },
+  blog_post: { table: blogPosts, fallback: 'post' },
+}
+
+type Item = {
+  kind: keyof typeof kinds
+  /** Empty to derive it from the title. */
+  typed: string
+  title: string
+  /** The item that is being changed; its own slug is free to itself. */
+  id?: string
+}
+
+const candidatesAtOnce = 50
+
+/**
+ * The slug to store, surely free until the transaction ends. A typed one that is taken refuses the save; a derived one
+ * also keeps clear of former slugs of others, so that their redirects live on.
+ */
+export async function chooseSlug(transaction: Transaction, item: Item): Promise<string> {
+  // One writer of slugs at a time for each kind: two would both find the same one free.
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`slugs of ${item.kind}`}))`)
+  if (item.typed !== '') return chooseTyped(transaction, item)
+  const plain = slugOrFallback(item.title, kinds[item.kind].fallback)
+  for (let first = 1; ; first += candidatesAtOnce) {
+    const candidates = Array.from({ length: candidatesAtOnce }, (_, at) => nameOf(plain, first + at))
+    const taken = await findTaken(transaction, { item, candidates })
+    const free = candidates.find((candidate) => !taken.has(candidate))
+    if (free !== undefined) return free
+  }
+}
+
+async function chooseTyped(transaction: Transaction, { kind, typed, id }: Item): Promise<string> {
+  const { table } = kinds[kind]
+  const holders = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.slug, typed), notItself(table.id, id)))
+  return holders.length > 0 ? refuseTakenSlug() : typed
+}
+
+async function findTaken(
+  transaction: Transaction,
+  { item: { kind, id }, candidates }: { item: Item; candidates: string[] },
+): Promise<Set<string>> {
+  const { table } = kinds[kind]
+  const present = transaction
+    .select({ slug: table.slug })
+    .from(table)
+    .where(and(inArray(table.slug, candidates), notItself(table.id, id)))
+  const former = transaction
+    .select({ slug: oldSlugs.slug })
+    .from(oldSlugs)
+    .where(and(eq(oldSlugs.kind, kind), inArray(oldSlugs.slug, candidates), notItself(oldSlugs.itemId, id)))
+  const rows = await union(present, former)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+function notItself(column: Parameters<typeof ne>[0], id: string | undefined): SQL | undefined {
+  return id === undefined ? undefined : ne(column, id)
+}
+
+function nameOf(plain: string, number: number): string {
+  return number === 1 ? plain : numberedSlug(plain, number)
+}

@@ -1,0 +1,76 @@
+// Saves what staff wrote, or says why not without having changed anything: expected refusals are answers, never errors.
+import type { FormErrors } from '#shared/form-values.ts'
+import { writeContent } from './content-version.ts'
+import type { Transaction } from './database.ts'
+
+export type SaveRefusal<Item> =
+  /** Problems by field. */
+  | { ok: false; reason: 'invalid'; errors: FormErrors }
+  /** Somebody else changed it since it was loaded; `stored` is what stands there now. */
+  | { ok: false; reason: 'conflict'; stored: Item }
+  /** It is gone, or never was. */
+  | { ok: false; reason: 'missing' }
+
+export type SaveOutcome<Item> = { ok: true; item: Item } | SaveRefusal<Item>
+
+const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
+const attempts = 3
+
+class Refused extends Error {
+  readonly refusal: SaveRefusal<unknown>
+
+  constructor(refusal: SaveRefusal<unknown>) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}
+
+/** Ends the save around it with this answer; whatever it had written is undone. */
+export function refuse(refusal: SaveRefusal<unknown>): never {
+  throw new Refused(refusal)
+}
+
+export function refuseTakenSlug(): never {
+  refuse({ ok: false, reason: 'invalid', errors: slugTaken })
+}
+
+/** Runs `work` as one write of content; `refuse` inside it becomes the outcome. Throws only what nobody expects. */
+export async function saveContent<Item>(
+  work: (transaction: Transaction) => Promise<Item>,
+): Promise<SaveOutcome<Item>> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return { ok: true, item: await writeContent(work) }
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal as SaveRefusal<Item>
+      if (!isSlugCollision(error)) throw error
+    }
+  }
+  return { ok: false, reason: 'invalid', errors: slugTaken }
+}
+
+/**
+ * The row that is about to be changed, which must be there and as it was when it was loaded; else the save ends.
+ * @param loadedAt the `updatedAt` that came with it
+ */
+export function requireUnchanged<Row extends { updatedAt: Date }>(row: Row | undefined, loadedAt: Date): Row {
+  if (!row) refuse({ ok: false, reason: 'missing' })
+  if (row.updatedAt.getTime() !== loadedAt.getTime()) refuse({ ok: false, reason: 'conflict', stored: row })
+  return row
+}
+
+/** The row a write gave back; there is always one when the database did not complain. */
+export function requireRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Error('The database kept no row')
+  return row
+}
+
+/** Another process took the slug between our look and our write. */
+function isSlugCollision(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as Error & { code?: string; constraint?: string }
+    if (code === '23505' && constraint?.endsWith('_slug_unique')) return true
+  }
+  return false
+}

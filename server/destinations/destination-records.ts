@@ -1,0 +1,132 @@
+// What staff may do with destinations, published or not.
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { chooseSlug } from '#server/database/choose-slug.ts'
+import { type ContentUse, listLinksTo } from '#server/database/content-links.ts'
+import { type ContentSort, contentOrder } from '#server/database/content-order.ts'
+import { writeContent } from '#server/database/content-version.ts'
+import { database } from '#server/database/database.ts'
+import { type ListPage, readListPage } from '#server/database/list-page.ts'
+import { requireRow, requireUnchanged, type SaveOutcome, saveContent } from '#server/database/save-content.ts'
+import { matchesText } from '#server/database/text-search.ts'
+import { attachPictures } from '#server/media/attach-pictures.ts'
+import { tourDestinations } from '#server/tours/tour-destination-table.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import type { DestinationInput } from '#shared/destination.ts'
+import type { ContentFilters } from '#shared/list-filters.ts'
+import type { PictureSource } from '#shared/picture.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import { destinations } from './destination-table.ts'
+
+const { searchText: _, ...columns } = getTableColumns(destinations)
+
+export type DestinationRecord = Omit<typeof destinations.$inferSelect, 'searchText'>
+export type ListedDestination = DestinationRecord & { picture: PictureSource }
+
+/** One page of all destinations that fit, newest first unless sorted otherwise. */
+export function listDestinations({
+  q,
+  status,
+  page,
+  sort,
+}: ContentFilters & { sort?: ContentSort }): Promise<ListPage<ListedDestination>> {
+  const fits = and(
+    q ? matchesText(destinations.searchText, q) : undefined,
+    status ? eq(destinations.status, status) : undefined,
+  )
+  return readListPage({
+    page,
+    count: () => database().$count(destinations, fits),
+    read: async ({ limit, offset }) => {
+      const rows = await database()
+        .select(columns)
+        .from(destinations)
+        .where(fits)
+        .orderBy(...contentOrder(destinations, sort))
+        .limit(limit)
+        .offset(offset)
+      const illustrated = await attachPictures(rows)
+      return illustrated.map((row, at) => ({ ...row, featuredImage: rows[at]?.featuredImage ?? '' }))
+    },
+  })
+}
+
+/** The published destinations a tour can lead to, by title. */
+export function listDestinationChoices(): Promise<{ id: string; title: string }[]> {
+  return database()
+    .select({ id: destinations.id, title: destinations.title })
+    .from(destinations)
+    .where(eq(destinations.status, 'published'))
+    .orderBy(asc(destinations.title), asc(destinations.id))
+}
+
+/** The destination with this id; undefined when there is none, or when it is no id at all. */
+export async function findDestination(id: string): Promise<DestinationRecord | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [row] = await database().select(columns).from(destinations).where(eq(destinations.id, id))
+  return row
+}
+
+/** Adds a destination. An empty slug is derived from the title; a typed one that is taken is refused at its field. */
+export function createDestination(input: DestinationInput): Promise<SaveOutcome<DestinationRecord>> {
+  return saveContent(async (transaction) => {
+    const slug = await chooseSlug(transaction, { kind: 'destination', typed: input.slug, title: input.title })
+    return requireRow(
+      await transaction
+        .insert(destinations)
+        .values({ ...input, slug })
+        .returning(columns),
+    )
+  })
+}
+
+/** Replaces a destination by `input`, unless it changed since it was loaded with `loadedAt` as its `updatedAt`. */
+export async function changeDestination(change: {
+  id: string
+  loadedAt: Date
+  input: DestinationInput
+}): Promise<SaveOutcome<DestinationRecord>> {
+  const { id, loadedAt, input } = change
+  if (!isRecordId(id)) return { ok: false, reason: 'missing' }
+  return saveContent(async (transaction) => {
+    const [row] = await transaction
+      .select(columns)
+      .from(destinations)
+      .where(eq(destinations.id, id))
+      .for('update')
+    const stored = requireUnchanged(row, loadedAt)
+    const slug =
+      input.slug === stored.slug
+        ? stored.slug
+        : await chooseSlug(transaction, { kind: 'destination', typed: input.slug, title: input.title, id })
+    const changed = transaction
+      .update(destinations)
+      .set({ ...input, slug })
+      .where(eq(destinations.id, id))
+    return requireRow(await changed.returning(columns))
+  })
+}
+
+/** Removes a destination, also from the tours that lead there; false when there is none. */
+export async function removeDestination(id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false
+  const removed = await writeContent((transaction) =>
+    transaction.delete(destinations).where(eq(destinations.id, id)).returning({ id: destinations.id }),
+  )
+  return removed.length > 0
+}
+
+/** Where the destination is used: tours that lead there, posts and slides that link to it. */
+export async function listUsesOfDestination(id: string): Promise<ContentUse[]> {
+  const destination = await findDestination(id)
+  if (!destination) return []
+  const [leading, links] = await Promise.all([
+    database()
+      .select({ id: tours.id, title: tours.title })
+      .from(tours)
+      .innerJoin(tourDestinations, eq(tourDestinations.tourId, tours.id))
+      .where(eq(tourDestinations.destinationId, id))
+      .orderBy(asc(tours.title)),
+    listLinksTo(`/destinations/${destination.slug}`),
+  ])
+  return [...leading.map((tour) => ({ kind: 'tour' as const, ...tour })), ...links]
+}

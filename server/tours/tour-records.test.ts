@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { type TourInput, tourSchema } from '#shared/tour.ts'
+import { plantDestination } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { tourDestinations } from './tour-destination-table.ts'
+import { changeTour, createTour, findTour, listTours, listUsesOfTour, removeTour } from './tour-records.ts'
+import { tours } from './tour-table.ts'
+
+useTestDatabase()
+
+let ids: string[] = []
+
+beforeEach(async () => {
+  await database().execute(sql`TRUNCATE destinations, tours, enquiries, old_slugs CASCADE`)
+  ids = []
+  for (const title of ['Raigad', 'Murud', 'Alibag']) ids.push((await plantDestination({ title })).id)
+})
+
+function input(given: Partial<TourInput> = {}): TourInput {
+  const texts = { title: 'Sea forts', shortDescription: 'Short', description: 'Long' }
+  return tourSchema.parse({ ...texts, priceFrom: '12000.50', durationDays: '2', ...given })
+}
+
+async function create(given: Partial<TourInput> = {}) {
+  const outcome = await createTour(input(given))
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.item
+}
+
+test.each(['1', '', "' OR 1=1--", randomUUID()])(
+  'nothing is found, changed or removed by the id %j',
+  async (id) => {
+    await create()
+    expect(await findTour(id)).toBeUndefined()
+    expect(await changeTour({ id, loadedAt: new Date(), input: input() })).toEqual({
+      ok: false,
+      reason: 'missing',
+    })
+    expect(await removeTour(id)).toBe(false)
+    expect(await listUsesOfTour(id)).toEqual([])
+    expect(await database().$count(tours)).toBe(1)
+  },
+)
+
+test('destinations that no longer exist are passed over, twice named ones count once', async () => {
+  const destinationIds = [ids[1]!, randomUUID(), ids[0]!, ids[1]!]
+  const tour = await create({ destinationIds })
+  expect(tour.destinationIds).toEqual([ids[1], ids[0]])
+  expect(await findTour(tour.id)).toEqual(tour)
+})
+
+test('a refused change leaves the destinations as they were', async () => {
+  const tour = await create({ destinationIds: [ids[0]!] })
+  await create({ title: 'Other', slug: 'other' })
+  const change = {
+    id: tour.id,
+    loadedAt: tour.updatedAt,
+    input: input({ slug: 'other', destinationIds: [] }),
+  }
+  expect(await changeTour(change)).toMatchObject({
+    ok: false,
+    reason: 'invalid',
+    errors: { slug: [expect.stringContaining('taken')] },
+  })
+  expect((await findTour(tour.id))?.destinationIds).toEqual([ids[0]])
+})
+
+test('a change over somebody else’s is refused and shows theirs, with its destinations', async () => {
+  const tour = await create({ destinationIds: [ids[0]!] })
+  const theirs = {
+    id: tour.id,
+    loadedAt: tour.updatedAt,
+    input: input({ destinationIds: [ids[2]!, ids[0]!] }),
+  }
+  expect((await changeTour(theirs)).ok).toBe(true)
+  const outcome = await changeTour({ ...theirs, input: input({ title: 'Mine' }) })
+  expect(outcome).toMatchObject({
+    ok: false,
+    reason: 'conflict',
+    stored: { destinationIds: [ids[2], ids[0]] },
+  })
+})
+
+test('ten at once with one title are numbered', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => createTour(input())))
+  expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.item.slug)).size).toBe(10)
+})
+
+test('destinations are stored, turned round and taken away in the order given', async () => {
+  let tour = await create({ destinationIds: [...ids] })
+  for (const destinationIds of [[...ids].reverse(), [ids[1]!], []]) {
+    const outcome = await changeTour({
+      id: tour.id,
+      loadedAt: tour.updatedAt,
+      input: input({ destinationIds }),
+    })
+    if (!outcome.ok) throw new Error(outcome.reason)
+    tour = outcome.item
+    expect(tour.destinationIds).toEqual(destinationIds)
+    expect((await findTour(tour.id))?.destinationIds).toEqual(destinationIds)
+  }
+})
+
+test('price, plan and group are stored as they were given', async () => {
+  const itinerary = [{ day: 1, title: 'Ferry', activities: ['Boat', 'Fort'] }]
+  const tour = await create({
+    itinerary,
+    maxGroupSize: 12,
+    inclusions: ['Boat'],
+    difficultyLevel: 'moderate',
+  })
+  expect(tour).toMatchObject({
+    priceFrom: 12000.5,
+    durationDays: 2,
+    itinerary,
+    maxGroupSize: 12,
+    inclusions: ['Boat'],
+    exclusions: [],
+    difficultyLevel: 'moderate',
+  })
+  expect((await create({ maxGroupSize: null })).maxGroupSize).toBeNull()
+})
+
+test('staff see drafts too, with their destinations', async () => {
+  await create({ title: 'Round', status: 'draft', destinationIds: [ids[2]!, ids[0]!] })
+  await create({ title: 'Walk' })
+  const { items, total } = await listTours({ q: '', status: 'draft', page: 1 })
+  expect({ total, items }).toMatchObject({
+    total: 1,
+    items: [{ title: 'Round', destinationIds: [ids[2], ids[0]] }],
+  })
+  expect((await listTours({ q: 'wal', status: '', page: 1, sort: 'title' })).total).toBe(1)
+})
+
+test('before it goes, a tour tells of its enquiries, which stay', async () => {
+  const tour = await create({ destinationIds: [ids[0]!] })
+  const enquiry = {
+    type: 'tour' as const,
+    name: 'A',
+    email: 'a@b.example',
+    sourcePage: 'tour-sea-forts',
+    tourId: tour.id,
+  }
+  await database().insert(enquiries).values([enquiry, enquiry])
+  expect(await listUsesOfTour(tour.id)).toEqual([{ kind: 'enquiry', id: tour.id, title: '2 enquiries' }])
+  expect(await removeTour(tour.id)).toBe(true)
+  expect(await database().$count(tourDestinations)).toBe(0)
+  expect(await database().select({ tourId: enquiries.tourId }).from(enquiries)).toEqual([
+    { tourId: null },
+    { tourId: null },
+  ])
+})

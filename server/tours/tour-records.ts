@@ -1,0 +1,152 @@
+// What staff may do with tours, published or not, and with the order of the destinations each leads to.
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { chooseSlug } from '#server/database/choose-slug.ts'
+import { type ContentUse, listLinksTo } from '#server/database/content-links.ts'
+import { type ContentSort, contentOrder } from '#server/database/content-order.ts'
+import { writeContent } from '#server/database/content-version.ts'
+import { database, type Transaction } from '#server/database/database.ts'
+import { type ListPage, readListPage } from '#server/database/list-page.ts'
+import { requireRow, requireUnchanged, type SaveOutcome, saveContent } from '#server/database/save-content.ts'
+import { matchesText } from '#server/database/text-search.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { attachPictures } from '#server/media/attach-pictures.ts'
+import type { ContentFilters } from '#shared/list-filters.ts'
+import type { PictureSource } from '#shared/picture.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import type { TourInput } from '#shared/tour.ts'
+import { tourDestinations } from './tour-destination-table.ts'
+import { tours } from './tour-table.ts'
+
+const { searchText: _, ...columns } = getTableColumns(tours)
+const withDestinations = {
+  ...columns,
+  /** In their order; drafts too. */
+  destinationIds: sql<string[]>`ARRAY(
+    SELECT place.destination_id FROM tour_destinations AS place
+    WHERE place.tour_id = tours.id ORDER BY place.position)`,
+}
+
+export type TourRecord = Omit<typeof tours.$inferSelect, 'searchText'> & { destinationIds: string[] }
+export type ListedTour = TourRecord & { picture: PictureSource }
+
+/** One page of all tours that fit, newest first unless sorted otherwise. */
+export function listTours({
+  q,
+  status,
+  page,
+  sort,
+}: ContentFilters & { sort?: ContentSort }): Promise<ListPage<ListedTour>> {
+  const fits = and(
+    q ? matchesText(tours.searchText, q) : undefined,
+    status ? eq(tours.status, status) : undefined,
+  )
+  return readListPage({
+    page,
+    count: () => database().$count(tours, fits),
+    read: async ({ limit, offset }) => {
+      const rows = await database()
+        .select(withDestinations)
+        .from(tours)
+        .where(fits)
+        .orderBy(...contentOrder(tours, sort))
+        .limit(limit)
+        .offset(offset)
+      const illustrated = await attachPictures(rows)
+      return illustrated.map((row, at) => ({ ...row, featuredImage: rows[at]?.featuredImage ?? '' }))
+    },
+  })
+}
+
+/** The tour with this id; undefined when there is none, or when it is no id at all. */
+export async function findTour(id: string): Promise<TourRecord | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [row] = await database().select(withDestinations).from(tours).where(eq(tours.id, id))
+  return row
+}
+
+/** Adds a tour. An empty slug is derived from the title; a typed one that is taken is refused at its field. */
+export function createTour(input: TourInput): Promise<SaveOutcome<TourRecord>> {
+  const { destinationIds, ...values } = input
+  return saveContent(async (transaction) => {
+    const slug = await chooseSlug(transaction, { kind: 'tour', typed: input.slug, title: input.title })
+    const tour = requireRow(
+      await transaction
+        .insert(tours)
+        .values({ ...values, slug })
+        .returning(columns),
+    )
+    return { ...tour, destinationIds: await leadTo(transaction, { tourId: tour.id, destinationIds }) }
+  })
+}
+
+/** Replaces a tour by `input`, unless it changed since it was loaded with `loadedAt` as its `updatedAt`. */
+export async function changeTour(change: {
+  id: string
+  loadedAt: Date
+  input: TourInput
+}): Promise<SaveOutcome<TourRecord>> {
+  const { id, loadedAt, input } = change
+  if (!isRecordId(id)) return { ok: false, reason: 'missing' }
+  const { destinationIds, ...values } = input
+  return saveContent(async (transaction) => {
+    const locked = transaction.select(withDestinations).from(tours).where(eq(tours.id, id))
+    const [row] = await locked.for('update')
+    const stored = requireUnchanged(row, loadedAt)
+    const slug =
+      input.slug === stored.slug
+        ? stored.slug
+        : await chooseSlug(transaction, { kind: 'tour', typed: input.slug, title: input.title, id })
+    const changed = transaction
+      .update(tours)
+      .set({ ...values, slug })
+      .where(eq(tours.id, id))
+    const tour = requireRow(await changed.returning(columns))
+    return { ...tour, destinationIds: await leadTo(transaction, { tourId: id, destinationIds }) }
+  })
+}
+
+/** Removes a tour; false when there is none. Its enquiries stay and no longer name it. */
+export async function removeTour(id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false
+  const removed = await writeContent((transaction) =>
+    transaction.delete(tours).where(eq(tours.id, id)).returning({ id: tours.id }),
+  )
+  return removed.length > 0
+}
+
+/** Where the tour is used: the enquiries about it as one entry, posts and slides that link to it. */
+export async function listUsesOfTour(id: string): Promise<ContentUse[]> {
+  const tour = await findTour(id)
+  if (!tour) return []
+  const [[asked], links] = await Promise.all([
+    database().select({ number: count() }).from(enquiries).where(eq(enquiries.tourId, id)),
+    listLinksTo(`/tours/${tour.slug}`),
+  ])
+  const number = asked?.number ?? 0
+  if (number === 0) return links
+  const title = number === 1 ? '1 enquiry' : `${number} enquiries`
+  return [{ kind: 'enquiry', id, title }, ...links]
+}
+
+/** Stores the tour's destinations in this order, passing over those that no longer exist; tells which stand. */
+async function leadTo(
+  transaction: Transaction,
+  { tourId, destinationIds }: { tourId: string; destinationIds: readonly string[] },
+): Promise<string[]> {
+  await transaction.delete(tourDestinations).where(eq(tourDestinations.tourId, tourId))
+  if (destinationIds.length === 0) return []
+  const wanted = sql.param([...new Set(destinationIds)])
+  // Locked, so that none of them is deleted before this is done.
+  await transaction.execute(sql`
+    INSERT INTO tour_destinations (tour_id, destination_id, position)
+    SELECT ${tourId}::uuid, destination.id, wanted.position - 1
+    FROM unnest(${wanted}::uuid[]) WITH ORDINALITY AS wanted (id, position)
+    JOIN destinations AS destination ON destination.id = wanted.id
+    FOR KEY SHARE OF destination`)
+  const rows = await transaction
+    .select({ id: tourDestinations.destinationId })
+    .from(tourDestinations)
+    .where(eq(tourDestinations.tourId, tourId))
+    .orderBy(tourDestinations.position)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { type TravelServiceInput, travelServiceSchema } from '#shared/travel-service.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { listPublishedTravelServices } from './published-travel-services.ts'
+import {
+  changeTravelService,
+  changeTravelServiceActivity,
+  createTravelService,
+  findTravelService,
+  listTravelServices,
+  removeTravelService,
+} from './travel-service-records.ts'
+import { travelServices } from './travel-service-table.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await database().delete(travelServices)
+})
+
+function input(given: Partial<TravelServiceInput> = {}): TravelServiceInput {
+  return travelServiceSchema.parse({ title: 'Cars', description: 'With a driver', isActive: true, ...given })
+}
+
+async function create(given: Partial<TravelServiceInput> = {}) {
+  const outcome = await createTravelService(input(given))
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.item
+}
+
+test.each(['1', '', "' OR 1=1--", randomUUID()])(
+  'nothing is found, changed or removed by the id %j',
+  async (id) => {
+    await create()
+    expect(await findTravelService(id)).toBeUndefined()
+    const change = { id, loadedAt: new Date(), input: input() }
+    expect(await changeTravelService(change)).toEqual({ ok: false, reason: 'missing' })
+    expect(await changeTravelServiceActivity({ id, isActive: false })).toBeUndefined()
+    expect(await removeTravelService(id)).toBe(false)
+    expect(await listPublishedTravelServices()).toHaveLength(1)
+  },
+)
+
+test('a change over somebody else’s is refused and shows theirs', async () => {
+  const service = await create()
+  const theirs = { id: service.id, loadedAt: service.updatedAt, input: input({ title: 'Theirs' }) }
+  await changeTravelService(theirs)
+  const outcome = await changeTravelService({ ...theirs, input: input({ title: 'Mine' }) })
+  expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { title: 'Theirs' } })
+})
+
+test('a switched-off service is gone from the public at once and kept for staff', async () => {
+  const { id } = await create()
+  expect(await changeTravelServiceActivity({ id, isActive: false })).toMatchObject({ isActive: false })
+  expect(await listPublishedTravelServices()).toEqual([])
+  expect(await listTravelServices({ q: '' })).toMatchObject([{ id, isActive: false }])
+})
+
+test('without a sort order a new service stands last, and a changed one stays where it is', async () => {
+  expect((await create()).sortOrder).toBe(0)
+  const second = await create({ title: 'Guides' })
+  expect(second.sortOrder).toBe(1)
+  const moved = await changeTravelService({
+    id: second.id,
+    loadedAt: second.updatedAt,
+    input: input({ sortOrder: 0 }),
+  })
+  expect(moved).toMatchObject({ ok: true, item: { sortOrder: 0 } })
+  const kept = await changeTravelService({
+    id: second.id,
+    loadedAt: moved.ok ? moved.item.updatedAt : new Date(),
+    input: input({ title: 'Guides', features: ['Local', 'Certified'] }),
+  })
+  expect(kept).toMatchObject({ ok: true, item: { sortOrder: 0, features: ['Local', 'Certified'] } })
+})
+
+test('staff search services by title and description', async () => {
+  await create()
+  await create({ title: 'Meals' })
+  expect((await listTravelServices({ q: 'MEAL' })).map(({ title }) => title)).toEqual(['Meals'])
+  expect(await listTravelServices({ q: 'driver' })).toHaveLength(2)
+  expect(await removeTravelService((await listTravelServices({ q: 'meal' }))[0]!.id)).toBe(true)
+})

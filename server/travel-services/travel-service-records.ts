@@ -1,0 +1,92 @@
+// What staff may do with the travel services, active or not.
+import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { writeContent } from '#server/database/content-version.ts'
+import { database, type Transaction } from '#server/database/database.ts'
+import { requireRow, requireUnchanged, type SaveOutcome, saveContent } from '#server/database/save-content.ts'
+import { matchesText } from '#server/database/text-search.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import type { TravelServiceInput } from '#shared/travel-service.ts'
+import { travelServices } from './travel-service-table.ts'
+
+const { searchText: _, ...columns } = getTableColumns(travelServices)
+
+export type TravelServiceRecord = Omit<typeof travelServices.$inferSelect, 'searchText'>
+
+/** Every service that fits, in the order of the public page. */
+export function listTravelServices({ q }: { q: string }): Promise<TravelServiceRecord[]> {
+  return database()
+    .select(columns)
+    .from(travelServices)
+    .where(and(q ? matchesText(travelServices.searchText, q) : undefined))
+    .orderBy(asc(travelServices.sortOrder), desc(travelServices.createdAt), desc(travelServices.id))
+}
+
+/** The service with this id; undefined when there is none, or when it is no id at all. */
+export async function findTravelService(id: string): Promise<TravelServiceRecord | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [row] = await database().select(columns).from(travelServices).where(eq(travelServices.id, id))
+  return row
+}
+
+/** Adds a service; without a sort order it stands after all the others. */
+export function createTravelService(input: TravelServiceInput): Promise<SaveOutcome<TravelServiceRecord>> {
+  return saveContent(async (transaction) => {
+    const sortOrder = input.sortOrder ?? (await countAll(transaction))
+    return requireRow(
+      await transaction
+        .insert(travelServices)
+        .values({ ...input, sortOrder })
+        .returning(columns),
+    )
+  })
+}
+
+/** Replaces a service by `input`, unless it changed since it was loaded with `loadedAt` as its `updatedAt`. */
+export async function changeTravelService(change: {
+  id: string
+  loadedAt: Date
+  input: TravelServiceInput
+}): Promise<SaveOutcome<TravelServiceRecord>> {
+  const { id, loadedAt, input } = change
+  if (!isRecordId(id)) return { ok: false, reason: 'missing' }
+  const itself = eq(travelServices.id, id)
+  return saveContent(async (transaction) => {
+    const [row] = await transaction.select(columns).from(travelServices).where(itself).for('update')
+    const stored = requireUnchanged(row, loadedAt)
+    const sortOrder = input.sortOrder ?? stored.sortOrder
+    const changed = transaction
+      .update(travelServices)
+      .set({ ...input, sortOrder })
+      .where(itself)
+    return requireRow(await changed.returning(columns))
+  })
+}
+
+/** Shows or hides a service, whatever else is being changed about it; undefined when there is none. */
+export async function changeTravelServiceActivity({
+  id,
+  isActive,
+}: {
+  id: string
+  isActive: boolean
+}): Promise<TravelServiceRecord | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [row] = await writeContent((transaction) =>
+    transaction.update(travelServices).set({ isActive }).where(eq(travelServices.id, id)).returning(columns),
+  )
+  return row
+}
+
+/** Removes a service; false when there is none. */
+export async function removeTravelService(id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false
+  const removed = await writeContent((transaction) =>
+    transaction.delete(travelServices).where(eq(travelServices.id, id)).returning({ id: travelServices.id }),
+  )
+  return removed.length > 0
+}
+
+async function countAll(transaction: Transaction): Promise<number> {
+  const [row] = await transaction.select({ number: count() }).from(travelServices)
+  return row?.number ?? 0
+}
