@@ -23,10 +23,11 @@ export type CreateOutcome = { ok: true; item: MediaItem } | { ok: false; refusal
 export type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: string }
 
 const idSchema = z.uuid()
+const altTextField = altTextSchema.shape.altText
 
 /** Takes in one picture and records it. Throws StorageFull, or the database's error; then nothing of it is kept. */
 export async function createMedia(upload: ImageUpload & { altText?: string }): Promise<CreateOutcome> {
-  const altText = altTextSchema.parse(upload.altText ?? '')
+  const altText = altTextField.parse(upload.altText ?? '')
   const ingested = await ingestImage(upload)
   if (!ingested.ok) return ingested
   const { file } = ingested
@@ -80,7 +81,7 @@ export async function findMedia(id: string): Promise<MediaItem | undefined> {
 
 /** Gives the file another alt text; '' takes it away. `undefined` when there is no such file. */
 export async function changeAltText(id: string, altText: string): Promise<ChangeOutcome | undefined> {
-  const checked = altTextSchema.safeParse(altText)
+  const checked = altTextField.safeParse(altText)
   if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
   if (!idSchema.safeParse(id).success) return undefined
   const [row] = await writeContent((within) =>
