@@ -27,16 +27,24 @@ function downloadChromium(): boolean {
   return runAloud('playwright', ['install', '--only-shell', 'chromium'])
 }
 
-if (import.meta.main) {
+function ensureChromium(): void {
   const found = findChromium()
-  if (found) console.log(`Chromium is ${found}.`)
-  else {
-    console.log('Chromium is not here yet; installing it, which takes a minute or two:')
-    if (!installPackages(['chromium']) && !downloadChromium()) {
-      console.error(
-        'Chromium could not be installed. Install it by hand and run again, or set CHROMIUM_PATH to it.',
-      )
-      process.exitCode = 1
-    }
+  if (found) {
+    console.log(`Chromium is ${found}.`)
+    return
+  }
+  console.log('Chromium is not here yet; installing it, which takes a minute or two:')
+  if (installPackages(['chromium']) || downloadChromium()) return
+  throw new Error(
+    'Chromium could not be installed. Install it by hand, or set CHROMIUM_PATH to it, and run again.',
+  )
+}
+
+if (import.meta.main) {
+  try {
+    ensureChromium()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
   }
 }
