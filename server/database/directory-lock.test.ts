@@ -1,16 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeTestFolder } from '#tests/support/test-database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { processIdentity } from './process-identity.ts'
-
-function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pravas-lock-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 function plantLock(folder: string, text: string): void {
   writeFileSync(path.join(folder, 'in-use.lock'), text)
@@ -24,10 +18,10 @@ function race(folder: string, count: number): Promise<string[]> {
     const { lockDirectory } = await import(${JSON.stringify(module)})
     while (Date.now() < ${start});
     try { lockDirectory(${JSON.stringify(folder)}); console.log('taken') } catch (error) { console.log(error.name) }
-    setInterval(() => undefined, 1000)`
+    process.stdin.resume().on('end', () => process.exit())`
   const answers = Array.from({ length: count }, () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))
     return new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())))
@@ -36,13 +30,13 @@ function race(folder: string, count: number): Promise<string[]> {
 }
 
 test('a living owner is respected, whoever asks', () => {
-  const folder = makeFolder()
+  const folder = makeTestFolder()
   lockDirectory(folder)
   expect(() => lockDirectory(folder)).toThrow(`already in use by process ${process.pid}`)
 })
 
 test('the number of a dead owner that now belongs to another process does not count', () => {
-  const folder = makeFolder()
+  const folder = makeTestFolder()
   plantLock(folder, JSON.stringify({ pid: process.pid, identity: 'an earlier boot/1', token: 'x' }))
   lockDirectory(folder)
 })
@@ -50,7 +44,7 @@ test('the number of a dead owner that now belongs to another process does not co
 test.each(['', '{"pid":', 'null', '{"pid":999999999,"identity":"x","token":"y"}'])(
   'a lock that is nobody’s (%s) is taken over, and nothing is left beside it',
   (text) => {
-    const folder = makeFolder()
+    const folder = makeTestFolder()
     plantLock(folder, text)
     lockDirectory(folder)
     expect(readdirSync(folder)).toEqual(['in-use.lock'])
@@ -61,7 +55,7 @@ test.each(['', '{"pid":', 'null', '{"pid":999999999,"identity":"x","token":"y"}'
 )
 
 test('of many that find a stale lock at the same moment one gets it', async () => {
-  const folder = makeFolder()
+  const folder = makeTestFolder()
   plantLock(folder, JSON.stringify({ pid: 999_999_999, identity: 'x', token: 'y' }))
   const answers = await race(folder, 6)
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
@@ -69,7 +63,7 @@ test('of many that find a stale lock at the same moment one gets it', async () =
 })
 
 test('a released folder is free, and releasing never takes another’s lock away', () => {
-  const folder = makeFolder()
+  const folder = makeTestFolder()
   const first = lockDirectory(folder)
   first.release()
   lockDirectory(folder)

@@ -1,28 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { makeTestFolder } from '#tests/support/test-database.ts'
 import { type ConnectionOptions, type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { processIdentity } from './process-identity.ts'
 
 const silent = () => undefined
 
-function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pravas-embedded-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /** A folder with a database in it, copied because making one takes a second. */
 function makeFolderWithDatabase(): string {
-  const folder = makeFolder()
+  const folder = makeTestFolder()
   execFileSync('cp', ['-a', path.join(original, 'postgres'), folder])
   return folder
 }
 
-const original = mkdtempSync(path.join(tmpdir(), 'pravas-embedded-'))
+const original = mkdtempSync(path.join(inject('testDatabase').directory, 'original-'))
 beforeAll(async () => {
   const server = await startEmbeddedPostgres({ directory: original, durable: false, onEvent: silent })
   await server.stop()
@@ -54,9 +48,9 @@ async function startInAnotherProcess(directory: string): Promise<{ child: ChildP
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
     const server = await startEmbeddedPostgres({ directory: ${JSON.stringify(directory)}, onEvent() {} })
     process.stdout.write(String(server.pid()))
-    setInterval(() => undefined, 1000)`
+    process.stdin.resume().on('end', () => process.exit())`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const postgres = await new Promise<number>((resolve, reject) => {
@@ -73,7 +67,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 test('a folder that cannot be written to is refused in one sentence', async () => {
-  const file = path.join(makeFolder(), 'file')
+  const file = path.join(makeTestFolder(), 'file')
   writeFileSync(file, '')
   await expect(start({ directory: path.join(file, 'data') })).rejects.toThrow(/DATA_DIR must be a folder/)
 })
@@ -94,7 +88,7 @@ test('a folder in use by a living process is refused, and that process goes on',
 })
 
 test('files of somebody else in the place of the database are refused and kept', async () => {
-  const directory = makeFolder()
+  const directory = makeTestFolder()
   mkdirSync(path.join(directory, 'postgres'))
   writeFileSync(path.join(directory, 'postgres', 'letter.txt'), 'mine')
   await expect(start({ directory })).rejects.toThrow(/holds files but no database/)
@@ -103,14 +97,14 @@ test('files of somebody else in the place of the database are refused and kept',
 })
 
 test('a database made by another version is refused and kept', async () => {
-  const directory = makeFolder()
+  const directory = makeTestFolder()
   mkdirSync(path.join(directory, 'postgres'))
   writeFileSync(path.join(directory, 'postgres', 'PG_VERSION'), '12\n')
   await expect(start({ directory })).rejects.toThrow(/made by PostgreSQL 12, but this release brings 18/)
 })
 
 test('a making that was interrupted is thrown away and done again', async () => {
-  const directory = makeFolder()
+  const directory = makeTestFolder()
   mkdirSync(path.join(directory, 'postgres.making-123'))
   writeFileSync(path.join(directory, 'postgres.making-123', 'PG_VERSION'), '18\n')
   const server = await start({ directory })
@@ -139,7 +133,7 @@ test('it listens on no port, keeps every write on disk, and folds letters withou
 })
 
 test('a folder too deep for a socket still works', async () => {
-  const directory = path.join(makeFolder(), 'a-rather-long-name'.repeat(8))
+  const directory = path.join(makeTestFolder(), 'a-rather-long-name'.repeat(8))
   mkdirSync(directory)
   execFileSync('cp', ['-a', path.join(original, 'postgres'), directory])
   const server = await start({ directory })
@@ -149,14 +143,14 @@ test('a folder too deep for a socket still works', async () => {
 })
 
 test('a data folder below one that is closed to every other user works', async () => {
-  const closed = makeFolder()
+  const closed = makeTestFolder()
   chmodSync(closed, 0o700)
   const server = await start({ directory: path.join(closed, 'data') })
   expect(await ask(server.connection, 'SELECT 1')).toEqual([1])
 })
 
 test('over loopback only the right password opens', async () => {
-  const server = await start({ directory: makeFolder(), transport: 'loopback' })
+  const server = await start({ directory: makeTestFolder(), transport: 'loopback' })
   await expect(ask({ ...server.connection, password: 'guess' }, 'SELECT 1')).rejects.toThrow(
     /authentication failed/,
   )

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useEmptyDatabase } from '#tests/support/test-database.ts'
+import { makeTestFolder, useEmptyDatabase } from '#tests/support/test-database.ts'
 import { contentVersionIsSure, currentContentVersion } from './content-version.ts'
 import { database } from './database.ts'
 import { schema } from './schema.ts'
@@ -44,9 +41,7 @@ test('a given database is migrated, ready, and its content version followed', as
 })
 
 test('without an address the embedded database serves from the data folder', async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'pravas-start-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  const running = await start(undefined, directory)
+  const running = await start(undefined, makeTestFolder())
   await running.prepared
   expect(await running.isReady()).toBe(true)
   expect(await database().$count(schema.tours)).toBe(0)

@@ -10,7 +10,12 @@ import { migrate } from '#server/database/migrations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabase: { connection: ConnectionOptions; administration: ConnectionOptions; template: string }
+    testDatabase: {
+      connection: ConnectionOptions
+      administration: ConnectionOptions
+      template: string
+      directory: string
+    }
   }
 }
 
@@ -29,6 +34,7 @@ export default async function startTestDatabaseServer(project: TestProject): Pro
     connection: server.connection,
     administration: server.administration,
     template,
+    directory,
   })
   return async () => {
     await server.stop()
@@ -41,9 +47,16 @@ function reportTrouble({ level, message }: { level: string; message: string }): 
   if (level !== 'info') console.error(`test database: ${message}`)
 }
 
-/** A shell that waits for the end of this process, however it comes, and then removes what is left. */
+/** A shell that waits for the end of this process, however it comes, and then removes what is left below `directory`. */
 function cleanUpWhenWeDie(directory: string) {
-  const script = `read -r _; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")"; sleep 0.3; rm -rf "$1"`
+  const script = `
+    read -r _
+    for attempt in 1 2 3 4 5 6 7 8 9 10; do
+      [ -e "$1" ] || exit 0
+      find "$1" -name postmaster.pid -exec head -n 1 {} \\; | while read -r pid; do kill -QUIT "$pid"; done
+      sleep 0.5
+      rm -rf "$1"
+    done`
   const cleaner = spawn('/bin/sh', ['-c', script, 'sh', directory], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,7 +1,9 @@
 // Gives a test file a fresh, migrated database of its own on a real PostgreSQL.
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import type { ConnectionOptions } from '#server/database/embedded-postgres.ts'
 
@@ -35,6 +37,13 @@ export function useEmptyDatabase(): ConnectionOptions {
   beforeAll(() => administer(`CREATE DATABASE ${name} OWNER pravas`))
   afterAll(() => administer(`DROP DATABASE ${name} WITH (FORCE)`))
   return { ...server.connection, database: name }
+}
+
+/** A new folder that goes with the running test, or with the whole run when that is interrupted. */
+export function makeTestFolder(): string {
+  const folder = mkdtempSync(path.join(inject('testDatabase').directory, 'folder-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 async function administer(statement: string): Promise<void> {
