@@ -17,7 +17,7 @@ export type SmallRoute = {
 export function smallBuild(routes: SmallRoute[]): ServerBuild {
   const entries = routes.map((route) => [route.path, toServerRoute(route)] as const)
   return {
-    entry: { module: { default: renderDocument } },
+    entry: { module: { default: renderDocument, handleError: () => {} } },
     routes: {
       root: { id: 'root', parentId: undefined, path: '', module: { default: () => null } },
       ...Object.fromEntries(entries),
