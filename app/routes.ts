@@ -9,6 +9,9 @@ export default [
     route('destinations/:slug', 'site/destinations/destination-page.tsx'),
     route('*', 'site/unknown-page.tsx'),
   ]),
+  route('sitemap.xml', 'endpoints/sitemap.ts'),
+  route('robots.txt', 'endpoints/robots.ts'),
+  route('maharashtra-travel-blog/feed.xml', 'endpoints/blog-feed.ts'),
   route('media/*', 'endpoints/media-file.ts'),
   route('uploads/*', 'endpoints/media-file.ts', { id: 'uploads' }),
 ] satisfies RouteConfig

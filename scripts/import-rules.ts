@@ -66,8 +66,14 @@ const places: readonly Place[] = [
   {
     name: 'endpoints-stay-apart-from-pages',
     from: '^app/endpoints/',
-    own: ['^app/endpoints/', shared, '^server/(?!http/)[^/]+/(?![^/]*-tables?\\.ts$)', generatedRouteTypes],
-    why: 'app/endpoints/ answers with data: it may import shared/ and server/ without tables and server/http/, no page.',
+    own: [
+      '^app/endpoints/',
+      '^app/site/site-paths\\.ts$',
+      shared,
+      '^server/(?!http/)[^/]+/(?![^/]*-tables?\\.ts$)',
+      generatedRouteTypes,
+    ],
+    why: "app/endpoints/ answers with data: it may import shared/, the site's paths, and server/ without tables and server/http/, no page.",
   },
   {
     name: 'app-root-sets-the-frame',

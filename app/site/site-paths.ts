@@ -12,6 +12,9 @@ export const sitePaths = {
   plan: '/plan-maharashtra-trip',
 } as const
 
+/** The blog as a feed. */
+export const feedPath = `${sitePaths.blog}/feed.xml`
+
 export function destinationPath(slug: string): string {
   return `/destinations/${encodeURIComponent(slug)}`
 }

@@ -2,15 +2,23 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
-function collect(entries: readonly RouteConfigEntry[], above: string): string[] {
+type Address = { path: string; file: string }
+
+function collect(entries: readonly RouteConfigEntry[], above: string): Address[] {
   return entries.flatMap(({ path = '', index, file, children }) => {
     const own = [above, path].filter(Boolean).join('/')
-    const isPage = (index || path) && file.startsWith('site/')
-    return [...(isPage ? [`/${own}`] : []), ...collect(children ?? [], own)]
+    return [...(index || path ? [{ path: `/${own}`, file }] : []), ...collect(children ?? [], own)]
   })
+}
+
+/** Every address of the site map, as routes.ts writes it. */
+export function listRoutePaths(): string[] {
+  return collect(routes, '').map(({ path }) => path)
 }
 
 /** Every public page whose address has no variable part, short aliases included. */
 export function listPublicPaths(): string[] {
-  return collect(routes, '').filter((address) => !/[:*]/.test(address))
+  return collect(routes, '')
+    .filter(({ path, file }) => file.startsWith('site/') && !/[:*]/.test(path))
+    .map(({ path }) => path)
 }

@@ -1,0 +1,10 @@
+import { publicPage } from '#shared/page-policy.ts'
+
+export const handle = publicPage()
+
+/** `/robots.txt`: robots may read all that is public, and find it by the sitemap. */
+export function loader({ request }: { request: Request }): Response {
+  const { origin } = new URL(request.url)
+  const lines = ['User-agent: *', 'Disallow: /admin', '', `Sitemap: ${origin}/sitemap.xml`, '']
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

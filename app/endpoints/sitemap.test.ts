@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { sitePaths } from '#app/site/site-paths.ts'
+import { closeDatabase } from '#server/database/database.ts'
+import {
+  draftTexts,
+  plantDestination,
+  plantPost,
+  plantTour,
+  showsDraft,
+} from '#tests/support/content-rows.ts'
+import { listPublicPaths } from '#tests/support/public-paths.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { childrenOf, parseXml, textOf } from '#tests/support/xml-tree.ts'
+import { loader as readRobots } from './robots.ts'
+import { loader } from './sitemap.ts'
+
+useTestDatabase()
+
+const changedAt = new Date('2026-03-04T05:06:07.089Z')
+const origin = 'https://example.com'
+
+async function readSitemap() {
+  const answer = await loader({ request: new Request(`${origin}/sitemap.xml`) })
+  return { answer, urls: childrenOf(parseXml(await answer.clone().text()), 'url') }
+}
+
+test('names no draft', async () => {
+  await plantDestination(draftTexts)
+  await plantTour(draftTexts)
+  await plantPost({ ...draftTexts, content: 'DRAFT-CANARY' })
+  const { answer } = await readSitemap()
+  const text = await answer.text()
+  expect(showsDraft(text)).toBe(false)
+  expect(text).not.toContain(draftTexts.slug)
+})
+
+test('names every screen of the site map by its long address, once, under the public origin', async () => {
+  const { urls } = await readSitemap()
+  const addresses = urls.map((url) => textOf(url, 'loc'))
+  const screens = Object.values(sitePaths)
+  expect(addresses).toEqual(screens.map((path) => origin + path))
+  const withoutName = listPublicPaths().filter((path) => !screens.some((screen) => screen === path))
+  const aliases = ['/about', '/destinations', '/tours', '/blog', '/services', '/contact', '/plan-my-trip']
+  expect(aliases).toEqual(expect.arrayContaining(withoutName))
+})
+
+test('names published items with the time of their last change, and their list with the newest', async () => {
+  await plantDestination({ title: 'Raigad', updatedAt: changedAt })
+  await plantTour({ title: 'Forts', updatedAt: new Date(changedAt.getTime() - 1) })
+  await plantPost({ title: 'Rain', updatedAt: new Date(changedAt.getTime() - 2) })
+  const { answer, urls } = await readSitemap()
+  const lastChangeOf = (path: string) => {
+    const url = urls.find((candidate) => textOf(candidate, 'loc') === origin + path)
+    return url && textOf(url, 'lastmod')
+  }
+  expect(lastChangeOf('/destinations/raigad')).toBe('2026-03-04T05:06:07.089Z')
+  expect(lastChangeOf('/tours/forts')).toBe('2026-03-04T05:06:07.088Z')
+  expect(lastChangeOf('/blog/rain')).toBe('2026-03-04T05:06:07.087Z')
+  expect(lastChangeOf(sitePaths.destinations)).toBe('2026-03-04T05:06:07.089Z')
+  expect(lastChangeOf(sitePaths.home)).toBe('2026-03-04T05:06:07.089Z')
+  expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+})
+
+test('robots are kept from the staff panel and told where the sitemap is', async () => {
+  const answer = readRobots({ request: new Request(`${origin}/robots.txt`) })
+  expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toBe(
+    'User-agent: *\nDisallow: /admin\n\nSitemap: https://example.com/sitemap.xml\n',
+  )
+})
+
+test('says that it cannot be read, and that nobody keep this, while the database is away', async () => {
+  await closeDatabase()
+  const answer = await loader({ request: new Request(`${origin}/sitemap.xml`) })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Retry-After')).toBe('5')
+})

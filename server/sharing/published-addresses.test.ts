@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import {
+  draftTexts,
+  plantDestination,
+  plantPost,
+  plantTour,
+  plantTravelService,
+  showsDraft,
+} from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { listPublishedAddresses } from './published-addresses.ts'
+
+useTestDatabase()
+
+const longAgo = new Date('2001-02-03T04:05:06.789Z')
+
+test('has nothing to tell of an empty site', async () => {
+  expect(await listPublishedAddresses()).toEqual({
+    destinations: [],
+    tours: [],
+    posts: [],
+    servicesChangedAt: undefined,
+    settingsChangedAt: undefined,
+  })
+})
+
+test('never lists a draft, and does not tell when an inactive service or a secret setting changed', async () => {
+  await plantDestination(draftTexts)
+  await plantTour(draftTexts)
+  await plantPost({ ...draftTexts, content: 'DRAFT-CANARY' })
+  await plantTravelService({ title: 'Asleep', isActive: false })
+  await database().insert(settings).values({ key: 'email_settings', value: {} })
+  const addresses = await listPublishedAddresses()
+  expect(showsDraft(addresses)).toBe(false)
+  expect(addresses.servicesChangedAt).toBeUndefined()
+  expect(addresses.settingsChangedAt).toBeUndefined()
+})
+
+test('lists what is published with its last change, the newest change first', async () => {
+  await plantTour({ title: 'Old tour', updatedAt: longAgo })
+  await plantTour({ title: 'New tour' })
+  await plantTravelService({ title: 'Awake', updatedAt: longAgo })
+  await database().insert(settings).values({ key: 'site_info', value: {}, updatedAt: longAgo })
+  const addresses = await listPublishedAddresses()
+  expect(addresses.tours.map(({ slug }) => slug)).toEqual(['new-tour', 'old-tour'])
+  expect(addresses.tours[1]?.changedAt).toEqual(longAgo)
+  expect(addresses.servicesChangedAt).toEqual(longAgo)
+  expect(addresses.settingsChangedAt).toEqual(longAgo)
+})

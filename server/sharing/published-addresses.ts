@@ -1,0 +1,59 @@
+// Lists what the public can reach, each with the time of its last change: published items only, for the sitemap.
+import { desc, eq, inArray, max } from 'drizzle-orm'
+import { blogPosts } from '#server/blog/blog-post-table.ts'
+import { database } from '#server/database/database.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { siteSettingKeys } from '#shared/setting-values.ts'
+
+export type PublishedAddress = { slug: string; changedAt: Date }
+
+export type PublishedAddresses = {
+  /** Last changed first, as the next two. */
+  destinations: PublishedAddress[]
+  tours: PublishedAddress[]
+  posts: PublishedAddress[]
+  /** Undefined while there is none. */
+  servicesChangedAt: Date | undefined
+  settingsChangedAt: Date | undefined
+}
+
+/** A sitemap holds at most 50,000 addresses; what changed longest ago is left to the lists' own links. */
+const limit = 16_000
+
+type ItemTable = typeof destinations | typeof tours | typeof blogPosts
+
+/** Every published address; throws the database's error. */
+export async function listPublishedAddresses(): Promise<PublishedAddresses> {
+  const [destinationList, tourList, postList, services, publicSettings] = await Promise.all([
+    listAddresses(destinations),
+    listAddresses(tours),
+    listAddresses(blogPosts),
+    database()
+      .select({ changedAt: max(travelServices.updatedAt) })
+      .from(travelServices)
+      .where(eq(travelServices.isActive, true)),
+    database()
+      .select({ changedAt: max(settings.updatedAt) })
+      .from(settings)
+      .where(inArray(settings.key, siteSettingKeys)),
+  ])
+  return {
+    destinations: destinationList,
+    tours: tourList,
+    posts: postList,
+    servicesChangedAt: services[0]?.changedAt ?? undefined,
+    settingsChangedAt: publicSettings[0]?.changedAt ?? undefined,
+  }
+}
+
+function listAddresses(table: ItemTable): Promise<PublishedAddress[]> {
+  return database()
+    .select({ slug: table.slug, changedAt: table.updatedAt })
+    .from(table)
+    .where(eq(table.status, 'published'))
+    .orderBy(desc(table.updatedAt), desc(table.id))
+    .limit(limit)
+}
