@@ -1,25 +1,17 @@
 /** Every poster the sample content shows, by the name the content knows it by. */
 import { destinationPosters } from './poster-destinations.ts'
-import { drawHomeHero } from './poster-hero-home.ts'
+import { heroPosters } from './poster-heroes.ts'
 
 /** A picture: its size in pixels, what it shows in words, and how it is drawn (SVG text). */
 export type Poster = { name: string; width: number; height: number; alt: string; draw: () => string }
 
 type Drawing = Pick<Poster, 'name' | 'alt' | 'draw'>
 
-const heroes: readonly Drawing[] = [
-  {
-    name: 'hero-home',
-    alt: 'The Sahyadri in monsoon: a hill fort in the clouds, a train on a viaduct, a waterfall',
-    draw: drawHomeHero,
-  },
-]
-
 function sized(drawings: readonly Drawing[], { width, height }: { width: number; height: number }): Poster[] {
   return drawings.map(({ name, alt, draw }) => ({ name, width, height, alt, draw }))
 }
 
 export const posters: readonly Poster[] = [
-  ...sized(heroes, { width: 1920, height: 1080 }),
+  ...sized(heroPosters, { width: 1920, height: 1080 }),
   ...sized(destinationPosters, { width: 1200, height: 800 }),
 ]

@@ -43,7 +43,7 @@ export function viaduct({
       0.1 + (depth - bay * 0.56) / depth,
     ),
   )
-  const wall = `M0 0h${width}v${depth}h${-width}z`
+  const wall = `M0 0h${width}v${depth - 1}h${-width}z`
   const sides = repeat(bays + 1, (index) =>
     box([index * bay - bay * 0.01, bay * 0.34, bay * 0.13, depth - bay * 0.34], shade),
   )
