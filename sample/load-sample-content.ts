@@ -1,0 +1,75 @@
+/** Loads the texts of the sample through the functions that staff's forms use, the first of each list as the newest. */
+import { createBlogPost } from '#server/blog/blog-post-records.ts'
+import { createDestination, listDestinations } from '#server/destinations/destination-records.ts'
+import { readEmailSettings, saveEmailSettings } from '#server/email/email-setting-records.ts'
+import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
+import { createTour } from '#server/tours/tour-records.ts'
+import { createTravelService, listTravelServices } from '#server/travel-services/travel-service-records.ts'
+import { blogPostSchema } from '#shared/blog-post.ts'
+import { destinationSchema } from '#shared/destination.ts'
+import { emailSettingsDefaults } from '#shared/email-settings.ts'
+import { siteSettingsSchema } from '#shared/setting-values.ts'
+import { tourSchema } from '#shared/tour.ts'
+import { travelServiceSchema } from '#shared/travel-service.ts'
+import { sampleDestinations } from './content/sample-destinations.ts'
+import { samplePosts } from './content/sample-posts.ts'
+import { sampleServices } from './content/sample-services.ts'
+import { sampleSettings } from './content/sample-settings.ts'
+import { sampleTours } from './content/sample-tours.ts'
+
+type Outcome = { ok: true } | { ok: false; reason: string; errors?: Record<string, string[]> }
+
+/** Every text of the sample; what an interrupted load left is kept and passed over. */
+export async function loadSampleContent(report: (line: string) => void): Promise<void> {
+  report(
+    `Loading the sample: ${sampleDestinations.length} destinations, ${sampleTours.length} tours, ${samplePosts.length} posts…`,
+  )
+  await loadSettings()
+  // Backwards, because lists show the newest first.
+  for (const { poster: _, ...destination } of sampleDestinations.toReversed()) {
+    requireLoaded(destination.title, await createDestination(destinationSchema.parse(destination)))
+  }
+  const idsBySlug = await readDestinationIds()
+  for (const { poster: _, destinationSlugs, ...tour } of sampleTours.toReversed()) {
+    const destinationIds = destinationSlugs.flatMap((slug) => idsBySlug.get(slug) ?? [])
+    requireLoaded(tour.title, await createTour(tourSchema.parse({ ...tour, destinationIds })))
+  }
+  for (const { poster: _, ...post } of samplePosts.toReversed()) {
+    requireLoaded(post.title, await createBlogPost(blogPostSchema.parse(post)))
+  }
+  await loadTravelServices()
+}
+
+/** A slug that is taken tells that an earlier load came as far as this item. */
+function requireLoaded(title: string, outcome: Outcome): void {
+  if (outcome.ok) return
+  const fields = Object.keys(outcome.errors ?? {})
+  if (fields.length === 1 && fields[0] === 'slug') return
+  throw new Error(`The sample's "${title}" was refused (${outcome.reason}: ${fields.join(', ')})`)
+}
+
+async function readDestinationIds(): Promise<Map<string, string>> {
+  const { items } = await listDestinations({ q: '', status: '', page: 1 })
+  return new Map(items.map(({ slug, id }) => [slug, id]))
+}
+
+async function loadTravelServices(): Promise<void> {
+  const present = new Set((await listTravelServices({ q: '' })).map(({ title }) => title))
+  for (const service of sampleServices.filter(({ title }) => !present.has(title))) {
+    const input = travelServiceSchema.parse({ ...service, isActive: true })
+    requireLoaded(service.title, await createTravelService(input))
+  }
+}
+
+/** The settings without their pictures, which come later; what staff or an earlier load saved stays. */
+async function loadSettings(): Promise<void> {
+  const { versions } = await readAllSettings()
+  if (Object.values(versions).every((version) => version === '')) {
+    const withoutPosters: unknown = JSON.parse(JSON.stringify(sampleSettings), (_, value: unknown) =>
+      typeof value === 'string' && value.startsWith('poster:') ? '' : value,
+    )
+    await saveSettings({ values: siteSettingsSchema.parse(withoutPosters), loadedVersions: versions })
+  }
+  const { version } = await readEmailSettings()
+  if (version === '') await saveEmailSettings({ values: emailSettingsDefaults, loadedVersion: version })
+}

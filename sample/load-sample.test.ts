@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listPublishedPosts } from '#server/blog/published-posts.ts'
+import { database } from '#server/database/database.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import {
+  findPublishedDestination,
+  listFeaturedDestinations,
+  listPublishedDestinations,
+} from '#server/destinations/published-destinations.ts'
+import { closeMedia, openMedia } from '#server/media/media.ts'
+import { listMedia } from '#server/media/media-records.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { findPublishedTour, listFeaturedTours, listPublishedTours } from '#server/tours/published-tours.ts'
+import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
+import { plantDestination } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { sampleDestinations } from './content/sample-destinations.ts'
+import { samplePosts } from './content/sample-posts.ts'
+import { sampleTours } from './content/sample-tours.ts'
+import { loadSample } from './load-sample.ts'
+
+/** Small ones, so that the real door takes them in within moments; one place of each kind, the others not drawn yet. */
+vi.mock('./posters/poster-list.ts', () => {
+  const draw = () =>
+    '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><rect width="6" height="4" fill="#263"/></svg>'
+  const names = ['hero-home', 'hero-tours', 'destination-mumbai', 'slide-1', 'tour-pune-heritage-weekend']
+  return { posters: names.map((name) => ({ name, width: 6, height: 4, alt: `A drawing of ${name}`, draw })) }
+})
+
+useTestDatabase()
+
+let directory: string
+const titles = (list: { title: string }[]) => list.map(({ title }) => title)
+const everything = { q: '', page: 1 }
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pravas-sample-'))
+  await openMedia({ directory })
+})
+
+beforeEach(async () => {
+  await database().execute(
+    sql`TRUNCATE destinations, tours, blog_posts, services, settings, media, old_slugs CASCADE`,
+  )
+})
+
+afterAll(async () => {
+  closeMedia()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function load({ signal }: { signal?: AbortSignal } = {}): Promise<string[]> {
+  const lines: string[] = []
+  const { pictures } = await loadSample({ report: (line) => lines.push(line), ...(signal && { signal }) })
+  await pictures
+  return lines
+}
+
+test('a site with any content of its own is left alone', async () => {
+  await plantDestination({ title: 'Ours' })
+  expect(await load()).toEqual([])
+  expect(await database().$count(destinations)).toBe(1)
+  await database().delete(destinations)
+  expect((await load()).length).toBeGreaterThan(1)
+})
+
+test('a second start loads nothing again, also what staff deleted or changed', async () => {
+  await load()
+  await database().delete(destinations).where(eq(destinations.slug, 'pune'))
+  await database().update(destinations).set({ title: 'Bombay' }).where(eq(destinations.slug, 'mumbai'))
+  await load()
+  expect(await database().$count(destinations)).toBe(sampleDestinations.length - 1)
+  expect((await findPublishedDestination('mumbai'))?.title).toBe('Bombay')
+})
+
+test('a picture that staff chose is never replaced, and a picture is drawn once only', async () => {
+  const { pictures } = await loadSample({ report: () => undefined, signal: AbortSignal.abort() })
+  await pictures
+  await database()
+    .update(destinations)
+    .set({ featuredImage: 'https://pictures.example/m.jpg' })
+    .where(eq(destinations.slug, 'mumbai'))
+  await load()
+  await load()
+  expect((await findPublishedDestination('mumbai'))?.picture.src).toBe('https://pictures.example/m.jpg')
+  const { items } = await listMedia({ q: '', kind: '', page: 1 })
+  expect(items.map(({ originalFilename }) => originalFilename).sort()).toEqual([
+    'hero-home.png',
+    'hero-tours.png',
+    'slide-1.png',
+    'tour-pune-heritage-weekend.png',
+  ])
+})
+
+test('an interrupted load of the texts is finished by the next start', async () => {
+  const whole = await load().then(() => listPublishedDestinations({ ...everything, region: '' }))
+  const firstHalf = sampleDestinations.slice(0, 6).map(({ slug }) => slug)
+  await database().execute(sql`DELETE FROM destinations WHERE slug = ANY(${sql.param(firstHalf)})`)
+  await database().execute(sql`TRUNCATE tours CASCADE`)
+  await database().execute(
+    sql`UPDATE settings SET value = '{"state": "content"}' WHERE key = 'sample_content'`,
+  )
+  await load()
+  expect(titles((await listPublishedDestinations({ ...everything, region: '' })).items)).toEqual(
+    titles(whole.items),
+  )
+  expect((await listPublishedTours({ ...everything, duration: '', difficulty: '' })).total).toBe(
+    sampleTours.length,
+  )
+  expect((await listPublishedTravelServices()).length).toBe(5)
+})
+
+test('every text is there before the first picture, in the order of the sample', async () => {
+  const { pictures } = await loadSample({ report: () => undefined, signal: AbortSignal.abort() })
+  await pictures
+  const shownDestinations = await listPublishedDestinations({ ...everything, region: '' })
+  expect(titles(shownDestinations.items)).toEqual(titles(sampleDestinations))
+  const shownTours = await listPublishedTours({ ...everything, duration: '', difficulty: '' })
+  expect(titles(shownTours.items)).toEqual(titles(sampleTours))
+  expect(titles((await listPublishedPosts({ ...everything, topic: '' })).items)).toEqual(titles(samplePosts))
+  expect([(await listFeaturedTours()).length, (await listFeaturedDestinations()).length]).toEqual([4, 4])
+  const tour = await findPublishedTour(sampleTours[0]!.slug)
+  expect(tour?.destinations.map(({ slug }) => slug)).toEqual(sampleTours[0]!.destinationSlugs)
+  expect(shownDestinations.items[0]?.picture.src).toBe('/placeholder-picture.svg')
+})
+
+test('drawn posters hang with their words, the others are named as missing', async () => {
+  const lines = await load()
+  expect(lines[1]).toMatch(/^Drawing 1 of 5 posters: hero-home/)
+  expect(lines.at(-1)).toMatch(/posters are not drawn yet/)
+  const picture = { alt: 'A drawing of destination-mumbai', width: 6, height: 4 }
+  expect((await findPublishedDestination('mumbai'))?.picture).toMatchObject(picture)
+  expect((await findPublishedTour('pune-heritage-weekend'))?.picture.alt).toMatch('pune-heritage')
+  const { site, heroes } = await readPublicSettings()
+  expect(site.heroPicture.alt).toBe('A drawing of hero-home')
+  expect([heroes.tours.alt, heroes.blog.alt]).toEqual(['A drawing of hero-tours', 'A drawing of hero-home'])
+})

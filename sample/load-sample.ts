@@ -1,0 +1,34 @@
+/** Fills an empty site with the sample content: texts at once, pictures as they are drawn; what is there already stays as it is. */
+import { beginSample, reachSampleState } from '#server/database/sample-state.ts'
+import { hangPosters } from './hang-posters.ts'
+import { loadSampleContent } from './load-sample-content.ts'
+
+type Options = {
+  /** Hears one line about each step that takes its time. */
+  report: (line: string) => void
+  /** Aborted, it ends after the picture in work; the next start goes on from there. */
+  signal?: AbortSignal
+}
+
+/**
+ * Resolves once every text is there and the site can be used; `pictures` resolves, and never rejects, when the last
+ * picture hangs. Loads once only: into a database without any content, or one where an earlier load was interrupted.
+ */
+export async function loadSample({ report, signal }: Options): Promise<{ pictures: Promise<void> }> {
+  const state = await beginSample()
+  if (state === 'content') {
+    await loadSampleContent(report)
+    await reachSampleState('pictures')
+  }
+  const isComplete = state === 'none' || state === 'loaded'
+  return { pictures: isComplete ? Promise.resolve() : finishPictures({ report, ...(signal && { signal }) }) }
+}
+
+async function finishPictures({ report, signal }: Options): Promise<void> {
+  try {
+    const isComplete = await hangPosters({ report, ...(signal && { signal }) })
+    if (isComplete) await reachSampleState('loaded')
+  } catch (error) {
+    report(`The sample pictures are not complete: ${error instanceof Error ? error.message : error}.`)
+  }
+}

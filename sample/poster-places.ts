@@ -1,0 +1,123 @@
+/** Every place of the sample content that shows a poster: whether it is still empty, and how the picture gets there. */
+import { changeBlogPost, listBlogPosts } from '#server/blog/blog-post-records.ts'
+import { changeDestination, listDestinations } from '#server/destinations/destination-records.ts'
+import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
+import { changeTour, listTours } from '#server/tours/tour-records.ts'
+import { blogPostSchema } from '#shared/blog-post.ts'
+import { destinationSchema } from '#shared/destination.ts'
+import type { SiteSettings } from '#shared/setting-values.ts'
+import { heroPages } from '#shared/site-pictures.ts'
+import { tourSchema } from '#shared/tour.ts'
+import { sampleDestinations } from './content/sample-destinations.ts'
+import { samplePosts } from './content/sample-posts.ts'
+import { sampleSettings } from './content/sample-settings.ts'
+import { sampleTours } from './content/sample-tours.ts'
+
+export type PosterPlace = {
+  /** Of the poster. */
+  name: string
+  /** False too when staff removed the place, or gave it a picture of their own. */
+  isEmpty(): Promise<boolean>
+  /** Shows the stored picture there, unless somebody was quicker. */
+  hang(filePath: string): Promise<void>
+}
+
+type Page = { title: string; slug: string; poster: string; isFeatured: boolean }
+type Item = { id: string; slug: string; featuredImage: string; updatedAt: Date }
+type Noun<Input> = {
+  list: (filters: { q: string; status: ''; page: number }) => Promise<{ items: Item[] }>
+  change: (change: { id: string; loadedAt: Date; input: Input }) => Promise<unknown>
+  /** What staff's form would send for this item. */
+  schema: { parse: (item: unknown) => Input }
+}
+
+const nouns = {
+  destination: { list: listDestinations, change: changeDestination, schema: destinationSchema },
+  tour: { list: listTours, change: changeTour, schema: tourSchema },
+  post: { list: listBlogPosts, change: changeBlogPost, schema: blogPostSchema },
+}
+
+const prefix = 'poster:'
+
+/** The home page's hero first, then what the home page features, then the heroes of the other pages and the rest. */
+export function listPlaces(): PosterPlace[] {
+  const items = [
+    ...sampleDestinations.map((page) => placeOf(page, nouns.destination)),
+    ...sampleTours.map((page) => placeOf(page, nouns.tour)),
+    ...samplePosts.map((page) => placeOf(page, nouns.post)),
+  ]
+  const featured = items.filter(({ isFeatured }) => isFeatured)
+  const others = items.filter(({ isFeatured }) => !isFeatured)
+  const [hero, ...heroes] = settingPlaces()
+  return [...(hero ? [hero] : []), ...featured, ...heroes, ...others]
+}
+
+function placeOf<Input>(page: Page, { list, change, schema }: Noun<Input>) {
+  const find = async () => {
+    const { items } = await list({ q: page.title, status: '', page: 1 })
+    return items.find(({ slug, featuredImage }) => slug === page.slug && featuredImage === '')
+  }
+  return {
+    name: page.poster,
+    isFeatured: page.isFeatured,
+    isEmpty: async () => (await find()) !== undefined,
+    async hang(filePath: string) {
+      const item = await find()
+      if (!item) return
+      const input = schema.parse({ ...item, featuredImage: filePath })
+      await change({ id: item.id, loadedAt: item.updatedAt, input })
+    },
+  }
+}
+
+type Slot = {
+  stored: string
+  get: (values: SiteSettings) => string | undefined
+  set: (values: SiteSettings, path: string) => void
+}
+
+function settingPlaces(): PosterPlace[] {
+  const slots: Slot[] = [
+    {
+      stored: sampleSettings.site_info.hero_image,
+      get: ({ site_info }) => site_info.hero_image,
+      set: ({ site_info }, path) => {
+        site_info.hero_image = path
+      },
+    },
+    ...heroPages.map((page) => ({
+      stored: sampleSettings.page_heroes[page],
+      get: ({ page_heroes }: SiteSettings) => page_heroes[page],
+      set: ({ page_heroes }: SiteSettings, path: string) => {
+        page_heroes[page] = path
+      },
+    })),
+    ...sampleSettings.carousel_images.map(({ image, title }) => {
+      const slideOf = ({ carousel_images }: SiteSettings) =>
+        carousel_images.find((slide) => slide.title === title)
+      return {
+        stored: image,
+        get: (values: SiteSettings) => slideOf(values)?.image,
+        set: (values: SiteSettings, path: string) => {
+          const slide = slideOf(values)
+          if (slide) slide.image = path
+        },
+      }
+    }),
+  ]
+  return slots.map(settingPlace)
+}
+
+function settingPlace({ stored, get, set }: Slot): PosterPlace {
+  return {
+    name: stored.slice(prefix.length),
+    isEmpty: async () => get((await readAllSettings()).values) === '',
+    async hang(filePath) {
+      const { values, versions } = await readAllSettings()
+      if (get(values) !== '') return
+      const changed = structuredClone(values)
+      set(changed, filePath)
+      await saveSettings({ values: changed, loadedVersions: versions })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+// Remembers how far the sample content has come, so that it is loaded once, into an empty database only, and finished when interrupted.
+import { eq, sql } from 'drizzle-orm'
+import { settings } from '#server/settings/setting-table.ts'
+import { database } from './database.ts'
+
+/** `none`: not wanted here; `content`: texts are being loaded; `pictures`: only pictures are missing; `loaded`: all done. */
+export type SampleState = 'none' | 'content' | 'pictures' | 'loaded'
+
+const key = 'sample_content'
+const states: readonly string[] = ['content', 'pictures', 'loaded']
+
+/** How far the sample has come; begins it where nothing at all has been written yet. */
+export async function beginSample(): Promise<SampleState> {
+  // One statement, so that two processes cannot both find the database empty and a member of staff in between.
+  await database().execute(sql`
+    INSERT INTO settings (key, value, description)
+    SELECT ${key}, '{"state": "content"}', 'How far the sample content has come'
+    WHERE NOT EXISTS (SELECT FROM destinations) AND NOT EXISTS (SELECT FROM tours)
+      AND NOT EXISTS (SELECT FROM blog_posts) AND NOT EXISTS (SELECT FROM services)
+      AND NOT EXISTS (SELECT FROM settings) AND NOT EXISTS (SELECT FROM media)
+    ON CONFLICT (key) DO NOTHING`)
+  const [row] = await database().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  const { state } = (row?.value ?? {}) as { state?: unknown }
+  return states.includes(String(state)) ? (state as SampleState) : 'none'
+}
+
+/** Keeps that the sample has come this far. */
+export async function reachSampleState(state: 'pictures' | 'loaded'): Promise<void> {
+  await database().update(settings).set({ value: { state } }).where(eq(settings.key, key))
+}
