@@ -17,6 +17,7 @@ import { SharedPages } from './http/shared-pages.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 import { closeMedia, openMedia } from './media/media.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** What development does otherwise: Vite hands out browser files and rebuilds the routes for each request. */
 export type DevelopmentParts = { loadBuild: () => Promise<ServerBuild>; files: DevelopmentFiles }
@@ -25,17 +26,24 @@ type Site = { address: string; prepared: Promise<void>; stop: () => Promise<void
 
 /** Runs the site until it is told to stop; the process's exit code says whether all went well. */
 export async function runSite(development?: DevelopmentParts): Promise<void> {
-  const site = await startSite(development).catch(endWithSentence)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void site.stop().then(() => process.exit(0)))
+  const starting = startSite(development)
+  // Listened to from the first moment: a start that is interrupted stops what it has started.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stopWhenStarted(starting))
+  const site = await starting.catch(endWithSentence)
+  try {
+    await site.prepared
+    process.stdout.write(`Pravas is at ${site.address}\n`)
+  } catch (error) {
+    await site.stop()
+    endWithSentence(error)
   }
-  site.prepared.then(
-    () => process.stdout.write(`Pravas is at ${site.address}\n`),
-    async (error: unknown) => {
-      await site.stop()
-      endWithSentence(error)
-    },
-  )
+}
+
+async function stopWhenStarted(starting: Promise<Site>): Promise<never> {
+  const site = await starting.catch(endWithSentence)
+  await site.stop()
+  process.exit(0)
 }
 
 async function startSite(development: DevelopmentParts | undefined): Promise<Site> {
@@ -46,11 +54,13 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     if (!config.databaseUrl) await database.prepared
     await openMedia({ directory: path.join(config.dataDirectory, 'media') })
     const http = await startHttp({ config, database, development })
+    const upkeep = database.prepared.then(startUpkeep, () => () => {})
     return {
       address: `http://localhost:${http.port}`,
       prepared: database.prepared,
       async stop() {
         await http.stop()
+        void upkeep.then((stop) => stop())
         closeMedia()
         await database.stop()
       },

@@ -1,0 +1,28 @@
+// Does once a day what nobody waits for: clears away what interrupted work left behind.
+import { log } from './config/log.ts'
+import { removeStrayFiles } from './media/stray-files.ts'
+
+const oneDay = 24 * 60 * 60 * 1000
+
+/** Each task answers how many things it cleared away. */
+const tasks: Record<string, () => Promise<number>> = {
+  'stray media files': removeStrayFiles,
+}
+
+/** Starts the daily round, the first one now; the function it returns ends it. */
+export function startUpkeep(): () => void {
+  void doRound()
+  const timer = setInterval(doRound, oneDay).unref()
+  return () => clearInterval(timer)
+}
+
+async function doRound(): Promise<void> {
+  for (const [name, task] of Object.entries(tasks)) {
+    try {
+      const cleared = await task()
+      if (cleared > 0) log().info({ part: 'upkeep', cleared }, `cleared away: ${name}`)
+    } catch (error) {
+      log().warn({ part: 'upkeep', err: error }, `not cleared away: ${name}`)
+    }
+  }
+}
