@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import { TryAgain } from './try-again.tsx'
 
 type Props = {
   total: number
@@ -14,7 +15,7 @@ type Props = {
 
 /** The number of results, said aloud when it changes, then the results, or why there are none. */
 export function ListResults({ total, noun, failed, empty, children }: Props) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const next = useNavigation().location
   const isWaiting = next?.pathname === pathname
   const count = `${total} ${total === 1 ? noun[0] : noun[1]}`
@@ -26,11 +27,7 @@ export function ListResults({ total, noun, failed, empty, children }: Props) {
       {total === 0 || failed ? (
         <div className="flex flex-col items-start gap-6 py-6">
           <WarliDancers className="w-72 max-w-full text-laterite" />
-          {failed && (
-            <Link to={pathname + search} replace className="button border-2 border-monsoon text-monsoon">
-              Try again
-            </Link>
-          )}
+          {failed && <TryAgain />}
         </div>
       ) : (
         <div className={isWaiting ? 'after-a-moment opacity-60' : ''}>{children}</div>

@@ -25,8 +25,8 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
   return (
     <footer className="on-dark bg-basalt text-mist">
       <div className="toran text-laterite" />
-      <div className="page-width grid gap-x-12 gap-y-10 pt-14 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
-        <div>
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 md:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
+        <div className="max-lg:col-span-2">
           <p className="flex items-center gap-3 font-display text-paper text-xl">
             <LogoMark className="size-12" />
             {frame.name}
@@ -36,7 +36,7 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
         </div>
         <FooterLinks title="Quick Links" links={quickLinks} />
         <FooterLinks title="Popular Destinations" links={popularDestinations} />
-        <FooterBlock title="Contact Info">
+        <FooterBlock title="Contact Info" className="max-sm:col-span-2">
           <ContactLines frame={frame} />
         </FooterBlock>
       </div>
@@ -52,9 +52,10 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
   )
 }
 
-function FooterBlock({ title, children }: { title: string; children: ReactNode }) {
+function FooterBlock(props: { title: string; className?: string; children: ReactNode }) {
+  const { title, className = '', children } = props
   return (
-    <section>
+    <section className={className}>
       <h2 className="mb-3 text-lg text-paper">{title}</h2>
       {children}
     </section>

@@ -1,0 +1,96 @@
+import { Picture } from '#app/ui/picture.tsx'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import type { PublicSettings } from '#server/settings/published-settings.ts'
+import { aboutCoreValues } from './about-core-values.ts'
+import { aboutPartnerKinds } from './about-partner-kinds.ts'
+import { aboutReasons } from './about-reasons.ts'
+
+export function CoreValues() {
+  return (
+    <section className="page-width band">
+      <h2 className="text-3xl">Our Core Values</h2>
+      <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {aboutCoreValues.map(({ title, description }) => (
+          <li key={title} className="border-turmeric border-t-4 pt-4">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 text-stone">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Reasons() {
+  return (
+    <section className="bg-sand">
+      <div className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 className="text-3xl">Why Choose Us</h2>
+          <WarliDancers className="mt-6 w-64 max-w-full text-laterite" />
+        </div>
+        <ol className="grid gap-x-10 sm:grid-cols-2">
+          {aboutReasons.map(({ title, description }, at) => (
+            <li key={title} className="flex gap-5 border-line border-t py-6">
+              <span
+                aria-hidden="true"
+                className="w-7 shrink-0 font-display text-3xl text-laterite leading-none"
+              >
+                {at + 1}
+              </span>
+              <div>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1 text-stone">{description}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** The people, once staff have named some and switched this block on. */
+export function Team({ members }: { members: PublicSettings['team'] }) {
+  if (members.length === 0) return null
+  return (
+    <section className="page-width pt-[clamp(3.5rem,2.2rem+5.6vw,7rem)]">
+      <h2 className="text-3xl">Our Team</h2>
+      <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {members.map(({ name, role, bio, picture }) => (
+          <li key={`${name} ${role}`}>
+            <Picture
+              source={picture}
+              sizes="(min-width: 64rem) 18rem, 92vw"
+              ratio="1:1"
+              className="rounded-card"
+            />
+            <h3 className="mt-4 text-xl">{name}</h3>
+            <p className="text-laterite">{role}</p>
+            <p className="mt-2 whitespace-pre-line text-stone">{bio}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Partners by name: those of the settings, else the kinds of partner there are. */
+export function AboutPartners({ names }: { names: readonly string[] }) {
+  const shown = names.length > 0 ? names : aboutPartnerKinds
+  return (
+    <section className="page-width band">
+      <h2 className="text-3xl">Our Partners</h2>
+      <ul className="mt-8 grid grid-cols-2 gap-4 md:grid-cols-3">
+        {[...new Set(shown)].map((name) => (
+          <li
+            key={name}
+            className="flex min-h-20 items-center justify-center rounded-card border border-line px-4 py-3 text-center font-display text-lg leading-snug"
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

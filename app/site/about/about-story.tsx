@@ -1,0 +1,41 @@
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import type { AboutContent } from '#shared/about-setting.ts'
+import { aboutStats } from './about-stats.ts'
+
+/** Story with its three figures, mission and vision. */
+export function AboutStory({ about }: { about: AboutContent }) {
+  return (
+    <>
+      <section className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,44rem)_16rem] lg:justify-between">
+        <div>
+          <h2 className="text-3xl">Our Story</h2>
+          <Paragraphs text={about.our_story} className="mt-6" />
+        </div>
+        <dl className="grid gap-6 self-start sm:grid-cols-3 lg:grid-cols-1">
+          {aboutStats.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse border-laterite border-t-4 pt-3">
+              <dt className="text-stone">{label}</dt>
+              <dd className="font-display text-4xl text-monsoon leading-tight">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="bg-monsoon-deep text-mist">
+        <div className="page-width band grid gap-x-16 gap-y-10 md:grid-cols-2">
+          <Aim title="Our Mission" text={about.our_mission} />
+          <Aim title="Our Vision" text={about.our_vision} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Aim({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <div className="toran mb-6 w-20 text-turmeric" />
+      <h2 className="text-2xl text-paper">{title}</h2>
+      <p className="mt-4 max-w-prose whitespace-pre-line text-lg">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { MissingView } from '#app/site/missing-view.tsx'
+import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
+import { postPath } from '#app/site/site-paths.ts'
+import { findPublishedPost, listRelatedPosts } from '#server/blog/published-posts.ts'
+import { readForPage } from '#server/database/published-read.ts'
+import { findCurrentSlug } from '#server/database/published-slugs.ts'
+import { publicPage } from '#shared/page-policy.ts'
+import { notFoundTitles, postNotFoundText } from '#shared/public-texts.ts'
+import type { Route } from './+types/post-page.ts'
+import { PostView } from './post-view.tsx'
+
+export const handle = publicPage()
+export const headers = pageHeaders
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const nothing = { found: undefined, movedTo: undefined }
+  const { value, failed } = await readForPage(() => readPost(params.slug), nothing)
+  if (value.movedTo) throw redirect(postPath(value.movedTo), 301)
+  const address = new URL(postPath(params.slug), request.url).href
+  return answerPage({ found: value.found, address }, { failed, missing: !value.found })
+}
+
+async function readPost(slug: string) {
+  const post = await findPublishedPost(slug)
+  if (!post) return { found: undefined, movedTo: await findCurrentSlug('blog_post', slug) }
+  // A post is worth reading without its neighbours.
+  const related = await readForPage(() => listRelatedPosts(post.id), [])
+  return { found: { post, related: related.value }, movedTo: undefined }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const post = loaderData?.found?.post
+  if (!post) return missingMeta(matches, notFoundTitles.post)
+  return pageMeta(matches, {
+    ...itemMeta({ ...post, summary: post.excerpt }),
+    path: postPath(post.slug),
+    kind: 'article',
+  })
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { found, address } = loaderData
+  if (found) return <PostView post={found.post} related={found.related} address={address} />
+  return (
+    <MissingView
+      title={notFoundTitles.post}
+      text={postNotFoundText}
+      link={{ label: 'View All Posts', to: '/blog' }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { postPath, sitePaths } from '#app/site/site-paths.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { PostCard as Post, PostDetail } from '#server/blog/published-posts.ts'
+import { calendarDateInIndia, formatDate } from '#shared/dates.ts'
+
+/** Beside a post: who wrote it, the way to a journey of one's own, and what to read next. */
+export function PostSidebar({ post, related }: { post: PostDetail; related: readonly Post[] }) {
+  return (
+    <aside className="no-print space-y-8 self-start lg:sticky lg:top-28">
+      <section className="rounded-card bg-sand p-6">
+        <h2 className="text-xl">About the Author</h2>
+        <p className="mt-3 font-display text-lg leading-snug">{post.author}</p>
+        <p className="text-laterite">Travel Writer</p>
+        <p className="mt-2">
+          A travel writer exploring Maharashtra, its forts, forests, coast and kitchens, mostly by road and
+          mostly hungry.
+        </p>
+      </section>
+      <section className="on-dark overflow-hidden rounded-card bg-monsoon-deep text-mist">
+        <div className="toran text-turmeric" />
+        <div className="p-6">
+          <h2 className="text-paper text-xl">Plan Your Trip</h2>
+          <p className="mt-2">Go and see it: tell us when, and we draw the route.</p>
+          <div className="mt-5 grid gap-3">
+            <Link to={sitePaths.plan} className={buttonStyles.accent}>
+              Plan My Trip
+            </Link>
+            <Link to={sitePaths.tours} className={buttonStyles.outlineOnDark}>
+              View Tours
+            </Link>
+          </div>
+        </div>
+      </section>
+      {related.length > 0 && (
+        <section>
+          <h2 className="text-xl">Related Posts</h2>
+          <ul className="mt-4">
+            {related.map((other) => (
+              <RelatedPost key={other.id} post={other} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+function RelatedPost({ post }: { post: Post }) {
+  return (
+    <li className="border-line border-t">
+      <Link to={postPath(post.slug)} className="group flex gap-4 py-4">
+        <Picture
+          source={post.picture}
+          sizes="6rem"
+          ratio="4:3"
+          className="w-24 shrink-0 self-start rounded-field"
+        />
+        <span>
+          <span className="block font-display leading-snug group-hover:text-laterite group-hover:underline">
+            {post.title}
+          </span>
+          <time dateTime={calendarDateInIndia(post.createdAt)} className="text-sm text-stone">
+            {formatDate(post.createdAt)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  )
+}

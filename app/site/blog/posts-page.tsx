@@ -1,0 +1,78 @@
+import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
+import { ListResults } from '#app/site/list-results.tsx'
+import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { listPath, sitePaths } from '#app/site/site-paths.ts'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { cardGrids } from '#app/ui/picture-card.tsx'
+import { listPublishedPosts } from '#server/blog/published-posts.ts'
+import { readForPage } from '#server/database/published-read.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { filterQuery, postParameters, readPostFilters } from '#shared/list-filters.ts'
+import { publicPage } from '#shared/page-policy.ts'
+import { placeholderPicture } from '#shared/picture.ts'
+import { emptyListTexts } from '#shared/public-texts.ts'
+import type { Route } from './+types/posts-page.ts'
+import { PostCard } from './post-card.tsx'
+
+export const handle = publicPage(postParameters)
+export const headers = pageHeaders
+
+const nothing = { items: [], total: 0, page: 1, pages: 1, topics: [] }
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const filters = readPostFilters(new URL(request.url).searchParams)
+  const [list, settings] = await Promise.all([
+    readForPage(() => listPublishedPosts(filters), nothing),
+    readForPage(readPublicSettings, undefined),
+  ])
+  const hero = settings.value?.heroes.blog ?? placeholderPicture
+  return answerPage({ list: list.value, filters, hero }, list)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Travel Stories from Maharashtra',
+    description:
+      'Seasons, roads, kitchens and forts: what we would tell a friend before they travel through Maharashtra.',
+    keywords: 'maharashtra travel blog, travel stories, konkan, monsoon, forts, food',
+    path: listPath(sitePaths.blog, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
+  })
+
+export default function PostsPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, hero, failed } = loaderData
+  const topics = list.topics.map((topic) => ({ value: topic, label: topic }))
+  return (
+    <>
+      <PageHero picture={hero} title="Travel Stories">
+        <p className="mt-4 max-w-2xl text-lg">
+          Seasons, roads, kitchens and forts, written by people who were there last week.
+        </p>
+      </PageHero>
+      <div className="page-width pt-10 pb-24">
+        <FilterForm filters={filters} placeholder="Search articles...">
+          <FilterMenu name="topic" label="Topic" value={filters.topic} all="All Topics" choices={topics} />
+        </FilterForm>
+        <ListResults
+          total={list.total}
+          noun={['article', 'articles']}
+          failed={failed}
+          empty={emptyListTexts.posts}
+        >
+          <h2 className="sr-only">Articles</h2>
+          <div className={cardGrids.three}>
+            {list.items.map((post) => (
+              <PostCard key={post.id} post={post} showFeatured />
+            ))}
+          </div>
+          <PageLinks
+            page={list.page}
+            pages={list.pages}
+            addressOf={(page) => sitePaths.blog + filterQuery({ ...filters, page })}
+          />
+        </ListResults>
+      </div>
+    </>
+  )
+}

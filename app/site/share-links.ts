@@ -1,0 +1,25 @@
+/** What is shared: its full address, and its title where the network takes one. */
+type Shared = { address: string; title: string }
+
+/** The three networks of a post's share group, in order. */
+export const shareNetworks = [
+  { name: 'facebook', label: 'Share on Facebook' },
+  { name: 'twitter', label: 'Share on X' },
+  { name: 'linkedin', label: 'Share on LinkedIn' },
+] as const
+type ShareNetwork = (typeof shareNetworks)[number]['name']
+
+/** Where each network takes what is shared. */
+export function shareLink(network: ShareNetwork, { address, title }: Shared): string {
+  const links = {
+    facebook: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}`,
+    twitter: `https://x.com/intent/post?${new URLSearchParams({ url: address, text: title })}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`,
+  }
+  return links[network]
+}
+
+/** Opens WhatsApp with title and address written, for the sender to choose to whom. */
+export function whatsappLink({ address, title }: Shared): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`
+}

@@ -1,0 +1,27 @@
+import { priceBands } from './tour-facts.ts'
+
+/** What a journey costs, by comfort. */
+export function PriceBands() {
+  return (
+    <section className="bg-sand">
+      <div className="page-width band">
+        <h2 className="text-3xl">What a journey costs</h2>
+        <p className="mt-3 max-w-2xl text-lg text-stone">
+          Rupees for each person, two sharing a room. The season and the hotels decide where in the band you
+          land.
+        </p>
+        <dl className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {priceBands.map(({ name, range, text }) => (
+            <div key={name} className="border-laterite border-t-4 pt-4">
+              <dt className="font-display text-lg">{name}</dt>
+              <dd>
+                <span className="block font-display text-3xl text-laterite leading-tight">{range}</span>
+                <span className="mt-2 block text-stone">{text}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

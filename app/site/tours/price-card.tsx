@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { sitePaths } from '#app/site/site-paths.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { TourDetail } from '#server/tours/published-tours.ts'
+import { formatRupees } from '#shared/money.ts'
+
+/** Price and the two ways on, in sight beside the whole page on wide screens. */
+export function PriceCard({ tour }: { tour: TourDetail }) {
+  return (
+    <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist lg:sticky lg:top-28">
+      <div className="toran text-turmeric" />
+      <div className="p-6">
+        <p>
+          From
+          <span className="block font-display text-4xl text-paper leading-tight">
+            {formatRupees(tour.priceFrom)}
+          </span>
+          per person
+        </p>
+        <div className="no-print mt-6 grid gap-3">
+          <a href="#booking" className={buttonStyles.accent}>
+            Book Now
+          </a>
+          <Link
+            to={`${sitePaths.plan}?tour=${encodeURIComponent(tour.slug)}`}
+            className={buttonStyles.outlineOnDark}
+          >
+            Customize Tour
+          </Link>
+        </div>
+        <p className="mt-5 text-sm">
+          Nothing is charged now. A reply comes within 24 hours, with the price for your dates and what it
+          leaves out.
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+/** The same on a phone: a bar at the foot of the window for as long as the tour is read. */
+export function BookingBar({ tour }: { tour: TourDetail }) {
+  return (
+    <div className="no-print sticky bottom-0 z-20 border-line border-t bg-paper lg:hidden">
+      <div className="page-width flex min-h-18 items-center justify-between gap-4">
+        <p className="leading-tight">
+          <span className="block font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>
+          <span className="text-sm text-stone">per person</span>
+        </p>
+        <a href="#booking" className={buttonStyles.primary}>
+          Book Now
+        </a>
+      </div>
+    </div>
+  )
+}

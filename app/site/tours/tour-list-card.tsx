@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { tourPath } from '#app/site/site-paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
+import type { TourCard as Tour } from '#server/tours/published-tours.ts'
+import { difficultyLabels } from '#shared/difficulty.ts'
+import { formatRupees } from '#shared/money.ts'
+import { fixedRating } from '#shared/site-constants.ts'
+import { daysText } from './tour-facts.ts'
+
+/** A tour in the list, with everything one compares tours by. */
+export function TourListCard({ tour }: { tour: Tour }) {
+  const price = formatRupees(tour.priceFrom)
+  return (
+    <PictureCard
+      to={tourPath(tour.slug)}
+      title={tour.title}
+      action="View"
+      picture={tour.picture}
+      sizes={cardSizes.three}
+      travels
+      badges={
+        <>
+          <Badge tone="laterite">From {price}</Badge>
+          {tour.isFeatured && <Badge tone="turmeric">Featured</Badge>}
+        </>
+      }
+      aside={
+        <p className="font-display text-laterite text-xl">
+          {price}
+          <span className="font-text text-base text-stone"> per person</span>
+        </p>
+      }
+    >
+      <p className="mt-2 line-clamp-3 text-stone">{tour.shortDescription}</p>
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+        <Fact icon="calendar">{daysText(tour.durationDays)}</Fact>
+        <Fact icon="Map">{difficultyLabels[tour.difficultyLevel]}</Fact>
+        {tour.maxGroupSize !== null && <Fact icon="people">Max group size: {tour.maxGroupSize}</Fact>}
+        <Fact icon="star">
+          <span className="sr-only">Rating: </span>
+          {fixedRating}
+        </Fact>
+      </ul>
+    </PictureCard>
+  )
+}
+
+function Fact({ icon, children }: { icon: 'calendar' | 'Map' | 'people' | 'star'; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon name={icon} className="size-4 text-laterite" />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import type { TourDetail } from '#server/tours/published-tours.ts'
+import { difficultyLabels } from '#shared/difficulty.ts'
+import { BookingBar, PriceCard } from './price-card.tsx'
+import { daysText, groupText, ratingText } from './tour-facts.ts'
+import { TourItinerary } from './tour-itinerary.tsx'
+
+/** One tour, whole. `booking` is the enquiry form that Book Now leads to. */
+export function TourView({ tour, booking }: { tour: TourDetail; booking: ReactNode }) {
+  const isArriving = useViewTransitionState(tourPath(tour.slug))
+  return (
+    <>
+      <PageHero
+        picture={tour.picture}
+        title={tour.title}
+        height="tall"
+        back={{ label: 'Back to Tours', to: sitePaths.tours }}
+        isArriving={isArriving}
+      >
+        <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 text-lg">
+          <HeroFact icon="calendar">{daysText(tour.durationDays)}</HeroFact>
+          <HeroFact icon="people">
+            <span className="sr-only">Group size: </span>
+            {groupText(tour.maxGroupSize)}
+          </HeroFact>
+          <HeroFact icon="star">{ratingText}</HeroFact>
+        </ul>
+      </PageHero>
+      <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between lg:pt-16">
+        <div className="min-w-0">
+          <section>
+            <h2 className="text-3xl">Overview</h2>
+            <p className="mt-4 inline-flex items-center gap-2 rounded-pill bg-sand px-4 py-1">
+              <Icon name="Map" className="size-4 text-laterite" />
+              Difficulty: {difficultyLabels[tour.difficultyLevel]}
+            </p>
+            <Paragraphs text={tour.description} className="mt-5" />
+          </section>
+          <TourItinerary days={tour.itinerary} />
+          <Included tour={tour} />
+          <Covered destinations={tour.destinations} />
+          <section id="booking" className="no-print mt-14">
+            {booking}
+          </section>
+        </div>
+        <PriceCard tour={tour} />
+      </div>
+      <BookingBar tour={tour} />
+    </>
+  )
+}
+
+function HeroFact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon name={icon} className="size-5 text-turmeric" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function Included({ tour }: { tour: TourDetail }) {
+  const lists = [
+    { title: "What's Included", items: tour.inclusions, icon: 'check', tone: 'text-monsoon' },
+    { title: "What's Not Included", items: tour.exclusions, icon: 'cross', tone: 'text-laterite' },
+  ] as const
+  const filled = lists.filter(({ items }) => items.length > 0)
+  if (filled.length === 0) return null
+  return (
+    <section className="mt-14 grid gap-x-12 gap-y-10 sm:grid-cols-2">
+      {filled.map(({ title, items, icon, tone }) => (
+        <div key={title}>
+          <h2 className="text-2xl">{title}</h2>
+          <ul className="mt-4">
+            {[...new Set(items)].map((item) => (
+              <li key={item} className="flex gap-3 border-line border-t py-2.5">
+                <Icon name={icon} className={`mt-1 size-5 ${tone}`} />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Covered({ destinations }: { destinations: TourDetail['destinations'] }) {
+  if (destinations.length === 0) return null
+  return (
+    <section className="mt-14">
+      <h2 className="text-2xl">Destinations Covered</h2>
+      <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
+        {destinations.map(({ id, slug, title, region }) => (
+          <li key={id} className="border-line border-t">
+            <Link to={destinationPath(slug)} className="group flex min-h-14 items-center gap-3 py-2">
+              <Icon name="pin" className="size-5 text-laterite" />
+              <span>
+                <span className="font-display text-lg text-monsoon group-hover:underline">{title}</span>
+                <span className="block text-sm text-stone leading-snug">{region}</span>
+              </span>
+              <Icon name="forward" className="ml-auto size-5 text-monsoon" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
+import { ListResults } from '#app/site/list-results.tsx'
+import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { listPath, sitePaths } from '#app/site/site-paths.ts'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { cardGrids } from '#app/ui/picture-card.tsx'
+import { readForPage } from '#server/database/published-read.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { listPublishedTours } from '#server/tours/published-tours.ts'
+import { difficultyLabels, difficultyLevels } from '#shared/difficulty.ts'
+import { durationBands } from '#shared/duration-bands.ts'
+import { filterQuery, readTourFilters, tourParameters } from '#shared/list-filters.ts'
+import { publicPage } from '#shared/page-policy.ts'
+import { placeholderPicture } from '#shared/picture.ts'
+import { emptyListTexts } from '#shared/public-texts.ts'
+import type { Route } from './+types/tours-page.ts'
+import { PriceBands } from './price-bands.tsx'
+import { TourListCard } from './tour-list-card.tsx'
+
+export const handle = publicPage(tourParameters)
+export const headers = pageHeaders
+
+const nothing = { items: [], total: 0, page: 1, pages: 1 }
+const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const filters = readTourFilters(new URL(request.url).searchParams)
+  const [list, settings] = await Promise.all([
+    readForPage(() => listPublishedTours(filters), nothing),
+    readForPage(readPublicSettings, undefined),
+  ])
+  const hero = settings.value?.heroes.tours ?? placeholderPicture
+  return answerPage({ list: list.value, filters, hero }, list)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Maharashtra Tours',
+    description:
+      'Tours of two to twelve days through Maharashtra, each with its plan for every day, its price, and what the price leaves out.',
+    keywords:
+      'maharashtra tours, tour packages, konkan tour, ajanta ellora tour, sahyadri trek, tadoba safari',
+    path: listPath(sitePaths.tours, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
+  })
+
+export default function ToursPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, hero, failed } = loaderData
+  return (
+    <>
+      <PageHero picture={hero} title="Maharashtra Tours">
+        <p className="mt-4 max-w-2xl text-lg">
+          Every day written down, every distance true, every price complete.
+        </p>
+      </PageHero>
+      <div className="page-width pt-10 pb-20">
+        <FilterForm filters={filters} placeholder="Search tours...">
+          <FilterMenu
+            name="duration"
+            label="Duration"
+            value={filters.duration}
+            all="Any Duration"
+            choices={durationBands}
+          />
+          <FilterMenu
+            name="difficulty"
+            label="Difficulty"
+            value={filters.difficulty}
+            all="Any Difficulty"
+            choices={difficulties}
+          />
+        </FilterForm>
+        <ListResults total={list.total} noun={['tour', 'tours']} failed={failed} empty={emptyListTexts.tours}>
+          <h2 className="sr-only">Tours</h2>
+          <div className={cardGrids.three}>
+            {list.items.map((tour) => (
+              <TourListCard key={tour.id} tour={tour} />
+            ))}
+          </div>
+          <PageLinks
+            page={list.page}
+            pages={list.pages}
+            addressOf={(page) => sitePaths.tours + filterQuery({ ...filters, page })}
+          />
+        </ListResults>
+      </div>
+      <PriceBands />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { ClosingCall } from '#app/site/closing-call.tsx'
+import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { sitePaths } from '#app/site/site-paths.ts'
+import { TryAgain } from '#app/site/try-again.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { readForPage } from '#server/database/published-read.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
+import {
+  listPublishedTravelServices,
+  type TravelServiceCard,
+} from '#server/travel-services/published-travel-services.ts'
+import { publicPage } from '#shared/page-policy.ts'
+import { placeholderPicture } from '#shared/picture.ts'
+import type { Route } from './+types/travel-services-page.ts'
+
+export const handle = publicPage()
+export const headers = pageHeaders
+
+export async function loader() {
+  const [services, settings] = await Promise.all([
+    readForPage(listPublishedTravelServices, []),
+    readForPage(readPublicSettings, undefined),
+  ])
+  const hero = settings.value?.heroes.services ?? placeholderPicture
+  return answerPage({ services: services.value, hero }, services)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Our Services',
+    description:
+      'Tour packages, transport, group travel, tickets and permits, guides: what one desk in Maharashtra arranges for travellers, agents and companies.',
+    keywords: 'travel services maharashtra, dmc, car hire, safari permits, corporate travel, tour guides',
+    path: sitePaths.services,
+  })
+
+export default function TravelServicesPage({ loaderData }: Route.ComponentProps) {
+  const { services, hero, failed } = loaderData
+  return (
+    <>
+      <PageHero picture={hero} title="Our Services">
+        <p className="mt-4 max-w-2xl text-lg">From the first drawing of a route to the last ferry ticket.</p>
+      </PageHero>
+      <div className="page-width band">
+        <h2 className="sr-only">Services</h2>
+        {failed && <TryAgain />}
+        <ul>
+          {services.map((service) => (
+            <ServiceRow key={service.id} service={service} />
+          ))}
+        </ul>
+      </div>
+      <ClosingCall
+        title="Tell us what is missing"
+        text="If it can be arranged in Maharashtra, we know whom to ask."
+      >
+        <Link to={sitePaths.contact} className="button bg-basalt text-paper hover:bg-monsoon-deep">
+          Contact Us
+        </Link>
+        <Link to={sitePaths.plan} className="button border-2 border-basalt hover:bg-basalt hover:text-paper">
+          Plan My Trip
+        </Link>
+      </ClosingCall>
+    </>
+  )
+}
+
+function ServiceRow({ service }: { service: TravelServiceCard }) {
+  return (
+    <li className="grid gap-x-12 gap-y-5 border-line border-t py-10 first:border-0 first:pt-0 lg:grid-cols-[4.5rem_1.1fr_1fr]">
+      <span className="flex size-18 items-center justify-center rounded-card bg-laterite text-paper">
+        <Icon name={service.icon} className="size-9" />
+      </span>
+      <div>
+        <h3 className="text-2xl">{service.title}</h3>
+        <p className="mt-3 max-w-prose whitespace-pre-line">{service.description}</p>
+      </div>
+      {service.features.length > 0 && (
+        <div>
+          <h4 className="text-lg">Features</h4>
+          <ul className="mt-2">
+            {[...new Set(service.features)].map((feature) => (
+              <li key={feature} className="flex gap-3 py-1.5">
+                <Icon name="check" className="mt-0.5 size-5 text-monsoon" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}
