@@ -1,6 +1,7 @@
 /** Measures a start, what the site then holds in memory, and what a first visit receives. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { measureFirstLoad } from './first-load.ts'
+import { loadPage } from './load-test.ts'
 import { measureMemory } from './memory-use.ts'
 import type { PinnedSites } from './pinned-site.ts'
 import type { Figure } from './print-figures.ts'
@@ -31,4 +32,15 @@ export async function measureStart(sites: PinnedSites): Promise<Figure[]> {
       { name: 'first load of home: HTML', atMost: 25, value: html / 1000, unit: 'kB', digits: 1 },
     ]
   })
+}
+
+/** How long the next start takes when the process was killed under load, and its database left behind. */
+export async function measureStartAfterKill(sites: PinnedSites): Promise<Figure[]> {
+  const { baseUrl, kill } = await sites.start()
+  const load = loadPage(`${baseUrl}/`, { seconds: 2, connections: 16 }).catch(() => undefined)
+  await wait(1000)
+  await kill()
+  await load
+  const seconds = await sites.during(async ({ readyAfter }) => readyAfter / 1000)
+  return [{ name: 'start after kill -9 under load', atMost: 5, value: seconds, unit: 's', digits: 2 }]
 }

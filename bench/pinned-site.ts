@@ -5,6 +5,8 @@ import path from 'node:path'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 
 export type PinnedSites = {
+  /** Starts the site, which the caller stops or kills. */
+  start(environment?: Record<string, string>): Promise<SiteUnderTest>
   /** Starts the site, lets `work` measure it, and stops it whatever happens. */
   during<Result>(
     work: (site: SiteUnderTest) => Promise<Result>,
@@ -18,10 +20,14 @@ export type PinnedSites = {
 export function preparePinnedSites(): PinnedSites {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'pravas-bench-'))
   const launcher = ['taskset', '-c', '0']
+  const start = (environment: Record<string, string> = {}) => {
+    const settings = { DEMO: 'true', LOG_LEVEL: 'warn', ...environment }
+    return startSiteUnderTest({ dataDirectory, launcher, environment: settings })
+  }
   return {
-    async during(work, environment = {}) {
-      const settings = { DEMO: 'true', LOG_LEVEL: 'warn', ...environment }
-      const site = await startSiteUnderTest({ dataDirectory, launcher, environment: settings })
+    start,
+    async during(work, environment) {
+      const site = await start(environment)
       try {
         return await work(site)
       } finally {

@@ -2,7 +2,7 @@
 import { ensureBenchTools } from './bench-tools.ts'
 import { measureCached } from './measure-cached.ts'
 import { measureGrowth, measureUncachedHome } from './measure-renders.ts'
-import { makeFirstStart, measureStart } from './measure-start.ts'
+import { makeFirstStart, measureStart, measureStartAfterKill } from './measure-start.ts'
 import { type PinnedSites, preparePinnedSites } from './pinned-site.ts'
 import { type Figure, layOutFigures } from './print-figures.ts'
 
@@ -11,6 +11,7 @@ type Part = [what: string, measure: (sites: PinnedSites) => Promise<Figure[]>]
 const parts: Part[] = [
   ['First start: the sample content is loaded', makeFirstStart],
   ['Second start, memory and first load', measureStart],
+  ['Start after kill -9', measureStartAfterKill],
   ['Cached home page, nginx by turns', measureCached],
   ['Home page rendered anew for every request', measureUncachedHome],
   ['List page as the catalogue grows to 10,000', measureGrowth],

@@ -86,14 +86,18 @@ async function waitUntilReady(
   throw new Error(`the server was not ready after ${patience / 1000} s`)
 }
 
-/** Starts the built server and resolves once /readyz answers 200; rejects with its log when that does not come. */
-export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnderTest> {
+type Launched = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log'> & {
+  child: ChildProcess
+  endAll: () => void
+  wasReady: boolean
+}
+
+async function launch(options: Options): Promise<Launched> {
   if (!existsSync(bundle)) throw new Error('There is no build yet: run "npm run build" first.')
-  const { environment = {}, launcher = [], patience = 60_000 } = options
+  const { environment = {}, launcher = [] } = options
   const dataDirectory = options.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'pravas-site-'))
   const port = environment.PORT ?? String(await findFreePort())
   const [command = process.execPath, ...args] = [...launcher, process.execPath, bundle]
-  const begun = performance.now()
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDirectory, ...environment, PORT: port },
@@ -102,15 +106,24 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
   const said: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
-  const log = () => Buffer.concat(said).toString()
-
   const endAll = () => {
     child.kill('SIGKILL')
-    for (const pid of findDatabaseProcesses(dataDirectory)) killQuietly(pid)
+    // A folder that was given may be in use by another site, whose database is not ours to end.
+    const ours = launched.wasReady || !options.dataDirectory
+    if (ours) for (const pid of findDatabaseProcesses(dataDirectory)) killQuietly(pid)
     if (!options.dataDirectory) rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 })
   }
-  process.once('exit', endAll)
+  const log = () => Buffer.concat(said).toString()
+  const launched = { child, baseUrl: `http://localhost:${port}`, dataDirectory, log, endAll, wasReady: false }
+  return launched
+}
 
+/** Starts the built server and resolves once /readyz answers 200; rejects with its log when that does not come. */
+export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnderTest> {
+  const begun = performance.now()
+  const launched = await launch(options)
+  const { child, endAll, baseUrl, dataDirectory, log } = launched
+  process.once('exit', endAll)
   const kill = async () => {
     child.kill('SIGKILL')
     await waitForEnd(child, 5000)
@@ -122,14 +135,23 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
     endAll()
     process.off('exit', endAll)
   }
-
-  const baseUrl = `http://localhost:${port}`
   try {
-    await waitUntilReady(child, { url: `${baseUrl}/readyz`, patience })
+    await waitUntilReady(child, { url: `${baseUrl}/readyz`, patience: options.patience ?? 60_000 })
   } catch (error) {
     await stop()
     throw new Error(`${error instanceof Error ? error.message : error}. It said:\n${log()}`)
   }
+  launched.wasReady = true
   const readyAfter = performance.now() - begun
-  return { baseUrl, pid: child.pid ?? 0, dataDirectory, readyAfter, log, stop, kill }
+  return { baseUrl, dataDirectory, log, pid: child.pid ?? 0, readyAfter, stop, kill }
+}
+
+/** Starts the built server where it should refuse to, and gives its exit code and its words. */
+export async function watchRefusedStart(options: Options): Promise<{ code: number | null; log: string }> {
+  const { child, endAll, log } = await launch(options)
+  process.once('exit', endAll)
+  await waitForEnd(child, options.patience ?? 20_000)
+  endAll()
+  process.off('exit', endAll)
+  return { code: child.exitCode, log: log() }
 }
