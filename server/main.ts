@@ -35,6 +35,8 @@ export async function runSite(development?: DevelopmentParts): Promise<void> {
     await site.prepared
     process.stdout.write(`Pravas is at ${site.address}\n`)
   } catch (error) {
+    // Told to stop while the database was still waited for: that ends the wait, and is no fault.
+    if (error instanceof Error && error.name === 'AbortError') return
     await site.stop()
     endWithSentence(error)
   }
