@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
 function written(error: unknown): string {
-  let text = ''
-  openLog('info', { write: (line) => void (text += line) }).error({ err: error }, 'failed')
+  const lines: string[] = []
+  openLog('info', { write: (line) => lines.push(line) }).error({ err: error }, 'failed')
   openLog('silent')
-  return text
+  return lines.join('')
 }
 
 test('neither the parameters of a failed query nor the row that PostgreSQL quotes are written', () => {
