@@ -1,6 +1,7 @@
 // Starts everything in order and stops it in the reverse one: the entry of the server bundle.
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { loadSample } from '#sample/load-sample.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
@@ -55,6 +56,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   try {
     if (!config.databaseUrl) await database.prepared
     await openMedia({ directory: path.join(config.dataDirectory, 'media') })
+    const sample = config.demo ? await startSample(database) : undefined
     const http = await startHttp({ config, database, development })
     const upkeep = database.prepared.then(startUpkeep, () => () => {})
     return {
@@ -62,6 +64,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       prepared: database.prepared,
       async stop() {
         await http.stop()
+        await sample?.stop()
         void upkeep.then((stop) => stop())
         closeMedia()
         await database.stop()
@@ -70,6 +73,22 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   } catch (error) {
     await database.stop()
     throw error
+  }
+}
+
+/** The demo's content: its texts are there when this resolves, its pictures follow while the site is in use. */
+async function startSample(database: RunningDatabase): Promise<{ stop: () => Promise<void> }> {
+  const enough = new AbortController()
+  await database.prepared
+  const { pictures } = await loadSample({
+    report: (line) => process.stdout.write(`${line}\n`),
+    signal: enough.signal,
+  })
+  return {
+    stop() {
+      enough.abort()
+      return pictures
+    },
   }
 }
 
