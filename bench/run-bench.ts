@@ -1,4 +1,5 @@
 /** Measures the built site, server on the first core, load on the second, and prints the figures beside their targets. */
+import { loadavg } from 'node:os'
 import { ensureBenchTools } from './bench-tools.ts'
 import { measureCached } from './measure-cached.ts'
 import { measureGrowth, measureUncachedHome } from './measure-renders.ts'
@@ -29,9 +30,17 @@ async function measureAll(sites: PinnedSites): Promise<Figure[]> {
   return figures
 }
 
+/** Figures taken beside other work say more about that work. */
+function tellOtherWork(): void {
+  const [load = 0] = loadavg()
+  if (load > 0.5)
+    console.log(`The machine is busy with something else (load ${load.toFixed(1)}): figures will be worse.`)
+}
+
 const sites = preparePinnedSites()
 try {
   ensureBenchTools()
+  tellOtherWork()
   console.log(['', ...layOutFigures(await measureAll(sites))].join('\n'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
