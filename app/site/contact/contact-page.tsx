@@ -1,0 +1,77 @@
+import { useLocation } from 'react-router'
+import { answerEnquiry, enquiryPageHeaders } from '#app/site/enquiries/enquiry-answer.ts'
+import { formRules } from '#app/site/enquiries/form-rules.ts'
+import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
+import { sendEnquiry } from '#app/site/enquiries/send-enquiry.ts'
+import { answerPage } from '#app/site/page-answer.ts'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { sitePaths } from '#app/site/site-paths.ts'
+import { readForPage } from '#server/database/published-read.ts'
+import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { planningFormSchema } from '#shared/enquiry-forms.ts'
+import { publicPage } from '#shared/page-policy.ts'
+import { placeholderPicture } from '#shared/picture.ts'
+import { enquiryTexts } from '#shared/public-texts.ts'
+import { siteDefaults } from '#shared/site-constants.ts'
+import type { Route } from './+types/contact-page.ts'
+import { GetInTouch } from './get-in-touch.tsx'
+import { OurOffices } from './our-offices.tsx'
+
+export const handle = publicPage()
+export const headers = enquiryPageHeaders
+
+export async function loader() {
+  const { value: settings, failed } = await readForPage(readPublicSettings, undefined)
+  const { phone, email } = settings?.contact ?? siteDefaults
+  const hero = settings?.heroes.contact ?? placeholderPicture
+  const rules = formRules(planningFormSchema)
+  return answerPage({ hero, rules, phone, email, offices: settings?.offices ?? [] }, { failed })
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return answerEnquiry({
+    request,
+    fields: Object.keys(planningFormSchema.shape),
+    receive: (post) => receivePlanningEnquiry({ ...post, page: 'contact' }),
+    failure: enquiryTexts.planningFailure,
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendEnquiry(serverAction, enquiryTexts.planningFailure)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact Our Maharashtra Tour Operator Desk',
+    description:
+      'Write, call or visit us: tell us when you travel and what you would like to see, and receive a plan for Maharashtra within 24 hours.',
+    keywords: 'contact maharashtra tour operator, maharashtra travel enquiry, tour operator offices',
+    path: sitePaths.contact,
+  })
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, rules, phone, email, offices } = loaderData
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHero picture={hero} title="Contact Us">
+        <p className="mt-4 max-w-xl text-lg">
+          Say when you would like to come and what you would love to see. People who live here answer.
+        </p>
+      </PageHero>
+      <div className="page-width band grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
+        <section aria-labelledby="form-title">
+          <h2 id="form-title" className="mb-8 text-3xl">
+            Plan Your Maharashtra Trip
+          </h2>
+          <PlanningForm page="contact" action={pathname} rules={rules} answered={actionData} />
+        </section>
+        <GetInTouch phone={phone} email={email} />
+      </div>
+      <OurOffices offices={offices} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { telephoneLink } from '#app/site/site-settings.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { businessHours } from '#shared/site-constants.ts'
+
+/** The panel beside the contact form: phone and e-mail where there are any, and the hours. */
+export function GetInTouch({ phone, email }: { phone: string; email: string }) {
+  const link = 'flex min-h-11 items-center gap-3 underline-offset-4 hover:underline [overflow-wrap:anywhere]'
+  return (
+    <aside
+      aria-labelledby="touch-title"
+      className="on-dark rounded-card bg-basalt p-7 text-paper lg:sticky lg:top-28"
+    >
+      <h2 id="touch-title" className="text-2xl">
+        Get in Touch
+      </h2>
+      <ul className="mt-5">
+        {phone !== '' && (
+          <li>
+            <a href={telephoneLink(phone)} className={link}>
+              <Icon name="phone" className="size-5 text-turmeric" />
+              {phone}
+            </a>
+          </li>
+        )}
+        {email !== '' && (
+          <li>
+            <a href={`mailto:${email}`} className={link}>
+              <Icon name="mail" className="size-5 text-turmeric" />
+              {email}
+            </a>
+          </li>
+        )}
+      </ul>
+      <h3 className="mt-7 text-lg">Business Hours</h3>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {businessHours.map(({ days, hours }) => (
+          <div key={days} className="contents">
+            <dt className="text-mist">{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,34 @@
+import { SectionHeading } from '#app/site/section-heading.tsx'
+import { telephoneLink } from '#app/site/site-settings.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Office = { city: string; address: string; phone: string }
+
+/** Where visitors find us; nothing while no office is known. */
+export function OurOffices({ offices }: { offices: readonly Office[] }) {
+  if (offices.length === 0) return null
+  return (
+    <section aria-label="Our Offices" className="bg-sand">
+      <div className="page-width band">
+        <SectionHeading title="Our Offices" />
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {offices.map(({ city, address, phone }) => (
+            <li key={city + address} className="border-laterite border-t-2 pt-4">
+              <h3 className="text-xl">{city}</h3>
+              <address className="mt-2 whitespace-pre-line text-stone not-italic">{address}</address>
+              {phone !== '' && (
+                <a
+                  href={telephoneLink(phone)}
+                  className="mt-1 inline-flex min-h-11 items-center gap-2 text-monsoon"
+                >
+                  <Icon name="phone" className="size-4" />
+                  {phone}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { FormErrors } from '#shared/form-values.ts'
+import { endBeforeStart, isInOrder } from '#shared/travel-dates.ts'
+import type { FormRules } from './form-rules.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What the browser can find wrong before anything is sent, in our sentences; the server checks it all again. */
+export function checkForm(form: HTMLFormElement, rules: FormRules): FormErrors {
+  const errors: FormErrors = {}
+  for (const name of Object.keys(rules)) {
+    const text = faultOf(form.elements.namedItem(name) as Control | null, rules[name])
+    if (text) errors[name] = [text]
+  }
+  const [startDate, endDate] = ['startDate', 'endDate'].map((name) => textOf(form, name) || null)
+  if (
+    !errors.startDate &&
+    !errors.endDate &&
+    !isInOrder({ startDate: startDate ?? null, endDate: endDate ?? null })
+  )
+    errors.endDate = [endBeforeStart]
+  return errors
+}
+
+/** What is typed into the fields that `rules` name. */
+export function typedIn(form: HTMLFormElement, rules: FormRules): Record<string, string> {
+  return Object.fromEntries(Object.keys(rules).map((name) => [name, textOf(form, name)]))
+}
+
+/** Puts texts into fields that are still empty. */
+export function fillEmpty(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name)
+    if (isControl(control) && control.value === '') control.value = value
+  }
+}
+
+function faultOf(control: Control | null, rule: FormRules[string] | undefined): string | undefined {
+  if (!control || !rule) return undefined
+  const { validity, value, validationMessage } = control
+  if (rule.constraints.required && value.trim() === '' && !validity.badInput)
+    return rule.missing ?? validationMessage
+  return validity.valid ? undefined : (rule.wrong ?? validationMessage)
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const control = form.elements.namedItem(name)
+  return isControl(control) ? control.value : ''
+}
+
+function isControl(found: Element | RadioNodeList | null): found is Control {
+  return found !== null && 'value' in found && found instanceof HTMLElement
+}

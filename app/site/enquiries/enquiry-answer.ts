@@ -1,0 +1,85 @@
+import { data, type HeadersFunction } from 'react-router'
+import { pageHeaders } from '#app/site/page-answer.ts'
+import type { Receipt } from '#server/enquiries/receive-enquiry.ts'
+import type { FormErrors } from '#shared/form-values.ts'
+
+/** What the page tells a visitor about the form just sent. */
+export type EnquiryAnswer = { kind: 'received' } | EnquiryProblem
+export type EnquiryProblem = {
+  kind: 'refused' | 'limited' | 'failed' | 'offline'
+  /** The sentence above all else. */
+  text: string
+  errors: FormErrors
+  /** Everything typed, to stand in the form again. */
+  values: Record<string, string>
+}
+
+type Work = {
+  request: Request
+  /** Names of the fields that are shown again when something is to be mended. */
+  fields: readonly string[]
+  receive: (post: { form: FormData; clientAddress: string }) => Promise<Receipt>
+  /** The specified sentence for a failure with this reason. */
+  failure: (reason: string) => string
+}
+
+export const mendSentence = 'Please check the fields below. Nothing you typed is lost.'
+const unreadable = 'The form could not be read. Please send it again.'
+
+/** The answer of an action that takes an enquiry; no fault of ours leaves it, and no detail of one. */
+export async function answerEnquiry({ request, fields, receive, failure }: Work) {
+  const form = await request.formData().catch(() => undefined)
+  if (!form) return data(problem('failed', { text: failure(unreadable), values: {} }), { status: 400 })
+  const values = typedValues(form, fields)
+  const clientAddress = request.headers.get('X-Client-Address') ?? ''
+  try {
+    const receipt = await receive({ form, clientAddress })
+    if (receipt.kind === 'received') return data<EnquiryAnswer>({ kind: 'received' })
+    if (receipt.kind === 'refused') {
+      const { errors } = receipt
+      return data(problem('refused', { text: mendSentence, errors, values }), { status: 422 })
+    }
+    const { retryAfterSeconds } = receipt
+    const text = failure(tooMany(retryAfterSeconds))
+    return data(problem('limited', { text, values }), {
+      status: 429,
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+    })
+  } catch (error) {
+    // Only the server's own fault class carries words for visitors; it is known by name, since its module stays there.
+    const reason = error instanceof Error && error.name === 'EnquiryFault' ? error.message : ''
+    return data(problem('failed', { text: failure(reason), values }), {
+      status: 503,
+      headers: { 'Retry-After': '60' },
+    })
+  }
+}
+
+/** Carries the headers of `answerEnquiry` to the document; pages with a form export it as `headers`. */
+export const enquiryPageHeaders: HeadersFunction = (given) => {
+  const headers = new Headers(pageHeaders(given))
+  for (const [name, value] of given.actionHeaders) headers.set(name, value)
+  return headers
+}
+
+/** A problem as the page tells it. */
+export function problem(
+  kind: EnquiryProblem['kind'],
+  { text, errors = {}, values = {} }: { text: string; errors?: FormErrors; values?: Record<string, string> },
+): EnquiryAnswer {
+  return { kind, text, errors, values }
+}
+
+function tooMany(seconds: number): string {
+  const wait = seconds === 1 ? 'one second' : `${seconds} seconds`
+  return `You have sent many requests in a short time. Please wait ${wait} and send this one again; it stays in the form.`
+}
+
+/** Without what HTML cannot carry. */
+function typedValues(form: FormData, fields: readonly string[]): Record<string, string> {
+  const entries = fields.map((name) => {
+    const value = form.get(name)
+    return [name, typeof value === 'string' ? value.replace(/[^\P{Cc}\t\n\r]/gu, '') : '']
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,144 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FormFailure } from '#app/ui/form-message.tsx'
+import { LabelledField } from '#app/ui/labelled-field.tsx'
+import { shieldFields } from '#shared/enquiry-shield.ts'
+import type { FormErrors } from '#shared/form-values.ts'
+import { enquiryTexts } from '#shared/public-texts.ts'
+import type { EnquiryAnswer } from './enquiry-answer.ts'
+import type { FormRules } from './form-rules.ts'
+import { daysKept } from './kept-draft.ts'
+import type { useEnquiryForm } from './use-enquiry-form.ts'
+
+type Fields = {
+  idPrefix: string
+  rules: FormRules
+  errors: FormErrors
+  values: Record<string, string>
+}
+const FieldsContext = createContext<Fields>({ idPrefix: '', rules: {}, errors: {}, values: {} })
+
+type Props = {
+  enquiry: ReturnType<typeof useEnquiryForm>
+  action: string
+  rules: FormRules
+  /** What stands in the fields at first: what came back from the server. */
+  answered: EnquiryAnswer | undefined
+  /** Keeps the ids of two forms on one page apart. */
+  idPrefix: string
+  labels: Readonly<Record<string, string>>
+  button: string
+  children: ReactNode
+}
+
+/** An enquiry form around its fields: messages above, the shield within, the button and the draft's note below. */
+export function EnquiryForm({ enquiry, action, button, children, ...rest }: Props) {
+  const { idPrefix, rules, answered, labels } = rest
+  const { answer, isSending } = enquiry
+  const problem = answer && answer.kind !== 'received' ? answer : undefined
+  const values = answered && answered.kind !== 'received' && !enquiry.isFresh ? answered.values : {}
+  const errors = problem?.errors ?? {}
+  const problems = Object.entries(errors).map(([name, texts]) => ({
+    id: `${idPrefix}-${name}`,
+    label: labels[name] ?? '',
+    text: texts.join(' '),
+  }))
+  return (
+    <form ref={enquiry.attach} method="post" action={action} onSubmit={enquiry.submit} onInput={enquiry.keep}>
+      {problem && (
+        <FormFailure ref={enquiry.message} text={problem.text} problems={problems}>
+          {problem.kind === 'offline' && <WhileOffline enquiry={enquiry} />}
+        </FormFailure>
+      )}
+      {enquiry.wasLeftUnsent && <LeftUnsent />}
+      <FieldsContext value={{ idPrefix, rules, errors, values }}>{children}</FieldsContext>
+      <Shield />
+      <button
+        type="submit"
+        disabled={isSending}
+        className={`mt-6 w-full disabled:bg-stone ${buttonStyles.primary}`}
+      >
+        {isSending ? enquiryTexts.submitting : button}
+      </button>
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone noscript:hidden">
+        What you type is kept on this device until you send it, for {daysKept} days at most.
+        <button
+          type="button"
+          onClick={enquiry.clear}
+          className="min-h-11 px-2 text-monsoon underline underline-offset-4"
+        >
+          Clear
+        </button>
+      </p>
+    </form>
+  )
+}
+
+type FieldProps = Pick<
+  Parameters<typeof LabelledField>[0],
+  'label' | 'autoComplete' | 'inputMode' | 'rows' | 'options' | 'hint' | 'className'
+> & { name: string }
+
+/** One field of the form around it, with the rules, the value and the problems that the form knows for its name. */
+export function EnquiryField({ name, ...rest }: FieldProps) {
+  const { idPrefix, rules, errors, values } = useContext(FieldsContext)
+  return (
+    <LabelledField
+      id={`${idPrefix}-${name}`}
+      name={name}
+      constraints={rules[name]?.constraints ?? {}}
+      problems={errors[name]}
+      value={values[name]}
+      {...rest}
+    />
+  )
+}
+
+/** What only programs see and fill in, and what script notes when the form is sent. */
+function Shield() {
+  return (
+    <>
+      <input type="hidden" name={shieldFields.key} />
+      <input type="hidden" name={shieldFields.elapsed} />
+      <div inert aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+        <label>
+          Website
+          <input type="text" name={shieldFields.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}
+
+function WhileOffline({ enquiry }: Pick<Props, 'enquiry'>) {
+  if (!enquiry.isWaiting) return <p className="mt-2">It is kept on this device until you send it.</p>
+  return (
+    <>
+      <p className="mt-2">
+        Nothing is lost: your request is kept on this device and will be sent by itself, once, when the
+        connection returns.
+      </p>
+      <button
+        type="button"
+        onClick={enquiry.stopWaiting}
+        className="min-h-11 text-monsoon underline underline-offset-4"
+      >
+        Do not send it by itself
+      </button>
+    </>
+  )
+}
+
+/** Found on the device from an earlier visit that ended without a connection. */
+function LeftUnsent() {
+  return (
+    <div role="status" className="mb-6 rounded-card border-2 border-turmeric bg-paper p-4">
+      <p className="font-strong">
+        Your request could not be sent when you were last here. It is still in the form.
+      </p>
+      <button type="submit" className={`mt-3 ${buttonStyles.outline}`}>
+        Send It Now
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { bookingFormSchema, planningFormSchema } from '#shared/enquiry-forms.ts'
+import { formRules } from './form-rules.ts'
+
+test('a required field says what is missing and what is wrong, in the words of the schema', () => {
+  const { name, email } = formRules(planningFormSchema)
+  expect(name).toMatchObject({ constraints: { required: true }, missing: 'Enter your full name.' })
+  expect(email?.missing).toBe(planningFormSchema.shape.email.safeParse('').error?.issues[0]?.message)
+  expect(email?.wrong).toContain('name@example.com')
+  expect(email?.constraints.type).toBe('email')
+})
+
+test('an optional field lacks nothing when it is empty', () => {
+  const rules = formRules(planningFormSchema)
+  for (const name of ['phone', 'startDate', 'endDate', 'groupSize', 'budgetRange', 'destinations', 'message'])
+    expect(rules[name]).not.toHaveProperty('missing')
+  expect(rules.startDate?.wrong).toMatch(/date/)
+})
+
+test('the rules are plain data with every field of the form', () => {
+  const rules = formRules(bookingFormSchema)
+  expect(Object.keys(rules)).toEqual(['name', 'email', 'phone', 'groupSize', 'travelDates', 'message'])
+  expect(JSON.parse(JSON.stringify(rules))).toEqual(rules)
+})

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { FieldConstraints } from '#shared/form-field.ts'
+import { constraintsOf } from '#shared/html-constraints.ts'
+
+/** What a browser can check of one field, and our sentences for when it finds fault. */
+type FieldRule = { constraints: FieldConstraints; missing?: string; wrong?: string }
+export type FormRules = Readonly<Record<string, FieldRule>>
+
+/** A schema's rules as plain data, for loaders: the schema itself and Zod stay on the server. */
+export function formRules(schema: z.ZodObject): FormRules {
+  const constraints = constraintsOf(schema)
+  const rules = Object.entries(schema.shape).map(([name, field]): [string, FieldRule] => {
+    const missing = problemWith(field, '')
+    const wrong = problemWith(field, '?')
+    return [
+      name,
+      { constraints: constraints[name] ?? {}, ...(missing && { missing }), ...(wrong && { wrong }) },
+    ]
+  })
+  return Object.fromEntries(rules)
+}
+
+function problemWith(field: z.core.$ZodType, text: string): string | undefined {
+  return (field as z.ZodType).safeParse(text).error?.issues[0]?.message
+}

@@ -1,0 +1,116 @@
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FormSuccess } from '#app/ui/form-message.tsx'
+import { budgetRanges, groupSizeOptions } from '#shared/enquiry.ts'
+import { enquiryTexts } from '#shared/public-texts.ts'
+import type { EnquiryAnswer } from './enquiry-answer.ts'
+import { EnquiryField, EnquiryForm } from './enquiry-form.tsx'
+import type { FormRules } from './form-rules.ts'
+import { useEnquiryForm } from './use-enquiry-form.ts'
+
+const labels = {
+  name: 'Full Name',
+  email: 'Email Address',
+  phone: 'Phone',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  groupSize: 'Group Size',
+  budgetRange: 'Budget Range',
+  destinations: 'Desired Destinations',
+  message: 'Message',
+} as const
+
+type Props = {
+  page: 'contact' | 'plan'
+  /** The page's own address, with what it remembers. */
+  action: string
+  rules: FormRules
+  answered: EnquiryAnswer | undefined
+}
+
+/** The form of the contact and plan pages; once sent, what happens next stands in its place. */
+export function PlanningForm({ page, action, rules, answered }: Props) {
+  const enquiry = useEnquiryForm({ name: page, action, rules, answered })
+  if (enquiry.answer?.kind === 'received') return <PlanningSuccess enquiry={enquiry} action={action} />
+  const shared = { enquiry, action, rules, answered, labels }
+  return (
+    <EnquiryForm {...shared} idPrefix="enquiry" button="Send Trip Request">
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <EnquiryField name="name" label={labels.name} autoComplete="name" inputMode="text" />
+        <EnquiryField name="email" label={labels.email} autoComplete="email" inputMode="email" />
+        <EnquiryField name="phone" label={labels.phone} autoComplete="tel" inputMode="tel" />
+        <EnquiryField
+          name="groupSize"
+          label={labels.groupSize}
+          autoComplete="off"
+          options={groupSizeOptions}
+        />
+        <EnquiryField name="startDate" label={labels.startDate} autoComplete="off" />
+        <EnquiryField name="endDate" label={labels.endDate} autoComplete="off" />
+        <EnquiryField
+          name="budgetRange"
+          label={labels.budgetRange}
+          autoComplete="off"
+          options={budgetRanges}
+          className="sm:col-span-2"
+        />
+        <EnquiryField
+          name="destinations"
+          label={labels.destinations}
+          autoComplete="off"
+          hint="Places, or kinds of places: forts, beaches, caves, tigers."
+          rows={2}
+          className="sm:col-span-2"
+        />
+        <EnquiryField
+          name="message"
+          label={labels.message}
+          autoComplete="off"
+          rows={5}
+          className="sm:col-span-2"
+        />
+      </div>
+    </EnquiryForm>
+  )
+}
+
+const stepTexts = [
+  'Somebody who knows the road reads what you wrote.',
+  'You receive a plan with days, stays and prices.',
+  'Change what you like, confirm, and set out.',
+] as const
+
+type SuccessProps = { enquiry: ReturnType<typeof useEnquiryForm>; action: string }
+
+function PlanningSuccess({ enquiry, action }: SuccessProps) {
+  return (
+    <>
+      <FormSuccess ref={enquiry.message}>
+        <p className="font-display text-xl">{enquiryTexts.planningSuccess}</p>
+        <ol className="mt-8 grid gap-6 sm:grid-cols-3">
+          {enquiryTexts.nextSteps.map((step, at) => (
+            <li key={step}>
+              <span
+                aria-hidden="true"
+                className="flex size-11 items-center justify-center rounded-pill bg-turmeric font-display text-lg"
+              >
+                {at + 1}
+              </span>
+              <h3 className="mt-3 text-lg">{step}</h3>
+              <p className="mt-1 text-stone">{stepTexts[at]}</p>
+            </li>
+          ))}
+        </ol>
+      </FormSuccess>
+      <a
+        href={action}
+        onClick={(event) => {
+          event.preventDefault()
+          enquiry.clear()
+        }}
+        className={`mt-8 ${buttonStyles.outline}`}
+      >
+        Send Another Request
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { type EnquiryAnswer, problem } from './enquiry-answer.ts'
+
+/** For client actions: whatever happens on the way, the visitor keeps the page and everything typed. */
+export async function sendEnquiry(
+  serverAction: () => Promise<unknown>,
+  failure: (reason: string) => string,
+): Promise<EnquiryAnswer> {
+  try {
+    return (await serverAction()) as EnquiryAnswer
+  } catch (error) {
+    // Only fetch throws a TypeError: nothing came back at all.
+    if (error instanceof TypeError) return problem('offline', { text: failure(offlineReason()) })
+    return problem('failed', { text: failure('') })
+  }
+}
+
+function offlineReason(): string {
+  if (navigator.onLine) return 'The connection was lost.'
+  return 'You are offline.'
+}

@@ -1,0 +1,85 @@
+import { useLocation } from 'react-router'
+import { answerEnquiry, enquiryPageHeaders } from '#app/site/enquiries/enquiry-answer.ts'
+import { formRules } from '#app/site/enquiries/form-rules.ts'
+import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
+import { sendEnquiry } from '#app/site/enquiries/send-enquiry.ts'
+import { answerPage } from '#app/site/page-answer.ts'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { sitePaths } from '#app/site/site-paths.ts'
+import { readForPage } from '#server/database/published-read.ts'
+import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { findPublishedTour } from '#server/tours/published-tours.ts'
+import { planningFormSchema } from '#shared/enquiry-forms.ts'
+import { publicPage } from '#shared/page-policy.ts'
+import { placeholderPicture } from '#shared/picture.ts'
+import { enquiryTexts } from '#shared/public-texts.ts'
+import type { Route } from './+types/plan-page.ts'
+import { RememberedTour } from './remembered-tour.tsx'
+
+export const handle = publicPage(['tour'])
+export const headers = enquiryPageHeaders
+
+/** The tour to be customised, as its page remembers it in the link. */
+function tourSlugOf(request: Request): string {
+  return new URL(request.url).searchParams.get('tour')?.trim() ?? ''
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const slug = tourSlugOf(request)
+  const [settings, found] = await Promise.all([
+    readForPage(readPublicSettings, undefined),
+    readForPage(async () => (slug ? await findPublishedTour(slug) : undefined), undefined),
+  ])
+  const hero = settings.value?.heroes.plan_my_trip ?? placeholderPicture
+  const tour = found.value && { slug: found.value.slug, title: found.value.title }
+  const failed = settings.failed || found.failed
+  return answerPage({ hero, rules: formRules(planningFormSchema), tour }, { failed })
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return answerEnquiry({
+    request,
+    fields: Object.keys(planningFormSchema.shape),
+    receive: (post) => receivePlanningEnquiry({ ...post, page: 'plan', tourSlug: tourSlugOf(request) }),
+    failure: enquiryTexts.planningFailure,
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendEnquiry(serverAction, enquiryTexts.planningFailure)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Plan My Trip to Maharashtra',
+    description:
+      'Tell us your dates, your company and your wishes, and our travel experts make a journey through Maharashtra of them, within 24 hours.',
+    keywords: 'plan maharashtra trip, customised maharashtra tour, maharashtra itinerary',
+    path: sitePaths.plan,
+  })
+
+export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero, rules, tour } = loaderData
+  const { pathname } = useLocation()
+  const action = tour ? `${pathname}?tour=${encodeURIComponent(tour.slug)}` : pathname
+  return (
+    <>
+      <PageHero picture={hero} title="Plan My Trip">
+        <p className="mt-4 max-w-xl text-lg">
+          The more we know, the better it fits. Only your name and an e-mail address are needed.
+        </p>
+      </PageHero>
+      <div className="page-width band">
+        <section aria-labelledby="form-title" className="mx-auto max-w-3xl">
+          <h2 id="form-title" className="mb-8 text-3xl">
+            Tell us about your dream Maharashtra trip
+          </h2>
+          {tour && <RememberedTour tour={tour} without={pathname} />}
+          <PlanningForm page="plan" action={action} rules={rules} answered={actionData} />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { tourPath } from '#app/site/site-paths.ts'
+
+type Props = {
+  tour: { slug: string; title: string }
+  /** The page without this tour. */
+  without: string
+}
+
+/** The tour a visitor wants to have customised, with a way to drop it. */
+export function RememberedTour({ tour, without }: Props) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-laterite border-l-4 bg-sand px-5 py-3">
+      <p>
+        You are customising{' '}
+        <Link to={tourPath(tour.slug)} className="font-strong text-monsoon underline underline-offset-4">
+          {tour.title}
+        </Link>
+      </p>
+      <Link
+        to={without}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+      >
+        Plan without this tour
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { EnquiryAnswer } from '#app/site/enquiries/enquiry-answer.ts'
+import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
+import type { FormRules } from '#app/site/enquiries/form-rules.ts'
+import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
+import { tourPath } from '#app/site/site-paths.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FormSuccess } from '#app/ui/form-message.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { enquiryTexts } from '#shared/public-texts.ts'
+
+const frameId = 'booking'
+/** Inside what opens: browsers open it by themselves when they go there. */
+const startId = 'booking-form'
+
+const labels = {
+  name: 'Full Name',
+  email: 'Email Address',
+  phone: 'Phone',
+  groupSize: 'Group Size',
+  travelDates: 'Travel Dates',
+  message: 'Message',
+} as const
+
+/** Opens the booking form of the same page and scrolls to it. */
+export function BookNow({ className = '' }: { className?: string }) {
+  return (
+    <a href={`#${startId}`} onClick={openFrame} className={`${buttonStyles.primary} ${className}`}>
+      Book Now
+    </a>
+  )
+}
+
+function openFrame(event: MouseEvent): void {
+  const frame = document.getElementById(frameId)
+  if (!(frame instanceof HTMLDetailsElement)) return
+  event.preventDefault()
+  frame.open = true
+  frame.scrollIntoView()
+  frame.querySelector('input')?.focus({ preventScroll: true })
+}
+
+type Props = {
+  tour: { slug: string; title: string }
+  rules: FormRules
+  /** What the page itself answers, when the form was sent without script. */
+  answered: EnquiryAnswer | undefined
+}
+
+/** The booking form of a tour's page: closed until asked for, open from the start where there is no script. */
+export function BookingForm({ tour, rules, answered }: Props) {
+  const action = tourPath(tour.slug)
+  const enquiry = useEnquiryForm({ name: `tour-${tour.slug}`, action, rules, answered })
+  const frame = useRef<HTMLDetailsElement>(null)
+  const isReceived = enquiry.answer?.kind === 'received'
+
+  useEffect(() => {
+    if (isReceived && frame.current) frame.current.open = false
+  }, [isReceived])
+  useEffect(() => {
+    if (enquiry.wasLeftUnsent && frame.current) frame.current.open = true
+  }, [enquiry.wasLeftUnsent])
+
+  const shared = { enquiry, action, rules, answered, labels }
+  return (
+    <section aria-label="Book this tour">
+      {isReceived && (
+        <FormSuccess
+          ref={enquiry.message}
+          className="mb-6 flex gap-3 rounded-card border-2 border-monsoon bg-paper p-4 font-strong"
+        >
+          <Icon name="check" className="mt-0.5 size-6 text-monsoon" />
+          {enquiryTexts.bookingSuccess}
+        </FormSuccess>
+      )}
+      <details
+        id={frameId}
+        ref={frame}
+        open={answered !== undefined && answered.kind !== 'received'}
+        className="group scroll-mt-28 rounded-card border border-line bg-sand noscript:[&::details-content]:[content-visibility:visible]"
+      >
+        <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3">
+          <h2 className="text-xl">Book This Tour</h2>
+          <Icon name="down" className="size-6 transition-transform group-open:rotate-180" />
+        </summary>
+        <div id={startId} className="scroll-mt-28 px-5 pb-6">
+          <EnquiryForm
+            // A received form is gone, and a new one takes its place.
+            key={String(isReceived)}
+            {...shared}
+            idPrefix="booking"
+            button="Send Booking Enquiry"
+          >
+            <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+              <EnquiryField name="name" label={labels.name} autoComplete="name" inputMode="text" />
+              <EnquiryField name="email" label={labels.email} autoComplete="email" inputMode="email" />
+              <EnquiryField name="phone" label={labels.phone} autoComplete="tel" inputMode="tel" />
+              <EnquiryField
+                name="groupSize"
+                label={labels.groupSize}
+                autoComplete="off"
+                inputMode="numeric"
+              />
+              <EnquiryField
+                name="travelDates"
+                label={labels.travelDates}
+                autoComplete="off"
+                inputMode="text"
+                hint="As you like to say it: first week of May, after Diwali, any weekend."
+                className="sm:col-span-2"
+              />
+              <EnquiryField
+                name="message"
+                label={labels.message}
+                autoComplete="off"
+                rows={4}
+                className="sm:col-span-2"
+              />
+            </div>
+          </EnquiryForm>
+        </div>
+      </details>
+    </section>
+  )
+}
