@@ -63,9 +63,7 @@ let sweptAt = Number.NEGATIVE_INFINITY
 export function sweepNowAndThen(): void {
   if (performance.now() - sweptAt < sweepPause) return
   sweptAt = performance.now()
-  sweepRateLimits().catch((error: Error) =>
-    log().warn({ reason: error.message }, 'old rate limits were not swept'),
-  )
+  sweepRateLimits().catch((err) => log().warn({ err }, 'old rate limits were not swept'))
 }
 
 /** Removes the counts whose period is over. */

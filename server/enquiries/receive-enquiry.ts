@@ -92,18 +92,12 @@ async function findPublishedTour(slug: string): Promise<{ id: string; slug: stri
   return tour
 }
 
-/** Database errors quote statements and values: neither the visitor nor the log may have them. */
+/** The visitor learns that it was our fault and what to do; the log learns the rest. */
 async function withoutDetail<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    const cause = deepestCause(error)
-    log().error({ code: cause.code, reason: cause.message }, 'an enquiry could not be stored')
+    log().error({ err: error }, 'an enquiry could not be stored')
     throw new EnquiryFault(isDatabaseUnavailable(error) ? unavailable : '')
   }
-}
-
-function deepestCause(error: unknown): { code?: string; message: string } {
-  if (!(error instanceof Error)) return { message: 'unknown' }
-  return error.cause instanceof Error ? deepestCause(error.cause) : error
 }

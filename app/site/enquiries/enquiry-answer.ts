@@ -18,12 +18,13 @@ type Work = {
   request: Request
   /** Names of the fields that are shown again when something is to be mended. */
   fields: readonly string[]
-  receive: (post: { form: FormData; clientAddress: string }) => Promise<Receipt>
+  receive: (post: { form: FormData; clientAddress: string }) => Promise<Receipt | { kind: 'unknown' }>
   /** The specified sentence for a failure with this reason. */
   failure: (reason: string) => string
 }
 
 export const mendSentence = 'Please check the fields below. Nothing you typed is lost.'
+const gone = 'This tour is no longer offered.'
 const unreadable = 'The form could not be read. Please send it again.'
 
 /** The answer of an action that takes an enquiry; no fault of ours leaves it, and no detail of one. */
@@ -39,6 +40,8 @@ export async function answerEnquiry({ request, fields, receive, failure }: Work)
       const { errors } = receipt
       return data(problem('refused', { text: mendSentence, errors, values }), { status: 422 })
     }
+    if (receipt.kind === 'unknown')
+      return data(problem('failed', { text: failure(gone), values }), { status: 404 })
     const { retryAfterSeconds } = receipt
     const text = failure(tooMany(retryAfterSeconds))
     return data(problem('limited', { text, values }), {

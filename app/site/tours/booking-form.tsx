@@ -4,12 +4,11 @@ import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
 import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
 import { tourPath } from '#app/site/site-paths.ts'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormSuccess } from '#app/ui/form-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { enquiryTexts } from '#shared/public-texts.ts'
 
-const frameId = 'booking'
+const frameId = 'booking-frame'
 /** Inside what opens: browsers open it by themselves when they go there. */
 const startId = 'booking-form'
 
@@ -23,9 +22,9 @@ const labels = {
 } as const
 
 /** Opens the booking form of the same page and scrolls to it. */
-export function BookNow({ className = '' }: { className?: string }) {
+export function BookNow({ className }: { className: string }) {
   return (
-    <a href={`#${startId}`} onClick={openFrame} className={`${buttonStyles.primary} ${className}`}>
+    <a href={`#${startId}`} onClick={openFrame} className={className}>
       Book Now
     </a>
   )
@@ -41,7 +40,7 @@ function openFrame(event: MouseEvent): void {
 }
 
 type Props = {
-  tour: { slug: string; title: string }
+  tour: { slug: string }
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
   answered: EnquiryAnswer | undefined
@@ -63,7 +62,7 @@ export function BookingForm({ tour, rules, answered }: Props) {
 
   const shared = { enquiry, action, rules, answered, labels }
   return (
-    <section aria-label="Book this tour">
+    <>
       {isReceived && (
         <FormSuccess
           ref={enquiry.message}
@@ -80,7 +79,7 @@ export function BookingForm({ tour, rules, answered }: Props) {
         className="group scroll-mt-28 rounded-card border border-line bg-sand noscript:[&::details-content]:[content-visibility:visible]"
       >
         <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3">
-          <h2 className="text-xl">Book This Tour</h2>
+          <h2 className="text-xl">Book this tour</h2>
           <Icon name="down" className="size-6 transition-transform group-open:rotate-180" />
         </summary>
         <div id={startId} className="scroll-mt-28 px-5 pb-6">
@@ -120,6 +119,6 @@ export function BookingForm({ tour, rules, answered }: Props) {
           </EnquiryForm>
         </div>
       </details>
-    </section>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { formatRupees } from '#shared/money.ts'
+import { BookNow } from './booking-form.tsx'
 
 /** Price and the two ways on, in sight beside the whole page on wide screens. */
 export function PriceCard({ tour }: { tour: TourDetail }) {
@@ -18,9 +19,7 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
           per person
         </p>
         <div className="no-print mt-6 grid gap-3">
-          <a href="#booking" className={buttonStyles.accent}>
-            Book Now
-          </a>
+          <BookNow className={buttonStyles.accent} />
           <Link
             to={`${sitePaths.plan}?tour=${encodeURIComponent(tour.slug)}`}
             className={buttonStyles.outlineOnDark}
@@ -46,9 +45,7 @@ export function BookingBar({ tour }: { tour: TourDetail }) {
           <span className="block font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>
           <span className="text-sm text-stone">per person</span>
         </p>
-        <a href="#booking" className={buttonStyles.primary}>
-          Book Now
-        </a>
+        <BookNow className={buttonStyles.primary} />
       </div>
     </div>
   )

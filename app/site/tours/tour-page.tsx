@@ -1,30 +1,51 @@
 import { redirect } from 'react-router'
+import { answerEnquiry, enquiryPageHeaders } from '#app/site/enquiries/enquiry-answer.ts'
+import { formRules } from '#app/site/enquiries/form-rules.ts'
+import { sendEnquiry } from '#app/site/enquiries/send-enquiry.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
-import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { answerPage } from '#app/site/page-answer.ts'
 import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
 import { tourPath } from '#app/site/site-paths.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { findCurrentSlug } from '#server/database/published-slugs.ts'
+import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
+import { bookingFormSchema } from '#shared/enquiry-forms.ts'
 import { publicPage } from '#shared/page-policy.ts'
-import { notFoundTitles } from '#shared/public-texts.ts'
+import { enquiryTexts, notFoundTitles } from '#shared/public-texts.ts'
 import type { Route } from './+types/tour-page.ts'
-import { BookingInvitation } from './booking-invitation.tsx'
+import { BookingForm } from './booking-form.tsx'
 import { TourView } from './tour-view.tsx'
 
 export const handle = publicPage()
-export const headers = pageHeaders
+export const headers = enquiryPageHeaders
 
 export async function loader({ params }: Route.LoaderArgs) {
   const nothing = { tour: undefined, movedTo: undefined }
   const { value, failed } = await readForPage(() => readTour(params.slug), nothing)
   if (value.movedTo) throw redirect(tourPath(value.movedTo), 301)
-  return answerPage({ tour: value.tour }, { failed, missing: !value.tour })
+  return answerPage(
+    { tour: value.tour, rules: formRules(bookingFormSchema) },
+    { failed, missing: !value.tour },
+  )
 }
 
 async function readTour(slug: string) {
   const tour = await findPublishedTour(slug)
   return tour ? { tour, movedTo: undefined } : { tour, movedTo: await findCurrentSlug('tour', slug) }
+}
+
+export function action({ request, params }: Route.ActionArgs) {
+  return answerEnquiry({
+    request,
+    fields: Object.keys(bookingFormSchema.shape),
+    receive: (post) => receiveBookingEnquiry({ ...post, tourSlug: params.slug }),
+    failure: enquiryTexts.bookingFailure,
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendEnquiry(serverAction, enquiryTexts.bookingFailure)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -36,9 +57,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour } = loaderData
-  if (tour) return <TourView tour={tour} booking={<BookingInvitation />} />
+export default function TourPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { tour, rules } = loaderData
+  if (tour) {
+    const booking = <BookingForm key={tour.slug} tour={tour} rules={rules} answered={actionData} />
+    return <TourView tour={tour} booking={booking} />
+  }
   return (
     <MissingView
       title={notFoundTitles.tour}
