@@ -13,21 +13,25 @@ const maxBytes = 15 * 1024 * 1024
 /** True when every poster of the sample hangs, or its place has another picture; false when some are still to come. */
 export async function hangPosters({ report, signal }: Options): Promise<boolean> {
   const places = await listEmptyPlaces()
-  const drawn = new Map(posters.map((poster) => [poster.name, poster]))
-  const missing = places.filter(({ name }) => !drawn.has(name))
-  const work = places.flatMap((place) => ({ place, poster: drawn.get(place.name) }))
-  let number = 0
-  const total = work.length - missing.length
-  for (const { place, poster } of work) {
+  const drawings = new Map(posters.map((poster) => [poster.name, poster]))
+  const work = places.flatMap((place) => {
+    const poster = drawings.get(place.name)
+    return poster ? [{ place, poster }] : []
+  })
+  let hung = 0
+  for (const [at, { place, poster }] of work.entries()) {
     if (signal?.aborted) return false
-    if (!poster) continue
-    number += 1
-    report(`Drawing ${number} of ${total} posters: ${place.name}…`)
-    await place.hang(await takeIn(poster))
+    report(`Drawing ${at + 1} of ${work.length} posters: ${place.name}…`)
+    const taken = await takeIn(poster)
+    if (taken.ok) await place.hang(taken.filePath)
+    else report(`The poster ${place.name} has to wait for the next start: ${taken.problem}`)
+    hung += taken.ok ? 1 : 0
   }
-  if (missing.length === 0) return true
-  report(`${missing.length} posters are not drawn yet; their places stay empty.`)
-  return false
+  const missing = places.length - work.length
+  report(
+    missing > 0 ? `${missing} posters are not drawn yet; their places stay empty.` : 'All posters are drawn.',
+  )
+  return hung === places.length
 }
 
 /** In the order in which visitors come across them. */
@@ -37,14 +41,17 @@ async function listEmptyPlaces(): Promise<PosterPlace[]> {
   return empty
 }
 
+type Taken = { ok: true; filePath: string } | { ok: false; problem: string }
+
 /** The stored path of the poster; one that an interrupted load took in already is used again. */
-async function takeIn({ name, alt, draw }: Poster): Promise<string> {
+async function takeIn({ name, alt, draw }: Poster): Promise<Taken> {
   const originalFilename = `${name}.png`
   const { items } = await listMedia({ q: originalFilename, kind: 'image', page: 1 })
   const present = items.find((item) => item.originalFilename === originalFilename)
-  if (present) return present.filePath
+  if (present) return { ok: true, filePath: present.filePath }
   const bytes = await sharp(Buffer.from(draw())).png({ compressionLevel: 3 }).toBuffer()
   const outcome = await createMedia({ bytes, originalFilename, altText: alt, area: 'media', maxBytes })
-  if (!outcome.ok) throw new Error(`${name}: ${refusalText(outcome.refusal)}`)
-  return outcome.item.filePath
+  // A machine that is very busy may not manage a picture within the door's time.
+  if (!outcome.ok) return { ok: false, problem: refusalText(outcome.refusal) }
+  return { ok: true, filePath: outcome.item.filePath }
 }

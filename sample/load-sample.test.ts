@@ -22,6 +22,7 @@ import { sampleDestinations } from './content/sample-destinations.ts'
 import { samplePosts } from './content/sample-posts.ts'
 import { sampleTours } from './content/sample-tours.ts'
 import { loadSample } from './load-sample.ts'
+import { posters } from './posters/poster-list.ts'
 
 /** Small ones, so that the real door takes them in within moments; one place of each kind, the others not drawn yet. */
 vi.mock('./posters/poster-list.ts', () => {
@@ -112,6 +113,16 @@ test('an interrupted load of the texts is finished by the next start', async () 
     sampleTours.length,
   )
   expect((await listPublishedTravelServices()).length).toBe(5)
+})
+
+test('a poster that cannot be taken in does not keep the others, and is tried again at the next start', async () => {
+  const small = posters[0]!.draw
+  posters[0]!.draw = () => '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="6000"></svg>'
+  const lines = await load()
+  posters[0]!.draw = small
+  expect(lines.find((line) => line.includes('has to wait'))).toMatch(/hero-home.*million pixels/)
+  expect((await findPublishedDestination('mumbai'))?.picture.alt).toBe('A drawing of destination-mumbai')
+  expect((await load())[0]).toBe('Drawing 1 of 1 posters: hero-home…')
 })
 
 test('every text is there before the first picture, in the order of the sample', async () => {

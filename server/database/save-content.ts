@@ -3,7 +3,7 @@ import type { FormErrors } from '#shared/form-values.ts'
 import { writeContent } from './content-version.ts'
 import type { Transaction } from './database.ts'
 
-export type SaveRefusal<Item> =
+type SaveRefusal<Item> =
   /** Problems by field. */
   | { ok: false; reason: 'invalid'; errors: FormErrors }
   /** Somebody else changed it since it was loaded; `stored` is what stands there now. */
@@ -26,7 +26,7 @@ class Refused extends Error {
 }
 
 /** Ends the save around it with this answer; whatever it had written is undone. */
-export function refuse(refusal: SaveRefusal<unknown>): never {
+function refuse(refusal: SaveRefusal<unknown>): never {
   throw new Refused(refusal)
 }
 
