@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { median, readReport } from './load-test.ts'
-import { findFamily, measureMemory } from './memory-use.ts'
 import { layOutFigures } from './print-figures.ts'
+import { findFamily, measureMemory, waitUntilIdle } from './process-family.ts'
 
 const report = `Running 4s test @ http://127.0.0.1:4300/
   1 threads and 32 connections
@@ -52,13 +52,28 @@ test('a missed figure is marked, a met one is not', () => {
   ])
 })
 
-test('the memory of a process includes that of its children', async () => {
-  const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1000)'])
+/** A process of ours that runs `script` until the test ends. */
+async function startProcess(script: string): Promise<number> {
+  const child = spawn(process.execPath, ['-e', `process.stdout.write('up'); ${script}`])
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
   await new Promise((resolve) => child.stdout.once('data', resolve))
-  const family = findFamily([process.pid])
-  const [all, alone] = [measureMemory([process.pid]), measureMemory([child.pid ?? 0])]
-  child.kill('SIGKILL')
-  expect(family).toContain(child.pid)
-  expect(all).toBeGreaterThan(alone)
+  return child.pid ?? 0
+}
+
+test('the memory of a process includes that of its children', async () => {
+  const child = await startProcess('setInterval(() => {}, 1000)')
+  expect(findFamily(process.pid)).toContain(child)
+  const alone = measureMemory(child)
+  expect(measureMemory(process.pid)).toBeGreaterThan(alone)
   expect(alone).toBeGreaterThan(5_000_000)
+})
+
+test('a process that works does not count as resting until it stops', async () => {
+  const work = 'const until = Date.now() + 2500; while (Date.now() < until); setInterval(() => {}, 1000)'
+  const child = await startProcess(work)
+  const begun = Date.now()
+  await waitUntilIdle(child)
+  expect(Date.now() - begun).toBeGreaterThan(3500)
 })

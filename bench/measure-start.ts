@@ -2,16 +2,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { measureFirstLoad } from './first-load.ts'
 import { loadPage } from './load-test.ts'
-import { measureMemory } from './memory-use.ts'
 import type { PinnedSites } from './pinned-site.ts'
 import type { Figure } from './print-figures.ts'
+import { measureMemory, waitUntilIdle } from './process-family.ts'
 import { fetchAsSent } from './wire-page.ts'
 
-const idleMilliseconds = 5000
-
-/** Loads the sample content, which the first start does; nothing is measured. */
+/** The first start loads the sample content, pictures last; nothing is measured. */
 export async function makeFirstStart(sites: PinnedSites): Promise<Figure[]> {
-  return sites.during(async () => [])
+  await sites.during(({ pid }) => waitUntilIdle(pid))
+  return []
 }
 
 /** To be called when there was a first start. */
@@ -21,8 +20,8 @@ export async function measureStart(sites: PinnedSites): Promise<Figure[]> {
     const { status } = await fetchAsSent(`${baseUrl}/`)
     const seconds = (performance.now() - begun) / 1000
     if (status !== 200) throw new Error(`The home page answered ${status}.`)
-    await wait(idleMilliseconds)
-    const megabytes = measureMemory([pid]) / 1e6
+    await waitUntilIdle(pid)
+    const megabytes = measureMemory(pid) / 1e6
     const { script, style, html } = await measureFirstLoad(`${baseUrl}/`)
     return [
       { name: 'start to first 200, second start', atMost: 3, value: seconds, unit: 's', digits: 2 },

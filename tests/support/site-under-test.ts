@@ -77,7 +77,8 @@ async function waitUntilReady(
 ): Promise<void> {
   const until = performance.now() + patience
   while (performance.now() < until) {
-    if (ended(child)) throw new Error('the server ended before it was ready')
+    if (ended(child))
+      throw new Error(`the server ended (${child.exitCode ?? child.signalCode}) before it was ready`)
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.status === 200) return

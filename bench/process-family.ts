@@ -1,0 +1,52 @@
+/** A process with all its descendants: which they are, what memory they hold, and when they rest. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+function readOr(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The fields of /proc/…/stat after the program's name, which stands in brackets and may hold spaces. */
+function readStat(id: number | string): string[] {
+  return readOr(`/proc/${id}/stat`).split(') ').at(-1)?.split(' ') ?? []
+}
+
+/** The process and its descendants. */
+export function findFamily(head: number): number[] {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const parents = new Map(ids.map((id) => [Number(id), Number(readStat(id)[1])]))
+  const family = new Set([head])
+  for (let before = 0; before < family.size; ) {
+    before = family.size
+    for (const [id, parent] of parents) if (family.has(parent)) family.add(id)
+  }
+  return [...family]
+}
+
+/** Bytes, each page shared by n processes counted to each as an n-th (PSS). */
+export function measureMemory(head: number): number {
+  const kilobytes = findFamily(head).map(
+    (id) => /^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${id}/smaps_rollup`))?.[1],
+  )
+  return kilobytes.reduce((sum, amount = '0') => sum + Number(amount) * 1024, 0)
+}
+
+/** Hundredths of a second of processor time that the living members have used so far. */
+function measureWork(head: number): number {
+  const used = findFamily(head).map((id) => readStat(id))
+  return used.reduce((sum, fields) => sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0), 0)
+}
+
+/** Resolves once the family has used under 3 % of one core for two seconds; rejects when that takes five minutes. */
+export async function waitUntilIdle(head: number): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const before = measureWork(head)
+    await wait(2000)
+    if (Math.abs(measureWork(head) - before) < 6) return
+  }
+  throw new Error('The site did not come to rest within five minutes.')
+}
