@@ -8,7 +8,9 @@ import type { PictureSource } from '#shared/picture.ts'
 const heights = {
   /** Heads of lists and of pages of text. */
   short: 'min-h-[min(26rem,70svh)]',
-  /** Heads of one destination, tour or post. */
+  /** Heads of posts. */
+  medium: 'min-h-[min(31.25rem,80svh)]',
+  /** Heads of one destination or tour. */
   tall: 'min-h-[min(31.25rem,80svh)] md:min-h-[min(36rem,78svh)]',
 } as const
 

@@ -7,7 +7,10 @@ import { type SiteFrame, telephoneLink } from './site-settings.ts'
 export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean }) {
   const detail = 'items-center gap-2 py-2 hover:text-turmeric'
   return (
-    <div className={`on-dark bg-basalt text-mist text-sm ${failed ? '' : 'max-xs:hidden'}`}>
+    <section
+      aria-label="Where we are"
+      className={`on-dark bg-basalt text-mist text-sm ${failed ? '' : 'max-xs:hidden'}`}
+    >
       <div className="page-width flex min-h-10 items-center gap-x-6">
         <p className="flex items-center gap-2">
           <Icon name="pin" className="size-4" />
@@ -27,7 +30,7 @@ export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean 
           </a>
         )}
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -23,7 +23,7 @@ export function PostView({ post, related, address }: Props) {
       <PageHero
         picture={post.picture}
         title={post.title}
-        height="tall"
+        height="medium"
         back={{ label: 'Back to Blog', to: sitePaths.blog }}
         isArriving={isArriving}
       >

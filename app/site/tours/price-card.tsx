@@ -8,7 +8,7 @@ import { BookNow } from './booking-form.tsx'
 /** Price and the two ways on, in sight beside the whole page on wide screens. */
 export function PriceCard({ tour }: { tour: TourDetail }) {
   return (
-    <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist lg:sticky lg:top-28">
+    <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="toran text-turmeric" />
       <div className="p-6">
         <p>

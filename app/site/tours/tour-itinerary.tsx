@@ -4,7 +4,7 @@ import type { TourDetail } from '#server/tours/published-tours.ts'
 export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
   if (days.length === 0) return null
   return (
-    <section className="mt-14">
+    <section>
       <h2 className="text-3xl">Day-by-Day Itinerary</h2>
       <ol className="mt-8">
         {days.map((day, at) => (

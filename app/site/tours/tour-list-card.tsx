@@ -37,11 +37,11 @@ export function TourListCard({ tour }: { tour: Tour }) {
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
         <Fact icon="calendar">{daysText(tour.durationDays)}</Fact>
         <Fact icon="Map">{difficultyLabels[tour.difficultyLevel]}</Fact>
-        {tour.maxGroupSize !== null && <Fact icon="people">Max group size: {tour.maxGroupSize}</Fact>}
         <Fact icon="star">
           <span className="sr-only">Rating: </span>
           {fixedRating}
         </Fact>
+        {tour.maxGroupSize !== null && <Fact icon="people">Max group size: {tour.maxGroupSize}</Fact>}
       </ul>
     </PictureCard>
   )

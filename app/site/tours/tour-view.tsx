@@ -31,24 +31,24 @@ export function TourView({ tour, booking }: { tour: TourDetail; booking: ReactNo
           <HeroFact icon="star">{ratingText}</HeroFact>
         </ul>
       </PageHero>
-      <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between lg:pt-16">
-        <div className="min-w-0">
-          <section>
-            <h2 className="text-3xl">Overview</h2>
-            <p className="mt-4 inline-flex items-center gap-2 rounded-pill bg-sand px-4 py-1">
-              <Icon name="Map" className="size-4 text-laterite" />
-              Difficulty: {difficultyLabels[tour.difficultyLevel]}
-            </p>
-            <Paragraphs text={tour.description} className="mt-5" />
-          </section>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 lg:grid-cols-[minmax(0,46rem)_20rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:pt-16">
+        <section>
+          <h2 className="text-3xl">Overview</h2>
+          <p className="mt-4 inline-flex items-center gap-2 rounded-pill bg-sand px-4 py-1">
+            <Icon name="Map" className="size-4 text-laterite" />
+            Difficulty: {difficultyLabels[tour.difficultyLevel]}
+          </p>
+          <Paragraphs text={tour.description} className="mt-5" />
+        </section>
+        <PriceCard tour={tour} />
+        <div className="space-y-14">
           <TourItinerary days={tour.itinerary} />
           <Included tour={tour} />
           <Covered destinations={tour.destinations} />
-          <section id="booking" className="no-print mt-14">
+          <section id="booking" className="no-print">
             {booking}
           </section>
         </div>
-        <PriceCard tour={tour} />
       </div>
       <BookingBar tour={tour} />
     </>
@@ -72,7 +72,7 @@ function Included({ tour }: { tour: TourDetail }) {
   const filled = lists.filter(({ items }) => items.length > 0)
   if (filled.length === 0) return null
   return (
-    <section className="mt-14 grid gap-x-12 gap-y-10 sm:grid-cols-2">
+    <section className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
       {filled.map(({ title, items, icon, tone }) => (
         <div key={title}>
           <h2 className="text-2xl">{title}</h2>
@@ -93,7 +93,7 @@ function Included({ tour }: { tour: TourDetail }) {
 function Covered({ destinations }: { destinations: TourDetail['destinations'] }) {
   if (destinations.length === 0) return null
   return (
-    <section className="mt-14">
+    <section>
       <h2 className="text-2xl">Destinations Covered</h2>
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
         {destinations.map(({ id, slug, title, region }) => (

@@ -48,8 +48,8 @@ export default function TravelServicesPage({ loaderData }: Route.ComponentProps)
         <h2 className="sr-only">Services</h2>
         {failed && <TryAgain />}
         <ul>
-          {services.map((service) => (
-            <ServiceRow key={service.id} service={service} />
+          {services.map((service, at) => (
+            <ServiceRow key={service.id} service={service} ink={inks[at % inks.length] ?? inks[0]} />
           ))}
         </ul>
       </div>
@@ -68,10 +68,17 @@ export default function TravelServicesPage({ loaderData }: Route.ComponentProps)
   )
 }
 
-function ServiceRow({ service }: { service: TravelServiceCard }) {
+const inks = [
+  'bg-laterite text-paper',
+  'bg-konkan text-paper',
+  'bg-monsoon text-paper',
+  'bg-turmeric text-basalt',
+] as const
+
+function ServiceRow({ service, ink }: { service: TravelServiceCard; ink: (typeof inks)[number] }) {
   return (
     <li className="grid gap-x-12 gap-y-5 border-line border-t py-10 first:border-0 first:pt-0 lg:grid-cols-[4.5rem_1.1fr_1fr]">
-      <span className="flex size-18 items-center justify-center rounded-card bg-laterite text-paper">
+      <span className={`flex size-18 items-center justify-center rounded-card ${ink}`}>
         <Icon name={service.icon} className="size-9" />
       </span>
       <div>
