@@ -1,7 +1,6 @@
 // Starts everything in order and stops it in the reverse one: the entry of the server bundle.
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { loadSample } from '#sample/load-sample.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
@@ -80,6 +79,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
 async function startSample(database: RunningDatabase): Promise<{ stop: () => Promise<void> }> {
   const enough = new AbortController()
   await database.prepared
+  const { loadSample } = await import('#sample/load-sample.ts')
   const { pictures } = await loadSample({
     report: (line) => process.stdout.write(`${line}\n`),
     signal: enough.signal,

@@ -1,10 +1,9 @@
 // Answers what is ready in memory, pages and static files, straight from Node's request, before anything else is set up.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gunzipSync } from 'node:zlib'
-import { type Encoding, encodingFor } from './compress-body.ts'
+import { encodingFor } from './compress-body.ts'
 import { holds } from './entity-tags.ts'
 import type { PageKey } from './page-key.ts'
-import type { StoredPage } from './page-store.ts'
+import { bodyOf, type StoredPage } from './page-store.ts'
 import type { SharedPages } from './shared-pages.ts'
 import type { NodeExchange, StaticFiles } from './static-files.ts'
 
@@ -64,8 +63,4 @@ export function sendPage({
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
   response.writeHead(200, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function bodyOf(page: StoredPage, encoding: Encoding): Buffer {
-  return encoding === 'identity' ? gunzipSync(page.gzip) : page[encoding]
 }

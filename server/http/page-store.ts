@@ -1,13 +1,24 @@
 // Keeps finished pages within a bound of bytes, forgetting first what was asked for longest ago.
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import type { Encoding } from './compress-body.ts'
 
 export type StoredPage = {
   /** Content version under which the page was rendered. */
   version: number
   etag: string
   br: Buffer
-  gzip: Buffer
+  /** Made when the first client asks for it: nearly all take brotli. */
+  gzip?: Buffer
   /** Header names and values alike for every encoding, ready for `writeHead`. */
   headers: string[]
+}
+
+/** The page's bytes in `encoding`. */
+export function bodyOf(page: StoredPage, encoding: Encoding): Buffer {
+  if (encoding === 'br') return page.br
+  if (encoding === 'identity') return brotliDecompressSync(page.br)
+  page.gzip ??= gzipSync(brotliDecompressSync(page.br))
+  return page.gzip
 }
 
 /** A least-recently-used store bounded by the bytes of its pages. */
@@ -58,7 +69,9 @@ export class PageStore {
 }
 
 const bookkeeping = 1024
+/** What a gzip twin adds to the brotli bytes at most; counted from the start, since it may come later. */
+const gzipShare = 1.5
 
 function costOf(key: string, page: StoredPage): number {
-  return page.br.length + page.gzip.length + key.length * 2 + page.headers.join('').length + bookkeeping
+  return page.br.length * (1 + gzipShare) + key.length * 2 + page.headers.join('').length + bookkeeping
 }

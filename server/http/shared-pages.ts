@@ -88,14 +88,14 @@ export class SharedPages {
   }
 
   async #toStored({ headers, body }: RenderedPage, version: number): Promise<StoredPage> {
-    const { br, gzip } = await compressBody(body)
+    const br = await compressBody(body)
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(this.#fixedHeaders)) all.set(name, value)
     all.set('Cache-Control', sharedCacheControl)
     all.set('Vary', 'Accept-Encoding')
     all.set('ETag', etag)
-    return { version, etag, br, gzip, headers: [...all].flat() }
+    return { version, etag, br, headers: [...all].flat() }
   }
 
   #storeOf(key: PageKey): PageStore {
