@@ -4,27 +4,37 @@ import path from 'node:path'
 import { measureLayout } from './layout-figures.ts'
 import { findLayoutFaults } from './layout-rules.ts'
 import { findLockfileGaps } from './lockfile-rules.ts'
+import { findUnexplainedPackages } from './package-rules.ts'
 import { listSourceFiles } from './source-files.ts'
 
 const root = process.cwd()
+
+function readJson(name: string): unknown {
+  const file = path.join(root, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
 const files = listSourceFiles(root)
-const faults = findLayoutFaults(files)
-for (const { path: file, line, what, remedy, rule } of faults)
-  console.error(`${file}:${line} ${what}. ${remedy} (${rule})`)
+const manifest = readJson('package.json') as { dependencies?: object } | undefined
+const lockfile = readJson('package-lock.json') as Parameters<typeof findLockfileGaps>[0] | undefined
+const packages = Object.keys(manifest?.dependencies ?? {})
 
-const lockfile = path.join(root, 'package-lock.json')
-const gaps = existsSync(lockfile) ? findLockfileGaps(JSON.parse(readFileSync(lockfile, 'utf8'))) : []
-for (const gap of gaps)
-  console.error(
-    `package-lock.json:1 ${gap}. Take a version whose binaries exist for every platform. (whole-lockfile)`,
-  )
-
-const manifest: { dependencies?: object } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-for (const { name, value, target, met } of measureLayout(
-  files,
-  Object.keys(manifest.dependencies ?? {}).length,
-))
+const told = [
+  ...findLayoutFaults(files).map(
+    ({ path: file, line, what, remedy, rule }) => `${file}:${line} ${what}. ${remedy} (${rule})`,
+  ),
+  ...(lockfile ? findLockfileGaps(lockfile) : []).map(
+    (gap) =>
+      `package-lock.json:1 ${gap}. Take a version whose binaries exist for every platform. (whole-lockfile)`,
+  ),
+  ...findUnexplainedPackages(packages, files).map(
+    (name) =>
+      `package.json:1 no decision says why ${name} is needed. Add it to docs/decisions/. (packages-explained)`,
+  ),
+]
+for (const fault of told) console.error(fault)
+for (const { name, value, target, met } of measureLayout(files, packages.length))
   console.log(`${name.padEnd(30)} ${value.padStart(6)}  (${target})${met ? '' : '  MISSED'}`)
 
-if (faults.length + gaps.length > 0) process.exitCode = 1
+if (told.length > 0) process.exitCode = 1
 else console.log(`${files.length} files keep to the layout.`)
