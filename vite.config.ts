@@ -13,6 +13,6 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
     },
   },
-  ssr: { noExternal: ['react', 'react-dom', 'react-router', '@react-router/node'] },
+  ssr: { noExternal: ['react', 'react-dom', 'react-router'] },
   build: { assetsInlineLimit: 0, sourcemap: false },
 }))
