@@ -26,6 +26,13 @@ export default [
   route('sitemap.xml', 'endpoints/sitemap.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
   route('maharashtra-travel-blog/feed.xml', 'endpoints/blog-feed.ts'),
+  route('admin/login', 'admin/login/login-page.tsx'),
+  route('admin/session', 'endpoints/session-answer.ts'),
+  route('admin', 'admin/admin-layout.tsx', [
+    index('admin/dashboard/dashboard-page.tsx'),
+    route('sign-out', 'endpoints/staff-sign-out.ts'),
+    route('*', 'admin/unknown-admin-page.tsx'),
+  ]),
   route('media/*', 'endpoints/media-file.ts'),
   route('uploads/*', 'endpoints/media-file.ts', { id: 'uploads' }),
 ] satisfies RouteConfig

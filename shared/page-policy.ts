@@ -8,3 +8,8 @@ export type PagePolicy = { shared: true; parameters: readonly string[] }
 export function publicPage(parameters: readonly string[] = []): { page: PagePolicy } {
   return { page: { shared: true, parameters } }
 }
+
+/** A route's `handle` for staff pages: they and all below them are kept by nobody and found by no search engine. */
+export function staffPage(): { staff: true } {
+  return { staff: true }
+}

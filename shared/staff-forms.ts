@@ -7,6 +7,9 @@ export const passwordLength = { min: 10, max: 256 }
 
 export const passwordAdvice = `At least ${passwordLength.min} characters; a few words that belong together only for you are best. Any characters, spaces too.`
 
+export const wrongCredentials = 'Invalid email or password'
+export const credentialsMissing = 'You must provide either an email or phone number and a password'
+
 /** Sign-in: no rules for the password here, so that the form tells nothing about stored ones. */
 export const signInForm = z.object({
   email: emailField('Enter your e-mail address.'),
@@ -30,3 +33,6 @@ export const colleagueForm = z.object({
   name: lineField({ max: 120, missing: 'Enter the name.' }),
   email: emailField('Enter the e-mail address.'),
 })
+
+export const signOutScopes = ['local', 'others', 'global'] as const
+export type SignOutScope = (typeof signOutScopes)[number]

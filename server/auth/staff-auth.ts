@@ -1,6 +1,6 @@
 // The auth library as this house uses it: sessions in PostgreSQL, passwords by Argon2id, no address of its own on the web.
-import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Configuration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { passwordLength } from '#shared/staff-forms.ts'

@@ -29,6 +29,13 @@ export async function countHit(hit: Hit): Promise<RateAnswer> {
   return { allowed: false, retryAfterSeconds: await secondsUntilFree(hit) }
 }
 
+/** Takes the newest hit of this client back, where only some of them are meant to count. */
+export async function forgiveHit(hit: Hit): Promise<void> {
+  await database().execute(sql`
+    UPDATE rate_limits SET hits = trim_array(hits, 1)
+    WHERE bucket = ${bucketOf(hit)} AND cardinality(hits) > 0`)
+}
+
 /**
  * The statement that counts a hit, to be part of a larger one: it gives one row when the hit is allowed and `when`
  * holds, otherwise none. Hits of one client wait for each other, so that no two of them take the last place.

@@ -4,8 +4,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServerBuild } from 'react-router'
 import { readWithinLimit } from './body-limit.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
-import { pageKeyOf } from './page-key.ts'
+import { pageKeyOf, pagePathOf } from './page-key.ts'
 import { type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
+import { matchPath } from './route-table.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 export type PageParts = RenderSettings & {
@@ -29,8 +30,12 @@ export async function answerPage(exchange: {
   const { request, node, parts } = exchange
   const build = await parts.loadBuild()
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const key = isRead ? pageKeyOf(build, new URL(request.url)) : undefined
-  if (!key) return renderForOne({ build, request: await readWithinLimit(request), settings: parts })
+  const url = new URL(request.url)
+  const key = isRead ? pageKeyOf(build, url) : undefined
+  if (!key) {
+    const answer = await renderForOne({ build, request: await readWithinLimit(request), settings: parts })
+    return matchPath(build, pagePathOf(url.pathname))?.staff ? forStaffAlone(answer) : answer
+  }
 
   const found = await parts.pages.find(key, () => {
     const anonymous = new Request(new URL(key.key, parts.publicOrigin))
@@ -44,4 +49,11 @@ export async function answerPage(exchange: {
   parts.desk.remember(node.incoming.url ?? '/', key)
   sendPage({ page: found.page, cacheStatus: cacheStatus[found.from], exchange: node })
   return RESPONSE_ALREADY_SENT
+}
+
+/** Whatever a staff route answers, a redirect or a refusal too, nobody keeps it and no search engine lists it. */
+function forStaffAlone(answer: Response): Response {
+  answer.headers.set('Cache-Control', 'no-store')
+  answer.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  return answer
 }

@@ -14,7 +14,7 @@ const longestParameter = 200
 const dataSuffix = '.data'
 
 /** The path of the page that a data request (`/tours.data`, `/_.data`) belongs to, or the path itself. */
-function pagePathOf(pathname: string): string {
+export function pagePathOf(pathname: string): string {
   if (!pathname.endsWith(dataSuffix)) return pathname
   const path = pathname.slice(0, -dataSuffix.length)
   return path.endsWith('/_') ? path.slice(0, -1) : path

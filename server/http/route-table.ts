@@ -15,7 +15,11 @@ export type MatchedPath = {
   routeIds: string[]
   /** Set when the leaf declares that its page looks the same to everyone. */
   policy: PagePolicy | undefined
+  /** True when any of the routes is for staff alone. */
+  staff: boolean
 }
+
+type RouteHandle = { page?: PagePolicy; staff?: true }
 
 const treesByBuild = new WeakMap<ServerBuild['routes'], RouteNode[]>()
 
@@ -27,11 +31,11 @@ export function matchPath(build: ServerBuild, pathname: string): MatchedPath | u
   } catch {
     return undefined
   }
-  if (!matches) return { routeIds: [], policy: undefined }
+  if (!matches) return { routeIds: [], policy: undefined, staff: false }
   const routeIds = matches.map((match) => match.route.id as string)
-  const leaf = build.routes[routeIds.at(-1) ?? '']
-  const handle = leaf?.module.handle as { page?: PagePolicy } | undefined
-  return { routeIds, policy: handle?.page }
+  const handles = routeIds.map((id) => build.routes[id]?.module.handle as RouteHandle | undefined)
+  const staff = handles.some((handle) => handle?.staff)
+  return { routeIds, policy: staff ? undefined : handles.at(-1)?.page, staff }
 }
 
 function treeOf(build: ServerBuild): RouteNode[] {

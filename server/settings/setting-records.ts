@@ -1,7 +1,8 @@
 // What staff may do with the ten settings of the site: read them all, and save them all or none.
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
+import { rememberForVersion } from '#server/database/remembered.ts'
 import {
   describeSetting,
   restoreSetting,
@@ -27,6 +28,17 @@ type Reader = Pick<Transaction, 'select'>
 /** All ten settings with defaults for what is not stored, and the versions to hand back to saveSettings(). */
 export function readAllSettings(): Promise<LoadedSettings> {
   return read(database())
+}
+
+/** What the site is called, for the staff panel's frame; read once for each content version. */
+export function readSiteName(): Promise<string> {
+  return rememberForVersion('site name', async () => {
+    const [row] = await database()
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.key, 'site_info'))
+    return restoreSetting('site_info', row?.value).name
+  })
 }
 
 /** Stores all ten settings in one transaction, unless one of them changed since it was loaded. */

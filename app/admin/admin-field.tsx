@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type FieldProps = {
+  label: string
+  /** What is wrong with what was entered, one sentence each. */
+  problems?: readonly string[] | undefined
+  hint?: ReactNode
+}
+
+/** One labelled input of the staff panel, with its hint and its problems right below it. */
+export function AdminField({ label, problems = [], hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  const { name = '' } = input
+  const notes = [hint ? `${name}-hint` : '', problems.length > 0 ? `${name}-problem` : ''].filter(Boolean)
+  return (
+    <div className="space-y-1">
+      <label htmlFor={name} className="font-strong">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={name}
+        aria-invalid={problems.length > 0 || undefined}
+        aria-describedby={notes.join(' ') || undefined}
+        className="field w-full aria-invalid:border-2 aria-invalid:border-laterite"
+      />
+      {hint && (
+        <p id={`${name}-hint`} className="text-sm text-stone">
+          {hint}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <p id={`${name}-problem`} className="font-strong text-laterite-deep text-sm">
+          {problems.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

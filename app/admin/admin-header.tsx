@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { AdminSidebar } from './admin-sidebar.tsx'
+
+/** The bar above the content: the drawer's button on small screens, the search, and who is signed in. */
+export function AdminHeader({ siteName, email }: { siteName: string; email: string }) {
+  return (
+    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8">
+      <AdminDrawer siteName={siteName} />
+      <p className="ml-auto min-w-0 truncate text-stone">
+        <span className="sr-only">Signed in as </span>
+        {email}
+      </p>
+    </header>
+  )
+}
+
+/** The sidebar on small screens: a dialog that slides in and closes on each navigation. */
+function AdminDrawer({ siteName }: { siteName: string }) {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  // A navigation within the drawer leaves the dialog open: only the browser knows that it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each navigation, whatever it changes.
+  useEffect(() => drawer.current?.close(), [key])
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
+        className="flex size-11 shrink-0 items-center justify-center rounded-field border border-line lg:hidden"
+      >
+        <Icon name="menu" className="size-6" />
+      </button>
+      <dialog
+        ref={drawer}
+        aria-label="Menu"
+        closedby="any"
+        className="drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-64 max-w-[85vw] bg-basalt p-0 backdrop:bg-basalt-deep/60"
+      >
+        <button
+          type="button"
+          aria-label="Close menu"
+          onClick={() => drawer.current?.close()}
+          className="on-dark absolute top-3 right-3 flex size-11 items-center justify-center text-paper"
+        >
+          <Icon name="close" />
+        </button>
+        <AdminSidebar siteName={siteName} />
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { IconName } from '#app/ui/icon.tsx'
+
+type AdminSection = { label: string; to: string; icon: IconName }
+
+/** The panel's sections in the order of the sidebar; a new one is a line here and a route in routes.ts. */
+export const adminSections: readonly AdminSection[] = [{ label: 'Dashboard', to: '/admin', icon: 'chart' }]
+
+/** The section that `pathname` belongs to, by the longest address that it begins with. */
+export function currentSection(pathname: string): AdminSection | undefined {
+  return adminSections
+    .filter(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+    .sort((one, other) => other.to.length - one.to.length)[0]
+}

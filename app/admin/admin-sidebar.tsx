@@ -1,0 +1,54 @@
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { adminSections, currentSection } from './admin-sections.ts'
+
+const entry =
+  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt'
+
+/** What stands in the sidebar, and in the drawer that takes its place on small screens. */
+export function AdminSidebar({ siteName }: { siteName: string }) {
+  const current = currentSection(useLocation().pathname)
+  const leaving = useNavigation().formAction === '/admin/sign-out'
+  return (
+    <div className="on-dark flex h-full flex-col gap-6 overflow-y-auto bg-basalt px-3 py-5 text-paper">
+      <p className="px-3 font-display text-xl">{siteName}</p>
+      <nav aria-label="Sections" className="grow">
+        <ul className="space-y-1">
+          {adminSections.map((section) => (
+            <li key={section.to}>
+              <Link to={section.to} aria-current={section === current ? 'page' : undefined} className={entry}>
+                <Icon name={section.icon} />
+                {section.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className="space-y-1 border-stone border-t pt-4">
+        <OutwardLink to="/sitemap.xml" icon="Map" label="Sitemap" />
+        <OutwardLink to="/" icon="sun" label="View site" />
+        <li>
+          <Form method="post" action="/admin/sign-out" reloadDocument={false}>
+            <input type="hidden" name="scope" value="local" />
+            <button type="submit" disabled={leaving} className={entry}>
+              <Icon name="leave" />
+              Logout
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function OutwardLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <li>
+      <a href={to} target="_blank" rel="noopener noreferrer" className={entry}>
+        <Icon name={icon} />
+        {label}
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import { demoCredentials } from '#server/auth/demo-account.ts'
+import { isSetupOpen } from '#server/auth/first-account.ts'
+import { setUpFirstAccount } from '#server/auth/set-up.ts'
+import { signIn } from '#server/auth/sign-in.ts'
+import { findSignedIn } from '#server/auth/staff-guard.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import { staffPage } from '#shared/page-policy.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import { safeReturnPath } from '#shared/staff-paths.ts'
+import type { Route } from './+types/login-page.ts'
+import { LoginView } from './login-view.tsx'
+
+export const handle = staffPage()
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const back = safeReturnPath(searchParams.get('return'))
+  if (await findSignedIn(request.headers)) throw redirect(back)
+  return {
+    siteName: await readSiteName(),
+    setupOpen: await isSetupOpen(),
+    setupToken: searchParams.get('setup'),
+    signedOut: searchParams.get('signed-out'),
+    demo: demoCredentials(),
+  }
+}
+
+/** Carries out the form that was sent: the sign-in, or the first-time set-up. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  return form.get('intent') === 'set-up' ? answerSetUp(form) : answerSignIn(request, form)
+}
+
+async function answerSetUp(form: FormData) {
+  const outcome = await setUpFirstAccount(form, await readSiteName())
+  return data({ intent: 'set-up' as const, ...outcome }, { status: outcome.status })
+}
+
+async function answerSignIn(request: Request, form: FormData) {
+  const outcome = await signIn({ form, headers: request.headers })
+  if (outcome.kind === 'signed-in') {
+    const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+    throw redirect(safeReturnPath(new URL(request.url).searchParams.get('return')), { headers })
+  }
+  const { status, ...shown } = outcome
+  const headers =
+    outcome.kind === 'limited' ? { 'Retry-After': String(outcome.retryAfterSeconds) } : undefined
+  return data({ intent: 'sign-in' as const, ...shown }, { status, ...(headers ? { headers } : {}) })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Sign in · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginView {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import type { FormErrors } from '#shared/form-values.ts'
+import { DemoSetUp } from './demo-set-up.tsx'
+import { SetUpForm } from './set-up-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export type SetUpShown = {
+  intent: 'set-up'
+  kind: 'created' | 'exists' | 'refused' | 'failed'
+  errors: FormErrors
+  values: Record<string, string>
+}
+export type SignInShown =
+  | { intent: 'sign-in'; kind: 'refused' | 'unavailable'; errors: FormErrors }
+  | { intent: 'sign-in'; kind: 'limited'; retryAfterSeconds: number }
+
+type Props = {
+  siteName: string
+  setupOpen: boolean
+  /** From the address: null without a set-up link. */
+  setupToken: string | null
+  signedOut: string | null
+  demo: { email: string; password: string } | undefined
+  answer: SetUpShown | SignInShown | undefined
+}
+
+/** The login screen in all its states. */
+export function LoginView({ siteName, setupOpen, setupToken, signedOut, demo, answer }: Props) {
+  const setUp = answer?.intent === 'set-up' ? answer : undefined
+  const asksForSetUp = !demo && setupToken !== null && setUp?.kind !== 'created' && setUp?.kind !== 'exists'
+  return (
+    <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <link rel="icon" href="/logo-mark.svg" />
+      <div className="mx-auto flex w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
+        <div>
+          <p className="font-display text-laterite text-lg">{siteName}</p>
+          <h1 className="mt-1 text-3xl">{asksForSetUp ? 'First-time set-up' : 'Admin Login'}</h1>
+        </div>
+        {signedOut && !answer && <AdminNotice kind="success">You are signed out.</AdminNotice>}
+        {asksForSetUp ? (
+          <SetUpForm token={setupToken} open={setupOpen} answer={setUp} />
+        ) : (
+          <>
+            {setUp && <SetUpOutcome kind={setUp.kind} demo={demo !== undefined} />}
+            <SignInForm
+              answer={answer?.intent === 'sign-in' ? answer : undefined}
+              filled={setUp?.kind === 'exists' ? demo : undefined}
+            />
+            {demo && <DemoSetUp credentials={demo} created={setUp?.kind === 'created'} />}
+            {!demo && setupOpen && (
+              <p>
+                Nobody has an account yet.{' '}
+                <Link to="?setup=" className="text-monsoon underline underline-offset-4">
+                  First-time set-up
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      <div className="hidden flex-col justify-end overflow-hidden bg-monsoon-deep text-mist lg:flex">
+        <div className="toran text-turmeric" />
+        <WarliDancers className="m-auto w-4/5" />
+      </div>
+    </main>
+  )
+}
+
+const outcomes = {
+  created: { kind: 'success', text: 'Admin user created successfully! You can now login.' },
+  exists: { kind: 'information', text: 'The admin user is already registered. Sign in below.' },
+  refused: { kind: 'problem', text: 'The admin user was not created.' },
+  failed: { kind: 'problem', text: 'Failed to setup admin user. Please try again in a minute.' },
+} as const
+
+const demoTexts = {
+  created: 'Admin user created successfully! You can now login with the demo credentials.',
+  exists: 'The admin user is already registered. The demo credentials are filled in below.',
+  refused: outcomes.refused.text,
+  failed: 'Failed to setup admin user. You can try logging in with the demo credentials.',
+} as const
+
+function SetUpOutcome({ kind, demo }: { kind: SetUpShown['kind']; demo: boolean }) {
+  return <AdminNotice kind={outcomes[kind].kind}>{demo ? demoTexts[kind] : outcomes[kind].text}</AdminNotice>
+}

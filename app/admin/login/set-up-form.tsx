@@ -1,0 +1,63 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { AdminField } from '#app/admin/admin-field.tsx'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { passwordAdvice } from '#shared/staff-forms.ts'
+import type { SetUpShown } from './login-view.tsx'
+
+type Props = { token: string; open: boolean; answer: SetUpShown | undefined }
+
+/** Makes the first account, for whoever has the link that the server printed. */
+export function SetUpForm({ token, open, answer }: Props) {
+  const creating = useNavigation().formData?.get('intent') === 'set-up'
+  if (!open) {
+    return (
+      <AdminNotice kind="information">
+        There is an account already, so this link opens nothing any more.{' '}
+        <Link to="/admin/login" className="underline underline-offset-4">
+          Sign in
+        </Link>
+      </AdminNotice>
+    )
+  }
+  const errors = answer?.errors ?? {}
+  return (
+    <Form method="post" className="space-y-4" noValidate>
+      <input type="hidden" name="intent" value="set-up" />
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      {answer?.kind === 'failed' && (
+        <AdminNotice kind="problem">Failed to setup admin user. Please try again in a minute.</AdminNotice>
+      )}
+      <AdminField
+        label="Code of the set-up link"
+        name="token"
+        autoComplete="off"
+        defaultValue={answer?.values.token ?? token}
+        problems={errors.token}
+        hint="The part after “setup=” in the link that the server printed when it started."
+        required
+      />
+      <AdminField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={answer?.values.email}
+        problems={errors.email}
+        required
+      />
+      <AdminField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        problems={errors.password}
+        hint={passwordAdvice}
+        required
+      />
+      <button type="submit" disabled={creating} className={`${buttonStyles.primary} w-full`}>
+        {creating ? 'Creating Admin User...' : 'Create Admin User'}
+      </button>
+    </Form>
+  )
+}

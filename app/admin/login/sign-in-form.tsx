@@ -1,0 +1,57 @@
+import { Form, useNavigation } from 'react-router'
+import { AdminField } from '#app/admin/admin-field.tsx'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { SignInShown } from './login-view.tsx'
+
+type Props = {
+  answer: SignInShown | undefined
+  /** Stands in the fields already. */
+  filled: { email: string; password: string } | undefined
+}
+
+/** E-mail and password, with what came of the last attempt. */
+export function SignInForm({ answer, filled }: Props) {
+  const navigation = useNavigation()
+  const sending = navigation.formData?.get('intent') === 'sign-in'
+  const errors = answer && 'errors' in answer ? answer.errors : {}
+  return (
+    // Anew for each outcome of the set-up, so that what it fills in appears.
+    <Form key={filled?.email ?? ''} method="post" className="space-y-4" noValidate>
+      <input type="hidden" name="intent" value="sign-in" />
+      {answer?.kind === 'limited' && (
+        <AdminNotice kind="problem">
+          Too many attempts. Try again in {waitInWords(answer.retryAfterSeconds)}.
+        </AdminNotice>
+      )}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      <AdminField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={filled?.email}
+        problems={errors.email}
+        required
+      />
+      <AdminField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        defaultValue={filled?.password}
+        problems={errors.password}
+        required
+      />
+      <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
+        {sending ? 'Signing in...' : 'Sign In'}
+      </button>
+      {sending && navigation.state === 'loading' && <p role="status">Loading admin panel...</p>}
+    </Form>
+  )
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { signOut } from '#server/auth/staff-sessions.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import { type SignOutScope, signOutScopes } from '#shared/staff-forms.ts'
+import { loginPath, staffHome } from '#shared/staff-paths.ts'
+import type { Route } from './+types/staff-sign-out.ts'
+
+/** Opening the address signs nobody out: only the form does. */
+export function loader() {
+  return redirect(staffHome)
+}
+
+/** Signs out here (`local`), elsewhere (`others`) or everywhere (`global`). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const scope = signOutScopes.find((known) => known === form.get('scope'))
+  if (!scope) throw new Response('Say where to sign out: local, others or global.', { status: 422 })
+  const headers = new Headers()
+  for (const cookie of await signOut(staffOf(context), scope)) headers.append('Set-Cookie', cookie)
+  return redirect(wayFrom(scope), { headers })
+}
+
+function wayFrom(scope: SignOutScope): string {
+  return scope === 'others' ? '/admin/account' : `${loginPath}?signed-out=${scope}`
+}

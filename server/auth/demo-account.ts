@@ -1,0 +1,43 @@
+// Keeps the demo's made-up credentials: random, in a file that only the server reads, shown on this machine's login screen.
+import { randomInt } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Configuration } from '#server/config/configuration.ts'
+
+export type DemoCredentials = { email: string; password: string }
+
+let credentials: DemoCredentials | undefined
+
+/** Reads the demo's credentials, making them at the first start; outside demo mode there are none. */
+export function openDemoAccount({
+  demo,
+  dataDirectory,
+}: Pick<Configuration, 'demo' | 'dataDirectory'>): void {
+  credentials = demo ? readOrMake(path.join(dataDirectory, 'demo-account.json')) : undefined
+}
+
+/** What the login screen shows; undefined outside demo mode. */
+export function demoCredentials(): DemoCredentials | undefined {
+  return credentials
+}
+
+function readOrMake(file: string): DemoCredentials {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const made = {
+    email: `admin-${randomText(4)}@example.com`,
+    password: [4, 4, 4, 4].map(randomText).join('-'),
+  }
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  return made
+}
+
+/** Letters and digits that are not mistaken for each other. */
+function randomText(length: number): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}

@@ -1,0 +1,95 @@
+// Makes the first account, once, for whoever holds the link that the server printed; afterwards the door is shut.
+import { sql } from 'drizzle-orm'
+import { database, type Transaction } from '#server/database/database.ts'
+import { type FormErrors, readForm, wholeForm } from '#shared/form-values.ts'
+import { setupForm } from '#shared/staff-forms.ts'
+import { staffAccounts, staffUsers } from './auth-tables.ts'
+import { issueToken, redeemToken } from './one-time-token.ts'
+import { hashPassword } from './password-hash.ts'
+import { passwordProblem } from './password-rules.ts'
+
+const purpose = 'first-account'
+const hoursValid = 24
+
+/** What the first account is called, whoever it is. */
+const firstName = 'Administrator'
+
+export type SetupOutcome =
+  | { kind: 'created' }
+  /** An account exists already. */
+  | { kind: 'closed' }
+  | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
+
+/** Whether nobody has an account yet. */
+export async function isSetupOpen(): Promise<boolean> {
+  return (await database().$count(staffUsers)) === 0
+}
+
+/** A new secret for the set-up link, valid for a day; undefined once an account exists. */
+export async function issueSetupToken(): Promise<string | undefined> {
+  if (!(await isSetupOpen())) return undefined
+  return issueToken({ purpose, hoursValid })
+}
+
+/** Makes the first account from the posted set-up form. `siteName` may not be the password. */
+export async function createFirstAccount(form: FormData, siteName: string): Promise<SetupOutcome> {
+  if (!(await isSetupOpen())) return { kind: 'closed' }
+  const reading = readForm(setupForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
+  const { email, password, token } = reading.value
+  const values = { email, token }
+  const problem = passwordProblem(password, [siteName, email])
+  if (problem) return { kind: 'refused', errors: { password: [problem] }, values }
+  return addFirstAccount({
+    email,
+    password,
+    admits: (transaction) => redeemToken(transaction, { purpose, token }),
+  }).then((kind) => (kind === 'refused' ? { kind, errors: { [wholeForm]: [badLink] }, values } : { kind }))
+}
+
+const badLink =
+  'This set-up link is not valid any more. Restart the server, or run "npm run setup-link" beside it: a new one is printed.'
+
+/** Makes the first account without a link, for the demo alone. */
+export function createDemoAccount(account: {
+  email: string
+  password: string
+}): Promise<'created' | 'closed' | 'refused'> {
+  return addFirstAccount({ ...account, admits: async () => true })
+}
+
+/** One at a time, and only while there is no account: of many at once exactly one succeeds, on all instances together. */
+async function addFirstAccount({
+  email,
+  password,
+  admits,
+}: {
+  email: string
+  password: string
+  admits: (transaction: Transaction) => Promise<boolean>
+}): Promise<'created' | 'closed' | 'refused'> {
+  const hash = await hashPassword(password)
+  return database().transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first staff account'))`)
+    if ((await transaction.$count(staffUsers)) > 0) return 'closed'
+    if (!(await admits(transaction))) return 'refused'
+    await addAccount(transaction, { name: firstName, email, hash })
+    return 'created'
+  })
+}
+
+/** Adds a person with a password of their own. */
+export async function addAccount(
+  transaction: Transaction,
+  account: { name: string; email: string; hash: string | null },
+): Promise<string> {
+  const [user] = await transaction
+    .insert(staffUsers)
+    .values({ name: account.name, email: account.email.toLowerCase(), role: 'admin' })
+    .returning({ id: staffUsers.id })
+  if (!user) throw new Error('The database kept no account')
+  await transaction
+    .insert(staffAccounts)
+    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: account.hash })
+  return user.id
+}

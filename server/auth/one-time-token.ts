@@ -1,0 +1,53 @@
+// Secrets that open one thing once and not for long; the database keeps only their hashes.
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { database, type Transaction } from '#server/database/database.ts'
+import { staffVerifications } from './auth-tables.ts'
+
+/** A new secret of 256 random bits for `purpose`; earlier ones for it stay valid until their time is over. */
+export async function issueToken({
+  purpose,
+  hoursValid,
+}: {
+  purpose: string
+  hoursValid: number
+}): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + hoursValid * 3_600_000)
+  await database().delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
+  await database()
+    .insert(staffVerifications)
+    .values({ identifier: purpose, value: hashOf(token), expiresAt })
+  return token
+}
+
+/** Whether `token` opens `purpose` now, without using it up. */
+export async function isTokenValid(proof: { purpose: string; token: string }): Promise<boolean> {
+  return (await database().$count(staffVerifications, matches(proof))) > 0
+}
+
+/** Uses the secret up, with all others of its purpose; false when it opens nothing. */
+export async function redeemToken(
+  transaction: Transaction,
+  proof: { purpose: string; token: string },
+): Promise<boolean> {
+  const used = await transaction
+    .delete(staffVerifications)
+    .where(matches(proof))
+    .returning({ id: staffVerifications.id })
+  if (used.length === 0) return false
+  await transaction.delete(staffVerifications).where(eq(staffVerifications.identifier, proof.purpose))
+  return true
+}
+
+function matches({ purpose, token }: { purpose: string; token: string }) {
+  return and(
+    eq(staffVerifications.identifier, purpose),
+    eq(staffVerifications.value, hashOf(token)),
+    gt(staffVerifications.expiresAt, sql`now()`),
+  )
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

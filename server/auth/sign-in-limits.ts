@@ -1,0 +1,74 @@
+// Slows guessing down by address and by account, and never shuts out a person whose browser has signed in before.
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { configuration } from '#server/config/configuration.ts'
+import { keyedHash } from '#server/config/keyed-hash.ts'
+import { networkOf } from '#server/database/client-network.ts'
+import { countHit, forgiveHit, type RateLimit } from '#server/database/rate-limit.ts'
+
+export type Attempt = {
+  /** Lower case. */
+  email: string
+  clientAddress: string
+  /** The request's `Cookie` header. */
+  cookie: string | null
+}
+
+export type Admission =
+  | { admitted: false; retryAfterSeconds: number }
+  /** Call `forgive` when the attempt succeeded: only failures count. */
+  | { admitted: true; forgive: () => Promise<void> }
+
+const byAddress: RateLimit = { purpose: 'sign-in: address', hits: 10, seconds: 60 }
+const byAccount: RateLimit = { purpose: 'sign-in: account', hits: 60, seconds: 900 }
+const byDevice: RateLimit = { purpose: 'sign-in: device', hits: 10, seconds: 60 }
+
+/** Counts an attempt and says whether it may be made; the same for accounts that exist and those that do not. */
+export async function admitSignIn({ email, clientAddress, cookie }: Attempt): Promise<Admission> {
+  const device = knownDevice(email, cookie)
+  const hits = [
+    { limit: byAddress, who: networkOf(clientAddress) },
+    device ? { limit: byDevice, who: device } : { limit: byAccount, who: email },
+  ]
+  for (const hit of hits) {
+    const answer = await countHit(hit)
+    if (!answer.allowed) return { admitted: false, retryAfterSeconds: answer.retryAfterSeconds }
+  }
+  return {
+    admitted: true,
+    async forgive() {
+      for (const hit of hits) await forgiveHit(hit)
+    },
+  }
+}
+
+/**
+ * The cookie that marks this browser as one that has signed in with `email`: whoever floods the account with guesses
+ * from elsewhere then delays nobody but themselves. It opens nothing.
+ */
+export function deviceCookie(email: string): string {
+  const device = randomBytes(16).toString('base64url')
+  const secure = isSecure() ? '; Secure' : ''
+  return `${cookieName()}=${device}.${proofOf(email, device)}; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
+}
+
+function knownDevice(email: string, cookie: string | null): string | undefined {
+  const value = new RegExp(`(?:^|;\\s*)${cookieName()}=([\\w-]{22}\\.[\\w-]{43})(?:;|$)`).exec(
+    cookie ?? '',
+  )?.[1]
+  const [device = '', proof = ''] = value?.split('.') ?? []
+  if (proof === '') return undefined
+  const isOurs = timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(email, device)))
+  return isOurs ? device : undefined
+}
+
+function proofOf(email: string, device: string): string {
+  return keyedHash('sign-in device', [email, device])
+}
+
+function cookieName(): string {
+  return isSecure() ? '__Secure-pravas.device' : 'pravas.device'
+}
+
+function isSecure(): boolean {
+  return configuration().publicOrigin.startsWith('https:')
+}

@@ -1,0 +1,79 @@
+// Signs staff in: one answer for every wrong pair, slower after many, and a session of its own for each sign-in.
+import { APIError } from 'better-auth/api'
+import { log } from '#server/config/log.ts'
+import { type FormErrors, readForm, wholeForm } from '#shared/form-values.ts'
+import { credentialsMissing, signInForm, wrongCredentials } from '#shared/staff-forms.ts'
+import { admitSignIn, deviceCookie } from './sign-in-limits.ts'
+import { staffAuth } from './staff-auth.ts'
+
+export type SignInOutcome =
+  /** Values for `Set-Cookie`. */
+  | { kind: 'signed-in'; cookies: string[] }
+  | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
+  | { kind: 'limited'; status: 429; retryAfterSeconds: number }
+  /** The database cannot be asked now. */
+  | { kind: 'unavailable'; status: 503; errors: FormErrors }
+
+type PostedSignIn = {
+  form: FormData
+  /** As our pipeline passes them on, with the client's true address. */
+  headers: Headers
+}
+
+const unavailable = 'Nobody can be signed in at this moment. Please try again in a minute.'
+
+/** The outcome of a posted sign-in form. */
+export async function signIn(posted: PostedSignIn): Promise<SignInOutcome> {
+  try {
+    return await trySigningIn(posted)
+  } catch (error) {
+    log().error({ part: 'access', err: error }, 'a sign-in could not be carried out')
+    return { kind: 'unavailable', status: 503, errors: { [wholeForm]: [unavailable] } }
+  }
+}
+
+async function trySigningIn({ form, headers }: PostedSignIn): Promise<SignInOutcome> {
+  const reading = readForm(signInForm, form)
+  if (!reading.ok) return { kind: 'refused', status: 422, errors: withSummary(reading.errors, form) }
+  const email = reading.value.email.toLowerCase()
+  const admission = await admitSignIn({
+    email,
+    clientAddress: headers.get('X-Client-Address') ?? '',
+    cookie: headers.get('Cookie'),
+  })
+  if (!admission.admitted) {
+    return { kind: 'limited', status: 429, retryAfterSeconds: admission.retryAfterSeconds }
+  }
+
+  const cookies = await openSession({ email, password: reading.value.password, headers })
+  if (!cookies) return { kind: 'refused', status: 401, errors: { [wholeForm]: [wrongCredentials] } }
+  await admission.forgive()
+  return { kind: 'signed-in', cookies: [...cookies, deviceCookie(email)] }
+}
+
+/** The cookies of a new session; undefined for a wrong pair. */
+async function openSession(wanted: {
+  email: string
+  password: string
+  headers: Headers
+}): Promise<string[] | undefined> {
+  const { email, password, headers } = wanted
+  // Only what describes the browser: a cookie sent along must not take part.
+  const userAgent = (headers.get('User-Agent') ?? '').slice(0, 300)
+  try {
+    const { headers: sent } = await staffAuth().api.signInEmail({
+      body: { email, password },
+      headers: new Headers({ 'User-Agent': userAgent }),
+      returnHeaders: true,
+    })
+    return sent.getSetCookie()
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return undefined
+    throw error
+  }
+}
+
+function withSummary(errors: FormErrors, form: FormData): FormErrors {
+  const isMissing = ['email', 'password'].some((name) => !form.get(name))
+  return isMissing ? { ...errors, [wholeForm]: [credentialsMissing] } : errors
+}

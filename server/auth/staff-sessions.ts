@@ -1,0 +1,58 @@
+// Shows staff where they are signed in and ends those sessions: out means out on the next request, on every instance.
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import type { SignOutScope } from '#shared/staff-forms.ts'
+import { staffSessions } from './auth-tables.ts'
+import { staffAuth } from './staff-auth.ts'
+import type { SignedIn } from './staff-context.ts'
+
+export type OwnSession = {
+  id: string
+  userAgent: string
+  createdAt: Date
+  /** When it was last renewed. */
+  updatedAt: Date
+  isThisOne: boolean
+}
+
+/** The live sessions of whoever is signed in, this one first. */
+export async function listOwnSessions({ user, session }: SignedIn): Promise<OwnSession[]> {
+  const rows = await database()
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.userId, user.id), gt(staffSessions.expiresAt, sql`now()`)))
+    .orderBy(desc(eq(staffSessions.id, session.id)), desc(staffSessions.updatedAt))
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => {
+    return { id, userAgent: userAgent ?? '', createdAt, updatedAt, isThisOne: id === session.id }
+  })
+}
+
+/** Ends one of one's own sessions; false when there is none with this id. */
+export async function endOwnSession({ user }: SignedIn, id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false
+  const ended = await database()
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.userId, user.id), eq(staffSessions.id, id)))
+    .returning({ id: staffSessions.id })
+  return ended.length > 0
+}
+
+/** Signs out here, everywhere else, or everywhere; answers with the cookies to send. */
+export async function signOut({ user, session }: SignedIn, scope: SignOutScope): Promise<string[]> {
+  const own = eq(staffSessions.userId, user.id)
+  const ended = {
+    local: and(own, eq(staffSessions.id, session.id)),
+    others: and(own, ne(staffSessions.id, session.id)),
+    global: own,
+  }
+  await database().delete(staffSessions).where(ended[scope])
+  return scope === 'others' ? [] : [await expiredCookie()]
+}
+
+/** Tells the browser to forget the session's cookie. */
+async function expiredCookie(): Promise<string> {
+  const { authCookies } = await staffAuth().$context
+  const { name, attributes } = authCookies.sessionToken
+  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`
+}
