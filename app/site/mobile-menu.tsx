@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
@@ -11,7 +12,7 @@ export function MobileMenu({ frame }: { frame: SiteFrame }) {
   const { key, pathname } = useLocation()
   const current = currentNavigationPath(pathname)
   return (
-    <details key={key} className="group lg:hidden">
+    <details key={key} className="group lg:hidden" onKeyDown={closeOnEscape}>
       <summary
         aria-label="Menu"
         className="flex size-11 items-center justify-center rounded-field border border-line"
@@ -56,4 +57,10 @@ export function MobileMenu({ frame }: { frame: SiteFrame }) {
       </div>
     </details>
   )
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== 'Escape') return
+  event.currentTarget.open = false
+  event.currentTarget.querySelector('summary')?.focus()
 }

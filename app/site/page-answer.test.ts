@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { answerPage, pageHeaders } from './page-answer.ts'
+
+function headersOf(answer: ReturnType<typeof answerPage>): Headers {
+  return new Headers(answer.init?.headers)
+}
+
+test('a fault of ours answers 503, is not to be kept, and says when to come back', () => {
+  const answer = answerPage({ items: [] }, { failed: true })
+  expect(answer.init?.status).toBe(503)
+  expect(answer.data).toEqual({ items: [], failed: true })
+  expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
+  expect(headersOf(answer).get('Retry-After')).toBe('5')
+})
+
+test('a fault is never told as a missing item', () => {
+  expect(answerPage({}, { failed: true, missing: true }).init?.status).toBe(503)
+})
+
+test('what is not there answers 404', () => {
+  expect(answerPage({}, { failed: false, missing: true }).init?.status).toBe(404)
+})
+
+test('what is there answers 200, and may be kept', () => {
+  const answer = answerPage({ items: [1] }, { failed: false })
+  expect(answer.init?.status).toBe(200)
+  expect(headersOf(answer).has('Cache-Control')).toBe(false)
+})
+
+test('a failed frame keeps its page out of the cache, although the page itself was read', () => {
+  const headers = pageHeaders({
+    loaderHeaders: new Headers(),
+    parentHeaders: new Headers({ 'Cache-Control': 'no-store' }),
+    actionHeaders: new Headers(),
+    errorHeaders: undefined,
+  })
+  expect(new Headers(headers).get('Cache-Control')).toBe('no-store')
+})

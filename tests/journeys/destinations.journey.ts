@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+
+const cards = 'main article'
+
+test('a destination that is not there answers 404 with the way to all of them', async ({ page }) => {
+  const answer = await page.goto('/destinations/atlantis')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Destination Not Found' })).toBeVisible()
+  await expect(page.locator('main').locator('a[href="/destinations"]')).toBeVisible()
+})
+
+test('nothing that fits says so, aloud', async ({ page }) => {
+  await page.goto('/destinations?q=zzzz')
+  await expect(page.getByRole('status')).toHaveText('No destinations found matching your criteria.')
+  await expect(page.locator(cards)).toHaveCount(0)
+})
+
+test('the list answers while one types, keeps the focus, and counts aloud', async ({ page }) => {
+  await page.goto('/destinations')
+  await expect(page.getByRole('status')).toHaveText('12 destinations')
+  const box = page.getByPlaceholder('Search destinations...')
+  await box.pressSequentially('tarkarli', { delay: 20 })
+  await expect(page.getByRole('status')).toHaveText('1 destination')
+  await expect(page).toHaveURL(/\/destinations\?q=tarkarli$/)
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('tarkarli')
+  await box.fill('')
+  await expect(page.getByRole('status')).toHaveText('12 destinations')
+})
+
+test('a region leaves its own; after Back and Forward list and menu agree', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click()
+  const menu = page.getByLabel('Region')
+  await menu.selectOption('Konkan')
+  await expect(page).toHaveURL(/region=Konkan/)
+  await expect(page.getByRole('status')).toHaveText(/^[1-9]\d? destinations$/)
+  for (const badge of await page.locator(cards).all()) await expect(badge).toContainText('Konkan')
+  await page.goBack()
+  await page.goForward()
+  await expect(menu).toHaveValue('Konkan')
+})
+
+test('a card leads to its page by its picture too, and the page leads back', async ({ page }) => {
+  await page.goto('/maharashtra-destinations')
+  await page
+    .locator(cards)
+    .filter({ hasText: 'Mumbai' })
+    .first()
+    .click({ position: { x: 40, y: 40 } })
+  await expect(page.getByRole('heading', { level: 1, name: 'Mumbai' })).toBeVisible()
+  for (const title of ['About Mumbai', 'Top Highlights', 'Quick Info', 'Plan Your Visit', 'Related Tours']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await expect(page.locator('main aside').locator('a[href="/plan-maharashtra-trip"]')).toBeVisible()
+  await expect(
+    page.locator('main aside').locator('a[href="/contact-maharashtra-tour-operator"]'),
+  ).toBeVisible()
+  expect(await page.getByRole('link', { name: /^View Details/ }).count()).toBeLessThanOrEqual(3)
+  await page.getByRole('link', { name: 'Back to Destinations' }).click()
+  await expect(page).toHaveURL(/\/maharashtra-destinations$/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search and region work as a plain form', async ({ page }) => {
+    await page.goto('/maharashtra-destinations')
+    await page.getByPlaceholder('Search destinations...').fill('fort')
+    await page.getByLabel('Region').selectOption('Konkan')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/q=fort&region=Konkan$/)
+    await expect(page.getByPlaceholder('Search destinations...')).toHaveValue('fort')
+    await expect(page.getByLabel('Region')).toHaveValue('Konkan')
+    await expect(page.getByRole('status')).toHaveText(/^\d+ destinations?$/)
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test'
+
+const phone = { width: 360, height: 780 }
+
+test('an unknown path has a view of its own, and is not to be indexed', async ({ page }) => {
+  const answer = await page.goto('/no/such/path')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('the first press of Tab offers the way past the navigation', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+for (const [address, entry] of [
+  ['/', 'Home'],
+  ['/destinations', 'Destinations'],
+  ['/maharashtra-tour-packages', 'Tours'],
+  ['/destinations/mumbai', 'Destinations'],
+  ['/about', 'About'],
+] as const) {
+  test(`on ${address} the navigation shows ${entry} as the present place`, async ({ page }) => {
+    await page.goto(address)
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+    await expect(current).toHaveText(entry)
+  })
+}
+
+test('a short address names the long one as the canonical', async ({ page, baseURL }) => {
+  await page.goto('/blog')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${baseURL}/maharashtra-travel-blog`,
+  )
+})
+
+test('the foot of the page holds its parts, and only known networks are linked', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const title of ['Quick Links', 'Popular Destinations', 'Contact Info', 'Our Offices']) {
+    await expect(footer.getByRole('heading', { name: title })).toBeVisible()
+  }
+  for (const slug of ['mumbai', 'pune', 'lonavala', 'mahabaleshwar', 'ajanta-caves']) {
+    await expect(footer.locator(`a[href="/destinations/${slug}"]`)).toBeVisible()
+  }
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
+  const year = new Date().getFullYear()
+  await expect(footer).toContainText(`© ${year} Pravas Maharashtra Pvt Ltd. All rights reserved`)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the menu opens, leads on, and is closed on the next screen', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await page.locator('header summary').click()
+    await expect(menu).toBeVisible()
+    await expect(page.locator('header').getByRole('link', { name: 'hello@example.com' })).toBeVisible()
+    await menu.getByRole('link', { name: 'Tours' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Maharashtra Tours' })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+
+  test('the menu is closed by a link to the very screen it stands on', async ({ page }) => {
+    await page.goto('/tours')
+    await page.locator('header summary').click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Tours' }).click()
+    await expect(menu).toBeHidden()
+  })
+
+  test('Escape closes the menu and gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('header summary').press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+    await expect(page.locator('header summary')).toBeFocused()
+  })
+
+  test('the button to the planning form is short', async ({ page }) => {
+    await page.goto('/')
+    const link = page.locator('header').locator('a[href="/plan-maharashtra-trip"]')
+    await expect(link.getByText('Plan Trip', { exact: true })).toBeVisible()
+    await expect(link.getByText('Plan My Trip', { exact: true })).toBeHidden()
+  })
+})
+
+test.describe('on a phone without script', () => {
+  test.use({ viewport: phone, javaScriptEnabled: false })
+
+  test('the menu opens and leads on', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('header summary').click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  })
+})
