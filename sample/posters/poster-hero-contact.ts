@@ -58,7 +58,7 @@ function flats({
   })
   const ink = [konkan[800], '#15424a', konkan[900]][Math.floor(random() * 3)] ?? konkan[800]
   return (
-    box([x, top, wide, tall + 60], ink) +
+    box([x, top, wide, tall + 14 + near * 60], ink) +
     box([x + wide * 0.3, top - 8 - near * 12, wide * 0.4, 12 + near * 12], ink) +
     windows
   )

@@ -1,6 +1,7 @@
 /** Every poster the sample content shows, by the name the content knows it by. */
 import { destinationPosters } from './poster-destinations.ts'
 import { heroPosters } from './poster-heroes.ts'
+import { tourPosters } from './poster-tours.ts'
 
 /** A picture: its size in pixels, what it shows in words, and how it is drawn (SVG text). */
 export type Poster = { name: string; width: number; height: number; alt: string; draw: () => string }
@@ -14,4 +15,5 @@ function sized(drawings: readonly Drawing[], { width, height }: { width: number;
 export const posters: readonly Poster[] = [
   ...sized(heroPosters, { width: 1920, height: 1080 }),
   ...sized(destinationPosters, { width: 1200, height: 800 }),
+  ...sized(tourPosters, { width: 1200, height: 800 }),
 ]
