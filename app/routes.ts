@@ -34,5 +34,6 @@ export default [
     route('*', 'admin/unknown-admin-page.tsx'),
   ]),
   route('media/*', 'endpoints/media-file.ts'),
+  route('cards/*', 'endpoints/share-card-file.ts'),
   route('uploads/*', 'endpoints/media-file.ts', { id: 'uploads' }),
 ] satisfies RouteConfig

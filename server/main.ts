@@ -18,6 +18,7 @@ import { SharedPages } from './http/shared-pages.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 import { closeMedia, openMedia } from './media/media.ts'
+import { CardKeeper } from './sharing/card-keeper.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** What development does otherwise: Vite hands out browser files and rebuilds the routes for each request. */
@@ -60,6 +61,11 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     openAccess(config)
     const http = await startHttp({ config, database, development })
     const upkeep = database.prepared.then(startUpkeep, () => () => {})
+    const fontDirectory = path.join(config.dataDirectory, 'card-fonts')
+    const cards = database.prepared.then(
+      () => new CardKeeper({ fontDirectory }),
+      () => undefined,
+    )
     return {
       address: `http://localhost:${http.port}`,
       prepared: database.prepared.then(() => tellOfFirstAccount(config)),
@@ -67,6 +73,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
         await http.stop()
         await sample?.stop()
         void upkeep.then((stop) => stop())
+        void cards.then((keeper) => keeper?.stop())
         closeMedia()
         await database.stop()
       },

@@ -1,12 +1,14 @@
 // Does once a day what nobody waits for: clears away what interrupted work left behind.
 import { log } from './config/log.ts'
 import { removeStrayFiles } from './media/stray-files.ts'
+import { removeUnusedCards } from './sharing/unused-cards.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
 /** Each task answers how many things it cleared away. */
 const tasks: Record<string, () => Promise<number>> = {
   'stray media files': removeStrayFiles,
+  'unused share cards': removeUnusedCards,
 }
 
 /** Starts the daily round, the first one now; the function it returns ends it. */

@@ -32,7 +32,12 @@ test('writes nothing outside of its folder, whatever the key says', async () => 
     await expect(storage.put(key, new Uint8Array([1]))).rejects.toThrow('is not a media key')
   }
   expect(await readdir(parent)).toEqual(['media'])
-  expect((await readdir(path.join(parent, 'media'))).sort()).toEqual(['.incoming', 'media', 'uploads'])
+  expect((await readdir(path.join(parent, 'media'))).sort()).toEqual([
+    '.incoming',
+    'cards',
+    'media',
+    'uploads',
+  ])
 })
 
 test('leaves no unfinished file behind when the content breaks off', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { isMediaKey } from './media-key.ts'
+import { isMediaKey, type StoredArea } from './media-key.ts'
 import {
   type ByteRange,
   type MediaBody,
@@ -20,7 +20,7 @@ const readAtOnce = 512 * 1024
 
 /** Opens the folder, making it where it is missing. Throws when it cannot be written to. */
 export async function openDiskStorage(directory: string): Promise<MediaStorage> {
-  for (const name of ['media', 'uploads', incoming]) {
+  for (const name of ['media', 'uploads', 'cards', incoming]) {
     const folder = path.join(directory, name)
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
@@ -93,8 +93,8 @@ class DiskStorage implements MediaStorage {
     if (target) await rm(target, { force: true })
   }
 
-  async *list(): AsyncIterable<StoredFile> {
-    for (const area of ['media', 'uploads']) {
+  async *list(areas: readonly StoredArea[]): AsyncIterable<StoredFile> {
+    for (const area of areas) {
       for await (const entry of await opendir(path.join(this.#directory, area))) {
         const file = await this.stat(`${area}/${entry.name}`)
         if (file) yield file

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  for await (const file of mediaStorage().list()) await mediaStorage().remove(file.key)
+  for await (const file of mediaStorage().list(['media', 'uploads'])) await mediaStorage().remove(file.key)
 })
 
 afterAll(async () => {

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 
 /** `media` holds the library, `uploads` what comes in through the forms of other records. */
 export type MediaArea = 'media' | 'uploads'
+/** `cards` holds the share cards, which the server draws itself. */
+export type StoredArea = MediaArea | 'cards'
 
 const mimeTypes: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -12,6 +14,8 @@ const mimeTypes: Record<string, string> = {
 }
 
 const keyShape = /^(?:media|uploads)\/[0-9]{13,16}-[a-z0-9]{6,32}(?:-[0-9]{1,4})?\.([a-z0-9]{2,4})$/
+/** Share cards are named by what they show. */
+const cardKeyShape = /^cards\/[0-9a-f]{32}\.(jpg)$/
 
 /** A new key such as `media/1732190000000-9f2c4e71a0b3.webp`; nothing a person typed is part of it. */
 export function makeMediaKey({ area, extension }: { area: MediaArea; extension: string }): string {
@@ -23,14 +27,14 @@ export function variantKey(filePath: string, variant: { width: number; format: s
   return `${filePath.slice(0, filePath.lastIndexOf('.'))}-${variant.width}.${variant.format}`
 }
 
-/** Whether `text` is a key that `makeMediaKey` or `variantKey` could have made. */
+/** Whether `text` is the key of a stored file: one that `makeMediaKey` or `variantKey` could have made, or a card's. */
 export function isMediaKey(text: string): boolean {
   return mimeTypeOf(text) !== undefined
 }
 
 /** The media type of the file under `key`, by its stored extension; undefined when it is no key of ours. */
 export function mimeTypeOf(key: string): string | undefined {
-  const extension = keyShape.exec(key)?.[1]
+  const extension = (keyShape.exec(key) ?? cardKeyShape.exec(key))?.[1]
   return extension && Object.hasOwn(mimeTypes, extension) ? mimeTypes[extension] : undefined
 }
 

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of mediaStorage().list()) keys.push(key)
+  for await (const { key } of mediaStorage().list(['media', 'uploads'])) keys.push(key)
   return keys.sort()
 }
 

@@ -4,6 +4,7 @@ import { type MediaStorage, StorageFull } from './media-storage.ts'
 
 const key = 'media/1732190000000-0a1b2c3d4e5f.webp'
 const otherKey = 'uploads/1732190000001-0a1b2c3d4e5f.jpg'
+const cardKey = 'cards/0123456789abcdef0123456789abcdef.jpg'
 const text = (words: string) => new TextEncoder().encode(words)
 
 const keysThatAreNone = [
@@ -20,6 +21,9 @@ const keysThatAreNone = [
   'media/1732190000000-0a1b2c.html',
   'media/.incoming/1732190000000-0a1b2c.png',
   'other/1732190000000-0a1b2c.png',
+  'cards/1732190000000-0a1b2c.jpg',
+  'cards/0123456789abcdef0123456789abcdef.html',
+  'cards/0123456789abcdef0123456789abcdef0.jpg',
 ]
 
 /** Declares the tests; `open` gives a fresh, empty storage each time it is called. */
@@ -104,11 +108,20 @@ export function testMediaStorage(open: () => Promise<MediaStorage>): void {
     expect(await keysIn(storage)).toEqual([otherKey])
     expect(await storage.read(key)).toBeUndefined()
   })
+
+  test('lists only the areas that were asked for', async () => {
+    const storage = await open()
+    await storage.put(key, text('one'))
+    await storage.put(cardKey, text('a card'))
+    const listed: string[] = []
+    for await (const file of storage.list(['cards'])) listed.push(file.key)
+    expect(listed).toEqual([cardKey])
+  })
 }
 
 async function keysIn(storage: MediaStorage): Promise<string[]> {
   const keys: string[] = []
-  for await (const file of storage.list()) keys.push(file.key)
+  for await (const file of storage.list(['media', 'uploads', 'cards'])) keys.push(file.key)
   return keys
 }
 

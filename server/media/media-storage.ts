@@ -1,5 +1,7 @@
 // What every place that keeps media files promises, whether it is a disk or a bucket.
 
+import type { StoredArea } from './media-key.ts'
+
 export type MediaBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 
 export type StoredFile = { key: string; size: number; storedAt: Date }
@@ -19,8 +21,8 @@ export type MediaStorage = {
   read(key: string, range?: ByteRange): Promise<MediaBody | undefined>
   /** Removes the file; one that is not there is already removed. */
   remove(key: string): Promise<void>
-  /** Every stored file, in no particular order. */
-  list(): AsyncIterable<StoredFile>
+  /** Every file stored in these areas, in no particular order. */
+  list(areas: readonly StoredArea[]): AsyncIterable<StoredFile>
 }
 
 /** There is no room left for the file; nothing of it was kept. */

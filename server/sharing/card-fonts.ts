@@ -1,0 +1,96 @@
+// Unpacks the site's own fonts for the programs that draw text, so that a machine without any font draws the same letters.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { inflateSync } from 'node:zlib'
+
+/** Latin first; Devanagari brings the rupee sign too. */
+const files = [
+  '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
+  '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff',
+  '@fontsource/mukta/files/mukta-latin-600-normal.woff',
+  '@fontsource/mukta/files/mukta-latin-ext-600-normal.woff',
+  '@fontsource/mukta/files/mukta-devanagari-600-normal.woff',
+]
+
+/** The families under which the unpacked files are known. */
+export const cardFonts = { display: 'Fraunces SemiBold,Mukta SemiBold', text: 'Mukta SemiBold' }
+
+/**
+ * Writes the fonts into `directory`, making it where it is missing, beside a configuration for fontconfig.
+ * @returns the configuration's path, for the environment variable FONTCONFIG_FILE
+ */
+export async function unpackCardFonts(directory: string): Promise<string> {
+  const folder = path.resolve(directory)
+  await mkdir(folder, { recursive: true })
+  const { resolve } = createRequire(import.meta.url)
+  for (const file of files) {
+    const name = path.basename(file, '.woff')
+    await writeFile(path.join(folder, `${name}.ttf`), unpackWoff(await readFile(resolve(file))))
+  }
+  const configuration = path.join(folder, 'fonts.conf')
+  await writeFile(configuration, configurationFor(folder))
+  return configuration
+}
+
+/** The machine's own fonts, where there are any, stand in for scripts that ours do not know. */
+function configurationFor(folder: string): string {
+  const place = folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>${place}</dir>
+  <cachedir>${place}/cache</cachedir>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+</fontconfig>
+`
+}
+
+const woffHeader = 44
+const ttfHeader = 12
+const ttfEntry = 16
+
+/**
+ * The TrueType file inside a WOFF 1 file: the same tables, inflated. The library that draws reads nothing else.
+ * Throws when `woff` is no such file.
+ */
+export function unpackWoff(woff: Buffer): Buffer {
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF file')
+  const count = woff.readUInt16BE(12)
+  const directory = Buffer.alloc(ttfHeader + ttfEntry * count)
+  woff.copy(directory, 0, 4, 8)
+  writeSearchFields(directory, count)
+  const parts = [directory]
+  let offset = directory.length
+  for (let at = 0; at < count; at += 1) {
+    const entry = woffHeader + 20 * at
+    const table = readTable(woff, entry)
+    const place = ttfHeader + ttfEntry * at
+    woff.copy(directory, place, entry, entry + 4)
+    woff.copy(directory, place + 4, entry + 16, entry + 20)
+    directory.writeUInt32BE(offset, place + 8)
+    directory.writeUInt32BE(table.length, place + 12)
+    // Every table begins at a multiple of four.
+    const padded = Buffer.concat([table, Buffer.alloc(-table.length & 3)])
+    parts.push(padded)
+    offset += padded.length
+  }
+  return Buffer.concat(parts)
+}
+
+function readTable(woff: Buffer, entry: number): Buffer {
+  const start = woff.readUInt32BE(entry + 4)
+  const packed = woff.subarray(start, start + woff.readUInt32BE(entry + 8))
+  const length = woff.readUInt32BE(entry + 12)
+  return packed.length < length ? inflateSync(packed) : packed
+}
+
+/** The number of tables and what a binary search over them starts from. */
+function writeSearchFields(directory: Buffer, count: number): void {
+  const power = Math.floor(Math.log2(count))
+  const range = ttfEntry * 2 ** power
+  directory.writeUInt16BE(count, 4)
+  directory.writeUInt16BE(range, 6)
+  directory.writeUInt16BE(power, 8)
+  directory.writeUInt16BE(count * ttfEntry - range, 10)
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { writeContent } from '#server/database/content-version.ts'
+import { database } from '#server/database/database.ts'
+import { closeMedia, mediaStorage, openMedia } from '#server/media/media.ts'
+import { media } from '#server/media/media-table.ts'
+import { findPublishedTour } from '#server/tours/published-tours.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import { draftTexts, plantTour } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { CardKeeper } from './card-keeper.ts'
+import { findSiteCard, findTourCard } from './published-cards.ts'
+import { removeUnusedCards } from './unused-cards.ts'
+
+useTestDatabase()
+
+let directory: string
+let keeper: CardKeeper | undefined
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pravas-keeper-'))
+  await openMedia({ directory: path.join(directory, 'store') })
+})
+
+afterEach(() => keeper?.stop())
+
+afterAll(async () => {
+  closeMedia()
+  await rm(directory, { recursive: true, force: true })
+})
+
+function startKeeper(): void {
+  keeper = new CardKeeper({ fontDirectory: path.join(directory, 'fonts'), delay: 5 })
+}
+
+async function listStored(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of mediaStorage().list(['cards'])) keys.push(`/${key}`)
+  return keys.sort()
+}
+
+async function cardPathOf(slug: string): Promise<string> {
+  const tour = await findPublishedTour(slug)
+  if (!tour) throw new Error(`no tour at ${slug}`)
+  return findTourCard(tour)
+}
+
+async function waitForCards(wanted: string[]): Promise<void> {
+  await expect.poll(listStored, { timeout: 15_000 }).toEqual([...wanted].sort())
+}
+
+test('draws what is missing at the start, for drafts nothing', async () => {
+  await plantTour({ ...draftTexts })
+  await plantTour({ title: 'Raigad', slug: 'raigad' })
+  startKeeper()
+  await waitForCards([await findSiteCard(), await cardPathOf('raigad')])
+})
+
+test('draws a card when something is published, and another when its price changes', async () => {
+  const before = await listStored()
+  startKeeper()
+  const at = eq(tours.slug, draftTexts.slug)
+  await writeContent((within) => within.update(tours).set({ status: 'published' }).where(at))
+  const first = await cardPathOf(draftTexts.slug)
+  await waitForCards([...before, first])
+  await writeContent((within) => within.update(tours).set({ priceFrom: 9999 }).where(at))
+  const second = await cardPathOf(draftTexts.slug)
+  expect(second).not.toBe(first)
+  await waitForCards([...before, first, second])
+})
+
+test('draws again at the next start what was lost meanwhile', async () => {
+  const lost = await cardPathOf('raigad')
+  const before = await listStored()
+  await mediaStorage().remove(lost.slice(1))
+  startKeeper()
+  await waitForCards(before)
+})
+
+test('goes on with the others when one picture is no picture', async () => {
+  const filePath = 'media/1732190000000-0a1b2c3d4e5f.webp'
+  await mediaStorage().put(filePath, new Uint8Array([1, 2, 3]))
+  const record = { filename: 'a.webp', originalFilename: 'a.webp', fileSize: 3, mimeType: 'image/webp' }
+  await database()
+    .insert(media)
+    .values({ ...record, filePath })
+  await plantTour({ title: 'Broken', slug: 'broken', featuredImage: filePath })
+  await plantTour({ title: 'Elsewhere', slug: 'elsewhere', featuredImage: 'https://other.test/a.jpg' })
+  const before = await listStored()
+  startKeeper()
+  await waitForCards([...before, await cardPathOf('broken'), await cardPathOf('elsewhere')])
+})
+
+test('stops at once, in the middle of its work too', async () => {
+  await plantTour({ title: 'Never drawn', slug: 'never-drawn' })
+  const before = await listStored()
+  startKeeper()
+  await wait(60)
+  const started = performance.now()
+  await keeper?.stop()
+  expect(performance.now() - started).toBeLessThan(2000)
+  await wait(300)
+  expect((await listStored()).length - before.length).toBeLessThanOrEqual(1)
+})
+
+test('clears away cards that nothing shows any more, when they are old enough', async () => {
+  const used = [await findSiteCard(), await cardPathOf('raigad')]
+  const before = await listStored()
+  expect(await removeUnusedCards()).toBe(0)
+  await database().delete(tours).where(eq(tours.slug, 'broken'))
+  expect(await removeUnusedCards(-1)).toBeGreaterThan(0)
+  const after = await listStored()
+  expect(after).toEqual(expect.arrayContaining(used))
+  expect(after.length).toBeLessThan(before.length)
+})

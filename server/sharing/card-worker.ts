@@ -1,0 +1,24 @@
+// The process in which share cards are drawn: with the site's own fonts, at the lowest priority, and ended with its parent.
+import { setPriority } from 'node:os'
+import process from 'node:process'
+import sharp from 'sharp'
+import { drawCard } from './draw-card.ts'
+import type { ShareCard } from './share-card.ts'
+
+export type CardOrder = { card: ShareCard; picture: Uint8Array | undefined }
+export type CardResult = { jpeg: Uint8Array } | { fault: string }
+
+setPriority(19)
+sharp.concurrency(1)
+sharp.cache(false)
+
+process.on('message', (order: CardOrder) => void carryOut(order).then((result) => process.send?.(result)))
+process.on('disconnect', () => process.exit(0))
+
+async function carryOut({ card, picture }: CardOrder): Promise<CardResult> {
+  try {
+    return { jpeg: await drawCard(card, picture) }
+  } catch (error) {
+    return { fault: String(error) }
+  }
+}

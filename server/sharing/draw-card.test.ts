@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CardWorkshop } from './card-workshop.ts'
+import { cardOfSite, type ShareCard } from './share-card.ts'
+
+const plain = { kicker: '', title: 'Raigad', price: '', note: '', siteName: 'Pravas', pictureKey: '' }
+const heaviest = 250_000
+let directory: string
+let workshop: CardWorkshop
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pravas-cards-'))
+  workshop = await CardWorkshop.open(path.join(directory, 'fonts'))
+})
+
+afterAll(async () => {
+  workshop.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function draw(changes: Partial<ShareCard>, picture?: Uint8Array): Promise<Uint8Array> {
+  return workshop.draw({ card: { ...plain, ...changes }, picture })
+}
+
+async function expectCard(jpeg: Uint8Array): Promise<void> {
+  expect(await sharp(jpeg).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+    channels: 3,
+  })
+  expect(jpeg.length).toBeLessThan(heaviest)
+}
+
+/** Which pixels the title changes, row by row, against the same card without one. */
+async function titleInk(title: string): Promise<boolean[][]> {
+  const black = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  const shown = await sharp(await draw({ title }, black))
+    .greyscale()
+    .raw()
+    .toBuffer()
+  // Above the border at the foot, below the name: nothing else lies there on a black picture.
+  const rows = Array.from({ length: 420 }, (_, at) => at + 150)
+  return rows.map((row) => Array.from({ length: 1200 }, (_, at) => (shown[row * 1200 + at] ?? 0) > 120))
+}
+
+function inkWidth(ink: boolean[][]): number {
+  const columns = ink.flatMap((row) => [row.indexOf(true), row.lastIndexOf(true)]).filter((at) => at >= 0)
+  return Math.max(...columns) - Math.min(...columns) + 1
+}
+
+function longestRun(ink: boolean[][]): number {
+  const runs = ink.flatMap(
+    (row) =>
+      row
+        .map((dark) => (dark ? '#' : ' '))
+        .join('')
+        .match(/#+/g) ?? [],
+  )
+  return Math.max(0, ...runs.map((run) => run.length))
+}
+
+test('a picture that cannot be read gives the card with a landscape', async () => {
+  const broken = await draw({}, new Uint8Array(randomBytes(5000)))
+  expect(Buffer.compare(broken, await draw({}))).toBe(0)
+})
+
+test('even a picture of pure noise gives a light card of the right size', async () => {
+  const noise = await sharp(randomBytes(1600 * 900 * 3), { raw: { width: 1600, height: 900, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  await expectCard(await draw({ price: 'From ₹12,000', note: '5 days' }, noise))
+})
+
+test.each([
+  ['a title without end', { title: 'Sahyadri '.repeat(60) }],
+  ['a title without a space', { title: 'क्ष'.repeat(200) }],
+  [
+    'words without end everywhere',
+    { kicker: 'K '.repeat(90), note: 'n '.repeat(300), siteName: 'S '.repeat(90) },
+  ],
+  ['a price beyond all measure', { price: `From ₹${'9,99,'.repeat(40)}` }],
+  ['nothing but emoji', { title: '🌴🌴', kicker: '🌴', note: '🌴', siteName: '🌴' }],
+  ['markup', { title: '<b>&amp;</span><span size="999pt">"x\'', siteName: '</span>' }],
+  ['a picture of one pixel', {}],
+])('%s still gives a card', async (name, changes) => {
+  const pixel = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  await expectCard(await draw(changes, name.includes('pixel') ? pixel : undefined))
+})
+
+test('Devanagari is joined by its line along the top, and not drawn as boxes', async () => {
+  const word = await titleInk('महाराष्ट्र')
+  expect(longestRun(word) / inkWidth(word)).toBeGreaterThan(0.95)
+  const unknown = await titleInk('\u{10fffd}\u{10fffe}\u{10fffd}')
+  expect(longestRun(unknown) / inkWidth(unknown)).toBeLessThan(0.5)
+})
+
+test('letters of a conjunct become one form', async () => {
+  const together = inkWidth(await titleInk('क्ष'))
+  const keptApart = inkWidth(await titleInk('क्\u200cष'))
+  expect(together).toBeLessThan(keptApart * 0.8)
+})
+
+test('the card of the site carries its tagline', async () => {
+  const card = cardOfSite({ name: 'Pravas', tagline: 'Discover Maharashtra', pictureKey: '' })
+  await expectCard(await workshop.draw({ card, picture: undefined }))
+})

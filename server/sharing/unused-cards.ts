@@ -1,0 +1,19 @@
+// Removes share cards that no page names any more, once whoever shared them has had time to fetch them.
+import { mediaStorage } from '#server/media/media.ts'
+import { listShareCards } from './card-list.ts'
+import { cardKeyOf } from './share-card.ts'
+
+const days = 24 * 60 * 60 * 1000
+
+/** Removes the unnamed cards older than `age` milliseconds and says how many. */
+export async function removeUnusedCards(age: number = 30 * days): Promise<number> {
+  const cards = await listShareCards()
+  const used = new Set(cards.map(cardKeyOf))
+  let removed = 0
+  for await (const { key, storedAt } of mediaStorage().list(['cards'])) {
+    if (used.has(key) || Date.now() - storedAt.getTime() < age) continue
+    await mediaStorage().remove(key)
+    removed += 1
+  }
+  return removed
+}
