@@ -8,7 +8,7 @@ import { tours } from '#server/tours/tour-table.ts'
 import { travelServices } from '#server/travel-services/travel-service-table.ts'
 import { siteSettingKeys } from '#shared/setting-values.ts'
 
-export type PublishedAddress = { slug: string; changedAt: Date }
+type PublishedAddress = { slug: string; changedAt: Date }
 
 export type PublishedAddresses = {
   /** Last changed first, as the next two. */
