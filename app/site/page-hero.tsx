@@ -32,7 +32,7 @@ export function PageHero({ picture, title, height = 'short', back, isArriving = 
       className={`on-dark relative isolate flex flex-col justify-end overflow-hidden bg-basalt text-paper ${heights[height]}`}
     >
       <div className={`absolute inset-0 -z-10 [&_img]:object-[60%_50%] ${isArriving ? 'travelling' : ''}`}>
-        <Picture source={picture} sizes="100vw" ratio="fill" eager />
+        <Picture source={picture} sizes="max(100vw, 56rem)" ratio="fill" eager />
       </div>
       <div className="scrim">
         <div className="page-width pt-4 pb-[clamp(3rem,5vw,5.5rem)]">

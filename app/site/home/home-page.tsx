@@ -32,7 +32,12 @@ export async function loader() {
   const failed = settings.failed || tours.failed || destinations.failed || posts.failed
   const lists = { tours: tours.value, destinations: destinations.value, posts: posts.value }
   return answerPage(
-    { ...lists, hero: heroOf(settings.value), contact: contactOf(settings.value) },
+    {
+      ...lists,
+      hero: heroOf(settings.value),
+      slides: settings.value?.slides ?? [],
+      contact: contactOf(settings.value),
+    },
     { failed },
   )
 }
@@ -60,10 +65,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { hero, tours, destinations, posts, contact } = loaderData
+  const { hero, slides, tours, destinations, posts, contact } = loaderData
   return (
     <>
-      <HomeHero hero={hero} />
+      <HomeHero hero={hero} slides={slides} />
       <HomeTrust />
       <HomeCategories />
       <FeaturedTours tours={tours} />

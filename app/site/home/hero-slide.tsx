@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#app/ui/picture.tsx'
+import type { PictureSource } from '#shared/picture.ts'
+
+type Props = {
+  picture: PictureSource
+  title: ReactNode
+  subtitle: string
+  /** True for the one picture that a visitor sees first. */
+  eager: boolean
+  /** Buttons. */
+  children: ReactNode
+}
+
+/** A picture as tall as the window, the words low on its left. */
+export function HeroSlide({ picture, title, subtitle, eager, children }: Props) {
+  return (
+    <div className="relative isolate flex min-h-[calc(100svh-4.5rem)] w-full shrink-0 flex-col justify-end overflow-hidden xs:min-h-[calc(100svh-7rem)]">
+      <div className="absolute inset-0 -z-10 [&_img]:object-[70%_50%]">
+        <Picture source={picture} sizes="max(100vw, 100vh)" ratio="fill" eager={eager} />
+      </div>
+      <div className="scrim">
+        <div className="page-width pt-6 pb-[clamp(5rem,7vw,7rem)]">
+          {title}
+          <p className="mt-5 max-w-2xl text-lg">{subtitle}</p>
+          <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { HeroSlide } from './hero-slide.tsx'
+import type { HomeSlide } from './home-hero.tsx'
+
+const secondsPerSlide = 7
+
+type Props = { first: ReactNode; slides: readonly HomeSlide[] }
+
+/**
+ * The hero and staff's slides in a row that scrolls sideways: by finger, by keyboard, by its links, without any
+ * script. By script it moves on by itself, unless the visitor wants less motion or has pressed pause.
+ */
+export default function HeroSlides({ first, slides }: Props) {
+  const row = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(0)
+  const [moves, setMoves] = useState<boolean>()
+  const count = slides.length + 1
+
+  useEffect(() => {
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setMoves(true)
+  }, [])
+
+  useEffect(() => {
+    if (!moves) return
+    const timer = window.setInterval(() => {
+      if (!row.current?.matches(':hover, :focus-within')) showSlide(row.current, (shown + 1) % count)
+    }, secondsPerSlide * 1000)
+    return () => window.clearInterval(timer)
+  }, [moves, shown, count])
+
+  function follow(event: MouseEvent, at: number) {
+    event.preventDefault()
+    setMoves((before) => (before === undefined ? before : false))
+    showSlide(row.current, at)
+  }
+
+  return (
+    <>
+      <section
+        ref={row}
+        aria-label="Slides"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
+      >
+        <div id="slide-1" className="w-full shrink-0 snap-start">
+          {first}
+        </div>
+        {slides.map((slide, at) => (
+          <div
+            key={`${slide.title} ${slide.link}`}
+            id={`slide-${at + 2}`}
+            className="w-full shrink-0 snap-start"
+          >
+            <HeroSlide
+              picture={slide.picture}
+              title={
+                <p className="max-w-4xl text-balance font-display text-5xl leading-[1.12] font-heading">
+                  {slide.title}
+                </p>
+              }
+              subtitle={slide.subtitle}
+              eager={false}
+            >
+              {slide.cta !== '' && slide.link !== '' && (
+                <a href={slide.link} className={buttonStyles.accent}>
+                  {slide.cta}
+                </a>
+              )}
+            </HeroSlide>
+          </div>
+        ))}
+      </section>
+      <div className="page-width absolute inset-x-0 bottom-[clamp(1.75rem,5vw,4.5rem)] flex items-center justify-end">
+        {moves !== undefined && (
+          <button
+            type="button"
+            onClick={() => setMoves(!moves)}
+            className="flex size-11 items-center justify-center"
+          >
+            <Icon name={moves ? 'pause' : 'play'} />
+            <span className="sr-only">{moves ? 'Pause slides' : 'Play slides'}</span>
+          </button>
+        )}
+        {Array.from({ length: count }, (_, at) => `#slide-${at + 1}`).map((address, at) => (
+          <a
+            key={address}
+            href={address}
+            onClick={(event) => follow(event, at)}
+            aria-current={at === shown ? 'true' : undefined}
+            className="flex size-11 items-center justify-center before:size-3 before:rotate-45 before:border-2 before:border-paper aria-[current]:before:border-turmeric aria-[current]:before:bg-turmeric"
+          >
+            <span className="sr-only">
+              Slide {at + 1} of {count}
+            </span>
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function showSlide(row: HTMLElement | null, at: number) {
+  row?.scrollTo({ left: at * row.clientWidth })
+}
