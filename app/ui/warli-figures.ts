@@ -36,7 +36,7 @@ const limbs: readonly (readonly Point[])[] = [
 export type WarliPaths = { bodies: string; limbs: string }
 
 /** One figure. */
-export function warliFigure({ x, y, turn = 0, size = 1 }: Stance): WarliPaths {
+function warliFigure({ x, y, turn = 0, size = 1 }: Stance): WarliPaths {
   const angle = (turn * Math.PI) / 180
   const cos = Math.cos(angle) * size
   const sin = Math.sin(angle) * size

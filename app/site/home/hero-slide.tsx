@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PictureSource } from '#shared/picture.ts'
 
+/** What the first screen says. */
+export type HomeHeroWords = { picture: PictureSource; title: string; subtitle: string }
+export type HomeSlide = HomeHeroWords & { cta: string; link: string }
+
 type Props = {
   picture: PictureSource
   title: ReactNode

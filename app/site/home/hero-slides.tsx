@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { HeroSlide } from './hero-slide.tsx'
-import type { HomeSlide } from './home-hero.tsx'
+import { HeroSlide, type HomeSlide } from './hero-slide.tsx'
 
 const secondsPerSlide = 7
 

@@ -2,7 +2,8 @@ import { renderToReadableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { placeholderPicture } from '#shared/picture.ts'
-import { HomeHero, type HomeSlide } from './home-hero.tsx'
+import type { HomeSlide } from './hero-slide.tsx'
+import { HomeHero } from './home-hero.tsx'
 
 const hero = { picture: placeholderPicture, title: 'The hero', subtitle: 'Below it' }
 const slide: HomeSlide = { ...hero, title: 'A slide', cta: 'Go', link: '/about' }

@@ -3,11 +3,7 @@ import { Link } from 'react-router'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
-import type { PictureSource } from '#shared/picture.ts'
-import { HeroSlide } from './hero-slide.tsx'
-
-export type HomeHeroWords = { picture: PictureSource; title: string; subtitle: string }
-export type HomeSlide = HomeHeroWords & { cta: string; link: string }
+import { HeroSlide, type HomeHeroWords, type HomeSlide } from './hero-slide.tsx'
 
 /** Most sites show no slides; those that do fetch the script for them. */
 const HeroSlides = lazy(() => import('./hero-slides.tsx'))
