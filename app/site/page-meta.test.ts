@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { itemMeta, missingMeta, pageMeta } from './page-meta.ts'
+import { defaultFrame } from './site-settings.ts'
 
-const frame = { loaderData: { origin: 'https://example.com', frame: { name: 'Pravas' } } }
+const facts = {
+  origin: 'https://example.com',
+  frame: { ...defaultFrame, name: 'Pravas' },
+  card: '/cards/site.jpg',
+}
+const frame = { loaderData: facts }
 const page = { title: 'Tours', description: 'All of them', path: '/maharashtra-tour-packages' }
 
 test('a page that is not there has no canonical address and is not to be indexed', () => {
@@ -29,7 +35,49 @@ test('without keywords there is no keywords tag', () => {
 })
 
 test('a frame that could not be read still leaves a title', () => {
-  expect(pageMeta([undefined, undefined], page)).toContainEqual({ title: 'Tours' })
+  const meta = pageMeta([undefined, undefined], page)
+  expect(meta).toContainEqual({ title: 'Tours' })
+  expect(JSON.stringify(meta)).not.toContain('image')
+})
+
+test.each([
+  [undefined, 'https://example.com/cards/site.jpg'],
+  ['/cards/own.jpg', 'https://example.com/cards/own.jpg'],
+])('the share card %s is named whole, with its true size', (card, address) => {
+  const meta = pageMeta([undefined, frame], { ...page, card })
+  expect(meta).toContainEqual({ property: 'og:image', content: address })
+  expect(meta).toContainEqual({ name: 'twitter:image', content: address })
+  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+  expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' })
+  expect(meta).toContainEqual({ property: 'og:image:height', content: '630' })
+})
+
+test('every page leads readers to the feed and says its language', () => {
+  const meta = pageMeta([undefined, frame], page)
+  expect(meta).toContainEqual({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'Travel Stories | Pravas',
+    href: 'https://example.com/maharashtra-travel-blog/feed.xml',
+  })
+  expect(meta).toContainEqual({ property: 'og:locale', content: 'en_IN' })
+})
+
+test('only a post is an article, with its times and each tag once', () => {
+  expect(pageMeta([undefined, frame], page)).toContainEqual({ property: 'og:type', content: 'website' })
+  const times = { createdAt: new Date('2026-01-02T03:04:05Z'), updatedAt: new Date('2026-02-03T04:05:06Z') }
+  const article = { ...times, author: 'Meera', tags: ['Forts', 'Forts'] }
+  const meta = pageMeta([undefined, frame], { ...page, article })
+  expect(meta).toContainEqual({ property: 'og:type', content: 'article' })
+  expect(meta).toContainEqual({ property: 'article:modified_time', content: '2026-02-03T04:05:06.000Z' })
+  expect(JSON.stringify(meta).match(/article:tag/g)).toHaveLength(1)
+})
+
+test('structured data stands in blocks of its own', () => {
+  const block = { '@type': 'FAQPage' }
+  const meta = pageMeta([undefined, frame], { ...page, structured: [() => block] })
+  expect(meta).toContainEqual({ 'script:ld+json': block })
 })
 
 test('empty words for search engines fall back to title and short text', () => {

@@ -1,7 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
+import { feedPath } from './site-paths.ts'
+import type { SiteFacts } from './structured-agency.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /** What the frame's loader tells every page below it. */
-type FrameMatch = { loaderData: { origin: string; frame: { name: string } } | undefined } | undefined
+type FrameMatch = { loaderData: SiteFacts | undefined } | undefined
 
 export type PageMeta = {
   title: string
@@ -10,28 +13,66 @@ export type PageMeta = {
   keywords?: string
   /** The long address of the screen, with a query only where it belongs to the screen: `/maharashtra-travel-blog?page=2`. */
   path: string
-  kind?: 'website' | 'article'
+  /** Path of the screen's own share card; without one the site's stands for it. */
+  card?: string | undefined
+  /** Set for posts. */
+  article?: { author: string; createdAt: Date; updatedAt: Date; tags: readonly string[] }
+  structured?: readonly StructuredData[]
 }
 
-/** Title, description, keywords and canonical address of a public page. `matches` are the route's own. */
+const cardSize = { width: '1200', height: '630' }
+
+/** Everything that a public page says of itself in its head. `matches` are the route's own. */
 export function pageMeta(
   matches: readonly [unknown, FrameMatch, ...unknown[]],
   page: PageMeta,
 ): MetaDescriptor[] {
-  const frame = matches[1]?.loaderData
-  const siteName = frame?.frame.name ?? ''
-  const title = titleOf(page.title, siteName)
-  const address = `${frame?.origin ?? ''}${page.path}`
+  const site = matches[1]?.loaderData
+  const siteName = site?.frame.name ?? ''
+  const origin = site?.origin ?? ''
+  const address = origin + page.path
+  const feed = { rel: 'alternate', type: 'application/atom+xml', title: `Travel Stories | ${siteName}` }
   return [
-    { title },
+    { title: titleOf(page.title, siteName) },
     { name: 'description', content: page.description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: page.kind ?? 'website' },
+    { tagName: 'link', ...feed, href: origin + feedPath },
+    { property: 'og:type', content: page.article ? 'article' : 'website' },
+    { property: 'og:locale', content: 'en_IN' },
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
+    ...articleMeta(page.article),
+    ...cardMeta(page, site),
+    ...(site ? (page.structured ?? []).map((write) => ({ 'script:ld+json': write(site) })) : []),
+  ]
+}
+
+function articleMeta(article: PageMeta['article']): MetaDescriptor[] {
+  if (!article) return []
+  return [
+    { property: 'article:published_time', content: article.createdAt.toISOString() },
+    { property: 'article:modified_time', content: article.updatedAt.toISOString() },
+    { property: 'article:author', content: article.author },
+    ...[...new Set(article.tags)].map((tag) => ({ property: 'article:tag', content: tag })),
+  ]
+}
+
+/** The picture that networks show, with its true size; X takes title and description from the tags above. */
+function cardMeta({ title, card }: PageMeta, site: SiteFacts | undefined): MetaDescriptor[] {
+  const path = card ?? site?.card
+  if (!site || !path) return []
+  return [
+    { property: 'og:image', content: site.origin + path },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: cardSize.width },
+    { property: 'og:image:height', content: cardSize.height },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: site.origin + path },
+    { name: 'twitter:image:alt', content: title },
   ]
 }
 

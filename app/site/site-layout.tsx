@@ -1,6 +1,7 @@
 import { Outlet, useNavigation } from 'react-router'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { findSiteCard } from '#server/sharing/published-cards.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
 import type { Route } from './+types/site-layout.ts'
 import { answerPage, pageHeaders } from './page-answer.ts'
@@ -13,9 +14,13 @@ import { WaitingView } from './waiting-view.tsx'
 export const headers = pageHeaders
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { value: settings, failed } = await readForPage(readPublicSettings, undefined)
-  const frame = settings ? frameOf(settings) : defaultFrame
-  return answerPage({ frame, origin: new URL(request.url).origin, year: yearInIndia() }, { failed })
+  const { value, failed } = await readForPage(readFrame, { frame: defaultFrame, card: '' })
+  return answerPage({ ...value, origin: new URL(request.url).origin, year: yearInIndia() }, { failed })
+}
+
+async function readFrame() {
+  const [settings, card] = await Promise.all([readPublicSettings(), findSiteCard()])
+  return { frame: frameOf(settings), card }
 }
 
 function yearInIndia(): number {

@@ -12,6 +12,8 @@ export type SiteFrame = {
   favicon: string
   phone: string
   email: string
+  /** The operator's own; offices have theirs. */
+  address: string
   social: Record<SocialNetwork, string>
   offices: readonly { city: string; address: string; phone: string }[]
   partners: readonly { name: string; website: string; logo: PictureSource | undefined }[]
@@ -35,6 +37,7 @@ export const defaultFrame: SiteFrame = {
   favicon: '',
   phone: siteDefaults.phone,
   email: siteDefaults.email,
+  address: '',
   social: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },
   offices: [],
   partners: [],
@@ -51,6 +54,7 @@ export function frameOf(settings: PublicSettings): SiteFrame {
     favicon: site.favicon,
     phone: contact.phone,
     email: contact.email,
+    address: contact.address,
     social: { ...socialLinks, linkedin: socialLinks.linkedin ?? '' },
     offices,
     partners: partners.map(({ name, website, picture }) => ({ name, website, logo: picture })),

@@ -5,6 +5,7 @@ import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { wayData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { aboutToShow } from '#shared/about-setting.ts'
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'Who plans your journey: a tour operator and destination management company that lives in Maharashtra and still drives its roads.',
     keywords: 'about, tour operator in maharashtra, destination management company, dmc',
     path: sitePaths.about,
+    structured: [wayData([{ name: 'About', path: sitePaths.about }])],
   })
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {

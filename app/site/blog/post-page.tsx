@@ -2,10 +2,12 @@ import { redirect } from 'react-router'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
 import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
-import { postPath } from '#app/site/site-paths.ts'
+import { postPath, sitePaths } from '#app/site/site-paths.ts'
+import { postData, wayData } from '#app/site/structured-data.ts'
 import { findPublishedPost, listRelatedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { findCurrentSlug } from '#server/database/published-slugs.ts'
+import { findPostCard } from '#server/sharing/published-cards.ts'
 import { publicPage } from '#shared/page-policy.ts'
 import { notFoundTitles, postNotFoundText } from '#shared/public-texts.ts'
 import type { Route } from './+types/post-page.ts'
@@ -27,16 +29,26 @@ async function readPost(slug: string) {
   if (!post) return { found: undefined, movedTo: await findCurrentSlug('blog_post', slug) }
   // A post is worth reading without its neighbours.
   const related = await readForPage(() => listRelatedPosts(post.id), [])
-  return { found: { post, related: related.value }, movedTo: undefined }
+  return { found: { post, related: related.value, card: await findPostCard(post) }, movedTo: undefined }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const post = loaderData?.found?.post
-  if (!post) return missingMeta(matches, notFoundTitles.post)
+  const found = loaderData?.found
+  if (!found) return missingMeta(matches, notFoundTitles.post)
+  const { post, card } = found
+  const path = postPath(post.slug)
   return pageMeta(matches, {
     ...itemMeta({ ...post, summary: post.excerpt }),
-    path: postPath(post.slug),
-    kind: 'article',
+    path,
+    card,
+    article: post,
+    structured: [
+      postData(post),
+      wayData([
+        { name: 'Blog', path: sitePaths.blog },
+        { name: post.title, path },
+      ]),
+    ],
   })
 }
 

@@ -4,6 +4,7 @@ import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths } from '#app/site/site-paths.ts'
+import { wayData } from '#app/site/structured-data.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { cardGrids } from '#app/ui/picture-card.tsx'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       'Seasons, roads, kitchens and forts: what we would tell a friend before they travel through Maharashtra.',
     keywords: 'maharashtra travel blog, travel stories, konkan, monsoon, forts, food',
     path: listPath(sitePaths.blog, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
+    structured: [wayData([{ name: 'Blog', path: sitePaths.blog }])],
   })
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {

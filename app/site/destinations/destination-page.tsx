@@ -2,10 +2,12 @@ import { redirect } from 'react-router'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
 import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
-import { destinationPath } from '#app/site/site-paths.ts'
+import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
+import { destinationData, wayData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { findCurrentSlug } from '#server/database/published-slugs.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
+import { findDestinationCard } from '#server/sharing/published-cards.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
 import { publicPage } from '#shared/page-policy.ts'
 import { notFoundTitles } from '#shared/public-texts.ts'
@@ -16,32 +18,46 @@ import { DestinationView } from './destination-view.tsx'
 export const handle = publicPage()
 export const headers = pageHeaders
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, request }: Route.LoaderArgs) {
   const nothing = { found: undefined, movedTo: undefined }
   const { value, failed } = await readForPage(() => readDestination(params.slug), nothing)
   if (value.movedTo) throw redirect(destinationPath(value.movedTo), 301)
-  return answerPage({ found: value.found }, { failed, missing: !value.found })
+  const address = new URL(destinationPath(params.slug), request.url).href
+  return answerPage({ found: value.found, address }, { failed, missing: !value.found })
 }
 
 async function readDestination(slug: string) {
   const destination = await findPublishedDestination(slug)
   if (!destination) return { found: undefined, movedTo: await findCurrentSlug('destination', slug) }
-  const tours = await listPublishedToursOf(destination.id, relatedLimits.tours)
-  return { found: { destination, tours }, movedTo: undefined }
+  const [tours, card] = await Promise.all([
+    listPublishedToursOf(destination.id, relatedLimits.tours),
+    findDestinationCard(destination),
+  ])
+  return { found: { destination, tours, card }, movedTo: undefined }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const destination = loaderData?.found?.destination
-  if (!destination) return missingMeta(matches, notFoundTitles.destination)
+  const found = loaderData?.found
+  if (!found) return missingMeta(matches, notFoundTitles.destination)
+  const { destination, card } = found
+  const path = destinationPath(destination.slug)
   return pageMeta(matches, {
     ...itemMeta({ ...destination, summary: destination.shortDescription }),
-    path: destinationPath(destination.slug),
+    path,
+    card,
+    structured: [
+      destinationData(destination),
+      wayData([
+        { name: 'Destinations', path: sitePaths.destinations },
+        { name: destination.title, path },
+      ]),
+    ],
   })
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
-  const { found } = loaderData
-  if (found) return <DestinationView destination={found.destination} tours={found.tours} />
+  const { found, address } = loaderData
+  if (found) return <DestinationView destination={found.destination} tours={found.tours} address={address} />
   return (
     <MissingView
       title={notFoundTitles.destination}

@@ -3,6 +3,7 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
+import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
@@ -14,9 +15,12 @@ import type { TourCard as Tour } from '#server/tours/published-tours.ts'
 export function DestinationView({
   destination,
   tours,
+  address,
 }: {
   destination: DestinationDetail
   tours: readonly Tour[]
+  /** The full address of this page. */
+  address: string
 }) {
   const isArriving = useViewTransitionState(destinationPath(destination.slug))
   return (
@@ -37,6 +41,9 @@ export function DestinationView({
         <div className="min-w-0">
           <About destination={destination} />
           <Highlights highlights={destination.highlights} />
+          <div className="mt-8">
+            <WhatsappLink title={destination.title} address={address} />
+          </div>
         </div>
         <aside className="space-y-6 self-start lg:sticky lg:top-28">
           <QuickInfo destination={destination} />

@@ -4,6 +4,7 @@ import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths } from '#app/site/site-paths.ts'
+import { wayData } from '#app/site/structured-data.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { cardGrids } from '#app/ui/picture-card.tsx'
 import { readForPage } from '#server/database/published-read.ts'
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       sitePaths.destinations,
       loaderData && { ...loaderData.filters, page: loaderData.list.page },
     ),
+    structured: [wayData([{ name: 'Destinations', path: sitePaths.destinations }])],
   })
 
 export default function DestinationsPage({ loaderData }: Route.ComponentProps) {

@@ -5,10 +5,12 @@ import { sendEnquiry } from '#app/site/enquiries/send-enquiry.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { answerPage } from '#app/site/page-answer.ts'
 import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
-import { tourPath } from '#app/site/site-paths.ts'
+import { sitePaths, tourPath } from '#app/site/site-paths.ts'
+import { tourData, wayData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { findCurrentSlug } from '#server/database/published-slugs.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
+import { findTourCard } from '#server/sharing/published-cards.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
 import { bookingFormSchema } from '#shared/enquiry-forms.ts'
 import { publicPage } from '#shared/page-policy.ts'
@@ -20,19 +22,19 @@ import { TourView } from './tour-view.tsx'
 export const handle = publicPage()
 export const headers = enquiryPageHeaders
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const nothing = { tour: undefined, movedTo: undefined }
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const nothing = { tour: undefined, card: undefined, movedTo: undefined }
   const { value, failed } = await readForPage(() => readTour(params.slug), nothing)
   if (value.movedTo) throw redirect(tourPath(value.movedTo), 301)
-  return answerPage(
-    { tour: value.tour, rules: formRules(bookingFormSchema) },
-    { failed, missing: !value.tour },
-  )
+  const { tour, card } = value
+  const address = new URL(tourPath(params.slug), request.url).href
+  return answerPage({ tour, card, address, rules: formRules(bookingFormSchema) }, { failed, missing: !tour })
 }
 
 async function readTour(slug: string) {
   const tour = await findPublishedTour(slug)
-  return tour ? { tour, movedTo: undefined } : { tour, movedTo: await findCurrentSlug('tour', slug) }
+  if (!tour) return { tour, card: undefined, movedTo: await findCurrentSlug('tour', slug) }
+  return { tour, card: await findTourCard(tour), movedTo: undefined }
 }
 
 export function action({ request, params }: Route.ActionArgs) {
@@ -51,9 +53,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const tour = loaderData?.tour
   if (!tour) return missingMeta(matches, notFoundTitles.tour)
+  const path = tourPath(tour.slug)
   return pageMeta(matches, {
     ...itemMeta({ ...tour, summary: tour.shortDescription }),
-    path: tourPath(tour.slug),
+    path,
+    card: loaderData?.card,
+    structured: [
+      tourData(tour),
+      wayData([
+        { name: 'Tours', path: sitePaths.tours },
+        { name: tour.title, path },
+      ]),
+    ],
   })
 }
 
@@ -61,7 +72,7 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
   const { tour, rules } = loaderData
   if (tour) {
     const booking = <BookingForm key={tour.slug} tour={tour} rules={rules} answered={actionData} />
-    return <TourView tour={tour} booking={booking} />
+    return <TourView tour={tour} booking={booking} address={loaderData.address} />
   }
   return (
     <MissingView

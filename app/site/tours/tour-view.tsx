@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
+import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
@@ -10,8 +11,16 @@ import { BookingBar, PriceCard } from './price-card.tsx'
 import { daysText, groupText, ratingText } from './tour-facts.ts'
 import { TourItinerary } from './tour-itinerary.tsx'
 
-/** One tour, whole. `booking` is the enquiry form that Book Now leads to. */
-export function TourView({ tour, booking }: { tour: TourDetail; booking: ReactNode }) {
+type Props = {
+  tour: TourDetail
+  /** The enquiry form that Book Now leads to. */
+  booking: ReactNode
+  /** The full address of this page. */
+  address: string
+}
+
+/** One tour, whole. */
+export function TourView({ tour, booking, address }: Props) {
   const isArriving = useViewTransitionState(tourPath(tour.slug))
   return (
     <>
@@ -39,6 +48,9 @@ export function TourView({ tour, booking }: { tour: TourDetail; booking: ReactNo
             Difficulty: {difficultyLabels[tour.difficultyLevel]}
           </p>
           <Paragraphs text={tour.description} className="mt-5" />
+          <div className="mt-5">
+            <WhatsappLink title={tour.title} address={address} />
+          </div>
         </section>
         <PriceCard tour={tour} />
         <div className="space-y-14">

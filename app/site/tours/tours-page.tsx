@@ -4,6 +4,7 @@ import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths } from '#app/site/site-paths.ts'
+import { wayData } from '#app/site/structured-data.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { cardGrids } from '#app/ui/picture-card.tsx'
 import { readForPage } from '#server/database/published-read.ts'
@@ -43,6 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     keywords:
       'maharashtra tours, tour packages, konkan tour, ajanta ellora tour, sahyadri trek, tadoba safari',
     path: listPath(sitePaths.tours, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
+    structured: [wayData([{ name: 'Tours', path: sitePaths.tours }])],
   })
 
 export default function ToursPage({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
+import { wayData } from '#app/site/structured-data.ts'
 import { TryAgain } from '#app/site/try-again.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { readForPage } from '#server/database/published-read.ts'
@@ -35,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'Tour packages, transport, group travel, tickets and permits, guides: what one desk in Maharashtra arranges for travellers, agents and companies.',
     keywords: 'travel services maharashtra, dmc, car hire, safari permits, corporate travel, tour guides',
     path: sitePaths.services,
+    structured: [wayData([{ name: 'Services', path: sitePaths.services }])],
   })
 
 export default function TravelServicesPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,72 @@
+import { businessHours, siteDefaults } from '#shared/site-constants.ts'
+import type { SiteFrame } from './site-settings.ts'
+
+/** What structured data needs to know of the site as a whole. */
+export type SiteFacts = { origin: string; frame: SiteFrame; card: string }
+
+type Thing = Record<string, unknown>
+
+/** The operator as others refer to it: by name and address of its entry. */
+export function nameAgency({ origin, frame }: SiteFacts): Thing {
+  return { '@type': 'TravelAgency', '@id': `${origin}/#agency`, name: frame.name, url: `${origin}/` }
+}
+
+/** The operator, whole: what settings hold, without the placeholders of a fresh install. */
+export function describeAgency(site: SiteFacts): Thing {
+  const { origin, frame, card } = site
+  const { logo } = frame
+  const addresses = listAddresses(frame)
+  const profiles = Object.values(frame.social).filter(Boolean)
+  return {
+    ...nameAgency(site),
+    ...given('description', frame.description),
+    image: origin + card,
+    ...(logo ? { logo: logo.src.startsWith('/') ? origin + logo.src : logo.src } : {}),
+    ...given('telephone', frame.phone === siteDefaults.phone ? '' : frame.phone),
+    ...given('email', frame.email === siteDefaults.email ? '' : frame.email),
+    ...(addresses.length > 0 ? { address: addresses } : {}),
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+    areaServed: { '@type': 'State', name: 'Maharashtra' },
+    openingHoursSpecification: businessHours.map(describeHours),
+  }
+}
+
+function given(name: string, text: string): Thing {
+  return text === '' ? {} : { [name]: text }
+}
+
+function listAddresses({ offices, address }: SiteFrame): Thing[] {
+  const places = offices.length > 0 ? offices : [{ city: '', address }]
+  return places.filter((place) => place.city !== '' || place.address !== '').map(describeAddress)
+}
+
+function describeAddress({ city, address }: { city: string; address: string }): Thing {
+  return {
+    '@type': 'PostalAddress',
+    ...given('streetAddress', address),
+    ...given('addressLocality', city),
+    addressCountry: 'IN',
+  }
+}
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function describeHours({ days, hours }: (typeof businessHours)[number]): Thing {
+  const [first = 0, last = first] = days
+    .split('-')
+    .map((day) => week.findIndex((name) => name.startsWith(day)))
+  const [opens, closes] = hours.split('-').map(toClock)
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: week.slice(first, last + 1),
+    opens,
+    closes,
+  }
+}
+
+/** `7:00 PM` on a clock of 24 hours. */
+function toClock(time: string): string {
+  const [, hour = '', minute = '', half] = /^(\d+):(\d+) (AM|PM)$/.exec(time) ?? []
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute}`
+}

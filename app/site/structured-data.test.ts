@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { placeholderPicture } from '#shared/picture.ts'
+import { fixedRating, siteDefaults } from '#shared/site-constants.ts'
+import { homeTestimonials } from './home/home-testimonials.ts'
+import { defaultFrame } from './site-settings.ts'
+import { agencyData, destinationData, postData, questionsData, tourData, wayData } from './structured-data.ts'
+
+const origin = 'https://example.com'
+const site = { origin, frame: { ...defaultFrame, name: 'Pravas' }, card: '/cards/site.jpg' }
+const hostile = '</script><script>window.__x=1</script>'
+const item = { slug: 'forts', title: hostile, picture: { ...placeholderPicture, src: '/media/1.webp' } }
+const tour = { ...item, shortDescription: 'Short', priceFrom: 12000.5, itinerary: [] }
+const post = {
+  ...item,
+  excerpt: 'Short',
+  author: 'Meera',
+  tags: ['Forts', 'Rain'],
+  createdAt: new Date('2026-01-02T03:04:05Z'),
+  updatedAt: new Date('2026-02-03T04:05:06Z'),
+}
+const destination = { ...item, shortDescription: 'Short', region: 'Konkan', highlights: [] }
+
+test('no rating and no testimonial is ever part of it', () => {
+  const blocks = [agencyData, destinationData(destination), tourData(tour), postData(post)]
+  const all = JSON.stringify(blocks.map((write) => write(site)))
+  expect(all).not.toMatch(/[rR]ating|[rR]eview/)
+  expect(all).not.toContain(fixedRating)
+  for (const { quote } of homeTestimonials) expect(all).not.toContain(quote)
+})
+
+test('the placeholders of a fresh install are left out', () => {
+  const text = JSON.stringify(agencyData(site))
+  expect(text).not.toContain(siteDefaults.phone)
+  expect(text).not.toContain(siteDefaults.email)
+  expect(agencyData(site)).not.toHaveProperty('address')
+  expect(agencyData(site)).not.toHaveProperty('sameAs')
+  expect(agencyData(site)).not.toHaveProperty('logo')
+})
+
+test('an item without a picture shows none, and one on another host stays there', () => {
+  expect(tourData({ ...tour, picture: placeholderPicture })(site)).not.toHaveProperty('image')
+  const elsewhere = { ...placeholderPicture, src: 'https://other.test/a.jpg' }
+  expect(tourData({ ...tour, picture: elsewhere })(site)).toHaveProperty('image', 'https://other.test/a.jpg')
+})
+
+test('the operator is described by what settings hold', () => {
+  const frame = {
+    ...site.frame,
+    phone: '+91 98220 12345',
+    email: 'desk@pravas.test',
+    offices: [{ city: 'Pune', address: '12 Laxmi Road', phone: '' }],
+    social: { ...site.frame.social, instagram: 'https://instagram.com/pravas' },
+    logo: { ...placeholderPicture, src: '/media/logo.png' },
+  }
+  expect(agencyData({ ...site, frame })).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'TravelAgency',
+    '@id': 'https://example.com/#agency',
+    name: 'Pravas',
+    url: 'https://example.com/',
+    telephone: '+91 98220 12345',
+    email: 'desk@pravas.test',
+    logo: 'https://example.com/media/logo.png',
+    image: 'https://example.com/cards/site.jpg',
+    sameAs: ['https://instagram.com/pravas'],
+    address: [{ '@type': 'PostalAddress', streetAddress: '12 Laxmi Road', addressLocality: 'Pune' }],
+    openingHoursSpecification: [
+      {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+        opens: '09:00',
+        closes: '19:00',
+      },
+      { dayOfWeek: ['Sunday'], opens: '10:00', closes: '17:00' },
+    ],
+  })
+})
+
+test('a tour is offered in rupees, with its days in order', () => {
+  const itinerary = [
+    { day: 1, title: 'Day 1', activities: ['Drive up', 'Rest'] },
+    { day: 2, title: 'Down again', activities: [] },
+  ]
+  expect(tourData({ ...tour, itinerary })(site)).toMatchObject({
+    '@type': 'TouristTrip',
+    name: hostile,
+    image: 'https://example.com/media/1.webp',
+    offers: { '@type': 'Offer', price: '12000.5', priceCurrency: 'INR', url: `${origin}/tours/forts` },
+    itinerary: {
+      '@type': 'ItemList',
+      numberOfItems: 2,
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Day 1', description: 'Drive up; Rest' },
+        { '@type': 'ListItem', position: 2, name: 'Day 2: Down again' },
+      ],
+    },
+  })
+})
+
+test('a whole itinerary in one day is shortened', () => {
+  const itinerary = [{ day: 1, title: 'Day 1', activities: ['walk '.repeat(5000)] }]
+  expect(JSON.stringify(tourData({ ...tour, itinerary })(site)).length).toBeLessThan(1500)
+})
+
+test('a destination lies in its region and holds its highlights', () => {
+  expect(destinationData({ ...destination, highlights: ['Elephanta'] })(site)).toMatchObject({
+    '@type': 'TouristDestination',
+    url: `${origin}/destinations/forts`,
+    containedInPlace: { '@type': 'Place', name: 'Konkan' },
+    includesAttraction: [{ '@type': 'TouristAttraction', name: 'Elephanta' }],
+  })
+})
+
+test('a post names its author, its times and who publishes it', () => {
+  expect(postData(post)(site)).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: hostile,
+    datePublished: '2026-01-02T03:04:05.000Z',
+    dateModified: '2026-02-03T04:05:06.000Z',
+    author: { '@type': 'Person', name: 'Meera' },
+    publisher: { '@type': 'TravelAgency', name: 'Pravas' },
+    mainEntityOfPage: `${origin}/blog/forts`,
+    keywords: 'Forts, Rain',
+  })
+})
+
+test('the way to a page begins at home, and questions have their answers', () => {
+  expect(wayData([{ name: 'Tours', path: '/tours' }])(site)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://example.com/' },
+      { position: 2, name: 'Tours', item: 'https://example.com/tours' },
+    ],
+  })
+  expect(questionsData([{ question: 'Why?', answer: 'So.' }])(site)).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],
+  })
+})

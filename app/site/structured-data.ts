@@ -1,0 +1,134 @@
+import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import { destinationPath, postPath, sitePaths, tourPath } from './site-paths.ts'
+import { describeAgency, nameAgency, type SiteFacts } from './structured-agency.ts'
+
+/*
+ * What pages tell search engines about themselves, in the words of schema.org. Only what a visitor can see there too;
+ * never a rating or a testimonial, since those are words of ours and no data.
+ */
+type Thing = Record<string, unknown>
+/** One block of structured data, made from the facts of the site. */
+export type StructuredData = (site: SiteFacts) => Thing
+
+type Item = { slug: string; title: string; picture: PictureSource }
+
+const longestDay = 500
+
+const context = 'https://schema.org'
+
+export const agencyData: StructuredData = (site) => ({ '@context': context, ...describeAgency(site) })
+
+export function destinationData(
+  destination: Item & { shortDescription: string; region: string; highlights: readonly string[] },
+): StructuredData {
+  const { slug, title, shortDescription, region, highlights } = destination
+  return (site) => ({
+    '@context': context,
+    '@type': 'TouristDestination',
+    name: title,
+    description: shortDescription,
+    url: site.origin + destinationPath(slug),
+    ...imageOf(destination, site),
+    containedInPlace: { '@type': 'Place', name: region },
+    ...(highlights.length > 0
+      ? { includesAttraction: highlights.map((name) => ({ '@type': 'TouristAttraction', name })) }
+      : {}),
+  })
+}
+
+type Day = { day: number; title: string; activities: readonly string[] }
+
+export function tourData(
+  tour: Item & { shortDescription: string; priceFrom: number; itinerary: readonly Day[] },
+): StructuredData {
+  const { slug, title, shortDescription, priceFrom, itinerary } = tour
+  return (site) => ({
+    '@context': context,
+    '@type': 'TouristTrip',
+    name: title,
+    description: shortDescription,
+    url: site.origin + tourPath(slug),
+    ...imageOf(tour, site),
+    provider: nameAgency(site),
+    offers: {
+      '@type': 'Offer',
+      price: String(priceFrom),
+      priceCurrency: 'INR',
+      availability: `${context}/InStock`,
+      url: site.origin + tourPath(slug),
+    },
+    ...(itinerary.length > 0 ? { itinerary: describeItinerary(itinerary) } : {}),
+  })
+}
+
+function describeItinerary(itinerary: readonly Day[]): Thing {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: itinerary.length,
+    itemListElement: itinerary.map(({ day, title, activities }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: title === `Day ${day}` ? title : `Day ${day}: ${title}`,
+      ...(activities.length > 0 ? { description: shorten(activities.join('; ')) } : {}),
+    })),
+  }
+}
+
+/** A whole itinerary may stand in one day; the page says it all, this only what the day is about. */
+function shorten(text: string): string {
+  if (text.length <= longestDay) return text
+  return `${text.slice(0, longestDay).toWellFormed().trimEnd()}…`
+}
+
+export function postData(
+  post: Item & { excerpt: string; author: string; tags: readonly string[]; createdAt: Date; updatedAt: Date },
+): StructuredData {
+  const { slug, title, excerpt, author, tags, createdAt, updatedAt } = post
+  return (site) => ({
+    '@context': context,
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    ...imageOf(post, site),
+    datePublished: createdAt.toISOString(),
+    dateModified: updatedAt.toISOString(),
+    author: { '@type': 'Person', name: author },
+    publisher: nameAgency(site),
+    mainEntityOfPage: site.origin + postPath(slug),
+    inLanguage: 'en-IN',
+    ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
+  })
+}
+
+export function questionsData(questions: readonly { question: string; answer: string }[]): StructuredData {
+  return () => ({
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  })
+}
+
+/** The way from the home page to this one. */
+export function wayData(steps: readonly { name: string; path: string }[]): StructuredData {
+  const way = [{ name: 'Home', path: sitePaths.home }, ...steps]
+  return ({ origin }) => ({
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  })
+}
+
+/** The item's own picture; the share card is no picture of the place. */
+function imageOf({ picture }: Item, { origin }: SiteFacts): Thing {
+  if (picture.src === placeholderPicture.src) return {}
+  return { image: picture.src.startsWith('/') ? origin + picture.src : picture.src }
+}
