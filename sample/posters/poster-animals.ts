@@ -123,8 +123,9 @@ export function tiger(): string {
 /** A tiger's face seen from the front; 240 wide, its middle at 0,0. */
 export function tigerFace(): string {
   const half =
-    disc([-82, -92, 36], coat.dark) +
-    disc([-80, -88, 22], coat.pale) +
+    disc([-82, -92, 36], coat.face) +
+    disc([-80, -88, 26], coat.dark) +
+    disc([-76, -82, 15], coat.pale) +
     shape(
       'M0 -118C-40 -122 -84 -104 -100 -62C-124 -40 -128 10 -108 40L-122 52L-100 62L-104 80C-76 88 -56 104 -34 118L0 124z',
       coat.face,
@@ -137,6 +138,7 @@ export function tigerFace(): string {
     shape('M-68 -24C-56 -42 -34 -40 -20 -22C-36 -12 -54 -12 -68 -24z', coat.dark) +
     oval([-43, -25, 12, 10], '#f4cc6d') +
     disc([-43, -25, 5.5], coat.dark) +
+    shape('M0 -46C-12 -40 -20 -10 -26 34L0 36z', '#eda24a') +
     shape('M0 40C-22 40 -52 44 -54 66C-54 88 -20 92 0 80z', coat.pale) +
     shape('M0 36L-26 34Q-24 54 0 60z', coat.nose) +
     shape('M-1.5 58L-1.5 76Q-20 92 -40 80Q-22 82 0 72z', coat.dark) +

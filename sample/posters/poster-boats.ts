@@ -1,5 +1,5 @@
 /** Boats of the Konkan coast and the harbour. The waterline is y = 0; lengths are about 200 units. */
-import { box, pair, points, polygon, ribbon, shape, stations, thread } from './poster-canvas.ts'
+import { box, points, polygon, ribbon, shape, stations, thread } from './poster-canvas.ts'
 
 export type BoatInks = { hull: string; band: string; sail: string; shade: string }
 
@@ -67,14 +67,5 @@ export function ship({ hull, house, funnel }: { hull: string; house: string; fun
     box([-22, -22, 46, 12], house) +
     box([-12, -28, 26, 7], house) +
     polygon(points('-62,-12 60,-11 52,0 -54,0'), hull)
-  )
-}
-
-/** A hull drawn up on the sand, seen from its bow, 100 wide. */
-export function beachedBoat({ hull, band, shade }: Omit<BoatInks, 'sail'>): string {
-  return (
-    pair(0, shape('M0 -96Q-34 -74 -44 -30Q-34 -6 0 6z', hull)) +
-    shape('M0 -96Q34 -74 44 -30Q34 -6 0 6z', shade) +
-    pair(0, shape('M0 -96Q-34 -74 -44 -30L-40 -22Q-30 -62 0 -80z', band))
   )
 }

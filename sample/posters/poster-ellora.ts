@@ -130,7 +130,7 @@ function cupola(): string {
 }
 
 /** The temple seen from the front, 560 wide, 480 tall. */
-export function kailasa(): string {
+function kailasa(): string {
   const bearers = repeat(8, (index) =>
     place(
       [-246 + index * 70, -14, 0.92],

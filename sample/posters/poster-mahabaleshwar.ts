@@ -27,7 +27,7 @@ import { birds, drifts, grain, sky, sun } from './poster-skies.ts'
 import { leaf } from './poster-trees.ts'
 
 /** A ripe strawberry hanging by its stalk from 0,0; 60 tall. */
-export function strawberry(): string {
+function strawberry(): string {
   const random = seededRandom(3)
   const seeds = repeat(17, (index) =>
     oval([-18 + ((index * 11) % 37), 12 + index * 2.3 + random() * 4, 1.5, 2.6], turmeric[200]),

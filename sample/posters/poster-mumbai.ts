@@ -51,7 +51,7 @@ function turret([x, height, width]: readonly [number, number, number], stone: St
  * The Gateway of India, 560 wide and about 440 tall, its arch open so that the sky shows through.
  * Foot of the middle at 0,0.
  */
-export function gateway(stone: Stone): string {
+function gateway(stone: Stone): string {
   const great = archPath([0, 0, 128, 232], 0.6)
   const wing =
     box([-262, -214, 150, 214], stone.face) +

@@ -25,7 +25,7 @@ import { birds, drifts, grain, sky, sun } from './poster-skies.ts'
 import { forest } from './poster-trees.ts'
 
 /** Rows of vines that meet at a far point: earth between, a dark flank and a leafy lit top on each. */
-export function vineyard({
+function vineyard({
   eye: [eyeX, eyeY],
   bottom,
   rows,
@@ -75,13 +75,13 @@ export function vineyard({
 }
 
 /** A vine leaf of five lobes about 0,0. */
-export function vineLeaf(size: number, [face, shade]: readonly [string, string]): string {
+function vineLeaf(size: number, [face, shade]: readonly [string, string]): string {
   const half = `M0 ${size * 0.5}L${-size * 0.16} ${size * 0.2}Q${-size * 0.5} ${size * 0.5} ${-size * 0.56} ${size * 0.16}Q${-size * 0.36} ${size * 0.06} ${-size * 0.34} 0Q${-size * 0.66} ${-size * 0.04} ${-size * 0.62} ${-size * 0.36}Q${-size * 0.36} ${-size * 0.34} ${-size * 0.24} ${-size * 0.24}Q${-size * 0.26} ${-size * 0.5} 0 ${-size * 0.7}z`
   return `${shape(half, face)}<g transform="scale(-1 1)">${shape(half, shade)}</g>`
 }
 
 /** A hanging cluster of dark grapes, stalk at 0,0, about 200 tall at scale 1. */
-export function grapes(): string {
+function grapes(): string {
   const random = seededRandom(5)
   const rows = [3, 4, 5, 5, 4, 4, 3, 2, 1]
   return (

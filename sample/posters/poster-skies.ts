@@ -1,7 +1,6 @@
 /** Skies in flat bands, sun, moon, clouds, mist, rain, birds and the grain of the paper. */
 import {
   type Box,
-  curvePath,
   disc,
   linePath,
   mix,
@@ -11,7 +10,6 @@ import {
   seededRandom,
   shape,
   swell,
-  thread,
 } from './poster-canvas.ts'
 
 /**
@@ -131,23 +129,6 @@ export function cloudSea({
   return shape(`${path}L${end} ${bottom}z`, ink)
 }
 
-/** Mist lying in a valley: soft above, with tongues below. */
-export function mist(
-  line: readonly Point[],
-  { ink, depth, seed }: { ink: string; depth: number; seed: number },
-): string {
-  const random = seededRandom(seed)
-  const under = [...line]
-    .reverse()
-    .map(
-      ([x, y], index): Point => [
-        x + (random() - 0.5) * 40,
-        y + depth * (index % 2 ? 1 : 0.45 + random() * 0.3),
-      ],
-    )
-  return shape(`${curvePath(line)}${curvePath(under).replace('M', 'L')}z`, ink)
-}
-
 /** Slanting rain over a box, thin and sparse. */
 export function rain({
   area: [left, top, width, height],
@@ -244,12 +225,4 @@ export function smoke(
       ink,
     )
   })
-}
-
-/** Parallel contour lines of wind in a sky. */
-export function windLines(
-  lines: readonly (readonly Point[])[],
-  { ink, width }: { ink: string; width: number },
-): string {
-  return lines.map((line) => thread(line, { ink, width })).join('')
 }

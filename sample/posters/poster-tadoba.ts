@@ -20,7 +20,7 @@ import { bamboo, forest, grass, leaf } from './poster-trees.ts'
 import { glints, reflection } from './poster-water.ts'
 
 /** A stand of bamboo across the picture, leaving the middle open by `clear`. */
-export function bambooStand({
+function bambooStand({
   count,
   seed,
   base,

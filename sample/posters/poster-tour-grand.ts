@@ -1,6 +1,7 @@
 /** The grand circuit: a long train curving through the mustard of the Deccan toward hills, forts and temples. */
 import {
   disc,
+  flip,
   mix,
   type Point,
   place,
@@ -16,11 +17,12 @@ import {
 } from './poster-canvas.ts'
 import { bastion, pennant, rampart } from './poster-forts.ts'
 import { basalt, dusk, konkan, laterite, monsoon, paper, turmeric } from './poster-inks.ts'
-import { villager, woman } from './poster-people.ts'
+import { woman } from './poster-people.ts'
 import { fringe, gullies, land, roughLine, terraces } from './poster-ridges.ts'
 import { birds, drifts, grain, sky, sun } from './poster-skies.ts'
 import { shikhara } from './poster-temples.ts'
 import { forest, grass, tree } from './poster-trees.ts'
+import { bullockCart } from './poster-vehicles.ts'
 
 const stone = { lit: laterite[300], face: dusk[600], shade: dusk[800], deep: dusk[900] }
 
@@ -240,11 +242,20 @@ export function drawGrandTour(): string {
       swell(points('-20,764 160,760 340,776 520,806'), { bottom: 810, ink: monsoon[800] }),
       grass({ line: points('0,800 300,770 620,800'), height: 54, step: 8, seed: 7, ink: monsoon[800] }),
       grass({ line: points('760,800 1000,780 1200,790'), height: 54, step: 8, seed: 17, ink: monsoon[800] }),
-      place([230, 766, 1], woman({ sari: laterite[500], fall: paper[200], pot: basalt[700] })),
       place(
-        [290, 772, 1],
-        villager({ kurta: paper[100], dhoti: paper[200], turban: laterite[500], staff: basalt[800] }),
+        [190, 776, 0.78],
+        flip(
+          0,
+          bullockCart({
+            hide: paper[200],
+            dark: '#b9a98c',
+            wood: '#5b4030',
+            load: turmeric[500],
+            turban: laterite[500],
+          }),
+        ),
       ),
+      place([396, 780, 0.82], woman({ sari: laterite[500], fall: paper[200], pot: basalt[700] })),
       birds(stations('560,200,12 596,186,9 530,222,8'), dusk[800]),
       grain({ size: [1200, 800], seed: 44, ink: veil(paper[100], 0.18) }),
     ],

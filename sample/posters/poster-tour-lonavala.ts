@@ -21,7 +21,7 @@ import { crowns, forest, grass } from './poster-trees.ts'
 import { waterfall } from './poster-water.ts'
 
 /** An electric locomotive seen head-on, 200 wide, rail level at 0,0. */
-export function locomotive(): string {
+function locomotive(): string {
   return (
     polygon(points('-96,-22 96,-22 84,0 -84,0'), basalt[900]) +
     shape('M-96 -30V-190Q-92 -236 -60 -246H60Q92 -236 96 -190V-30z', laterite[600]) +

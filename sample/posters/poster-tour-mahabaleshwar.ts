@@ -20,7 +20,7 @@ import { birds, cloud, drifts, grain, sky } from './poster-skies.ts'
 import { crowns, forest, grass } from './poster-trees.ts'
 
 /** A wing of coloured cells with its lines and its pilot; about 320 wide, pilot at 0,0. */
-export function paraglider([first, second, third]: readonly [string, string, string]): string {
+function paraglider([first, second, third]: readonly [string, string, string]): string {
   const at = (share: number, lift: number): Point => [
     -170 + 340 * share,
     -236 - Math.sin(share * Math.PI) * 78 * lift + Math.abs(share - 0.5) ** 2 * 90,
