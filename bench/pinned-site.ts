@@ -7,6 +7,8 @@ import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-unde
 export type PinnedSites = {
   /** Starts the site, which the caller stops or kills. */
   start(environment?: Record<string, string>): Promise<SiteUnderTest>
+  /** The same on all cores. */
+  startUnpinned(environment?: Record<string, string>): Promise<SiteUnderTest>
   /** Starts the site, lets `work` measure it, and stops it whatever happens. */
   during<Result>(
     work: (site: SiteUnderTest) => Promise<Result>,
@@ -20,12 +22,13 @@ export type PinnedSites = {
 export function preparePinnedSites(): PinnedSites {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'pravas-bench-'))
   const launcher = ['taskset', '-c', '0']
-  const start = (environment: Record<string, string> = {}) => {
-    const settings = { DEMO: 'true', LOG_LEVEL: 'warn', ...environment }
-    return startSiteUnderTest({ dataDirectory, launcher, environment: settings })
-  }
+  const settings = { DEMO: 'true', LOG_LEVEL: 'warn' }
+  const start = (environment: Record<string, string> = {}) =>
+    startSiteUnderTest({ dataDirectory, launcher, environment: { ...settings, ...environment } })
   return {
     start,
+    startUnpinned: (environment = {}) =>
+      startSiteUnderTest({ dataDirectory, environment: { ...settings, ...environment } }),
     async during(work, environment) {
       const site = await start(environment)
       try {

@@ -2,6 +2,7 @@
 import { loadavg } from 'node:os'
 import { ensureBenchTools } from './bench-tools.ts'
 import { measureCached } from './measure-cached.ts'
+import { measureEnquiries } from './measure-enquiries.ts'
 import { measureGrowth, measureUncachedHome } from './measure-renders.ts'
 import { makeFirstStart, measureStart, measureStartAfterKill } from './measure-start.ts'
 import { type PinnedSites, preparePinnedSites } from './pinned-site.ts'
@@ -15,6 +16,7 @@ const parts: Part[] = [
   ['Start after kill -9', measureStartAfterKill],
   ['Cached home page, nginx by turns', measureCached],
   ['Home page rendered anew for every request', measureUncachedHome],
+  ['Enquiries from 32 clients at once, until kill -9', measureEnquiries],
   ['List page as the catalogue grows to 10,000', measureGrowth],
 ]
 

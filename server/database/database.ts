@@ -5,7 +5,7 @@ import type { OnDatabaseEvent } from './database-event.ts'
 import { reasonOf } from './database-start-error.ts'
 import { schema } from './schema.ts'
 
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 /** What a write inside database().transaction() works on. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 

@@ -3,6 +3,7 @@ import { lt, type SQL, sql } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
 import { database } from './database.ts'
+import { prepareStatement } from './prepared-statement.ts'
 import { rateLimits } from './rate-limit-table.ts'
 
 export type RateLimit = {
@@ -15,7 +16,7 @@ export type RateLimit = {
 
 export type RateAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
-type Hit = {
+export type Hit = {
   limit: RateLimit
   /** Whose hits are counted: `networkOf(address)`, an account's id. */
   who: string
@@ -23,7 +24,8 @@ type Hit = {
 
 /** Counts one hit of this client, if the limit still allows it; a refused one does not prolong the wait. */
 export async function countHit(hit: Hit): Promise<RateAnswer> {
-  const { rows } = await database().execute(hitStatement(hit))
+  const { hits, seconds } = hit.limit
+  const rows = await runHit({ bucket: bucketOf(hit), hits, seconds })
   sweepNowAndThen()
   if (rows.length > 0) return { allowed: true }
   return { allowed: false, retryAfterSeconds: await secondsUntilFree(hit) }
@@ -37,22 +39,24 @@ export async function forgiveHit(hit: Hit): Promise<void> {
 }
 
 /**
- * The statement that counts a hit, to be part of a larger one: it gives one row when the hit is allowed and `when`
- * holds, otherwise none. Hits of one client wait for each other, so that no two of them take the last place.
+ * The statement that counts a hit, to be part of a larger one with the placeholders `bucket`, `hits` and `seconds`: it
+ * gives one row when the hit is allowed and `when` holds, otherwise none. Hits of one client wait for each other, so
+ * that no two of them take the last place.
  */
-export function hitStatement({ limit, who, when = sql`true` }: Hit & { when?: SQL }): SQL {
-  const { hits, seconds } = limit
-  const oldestThatCounts = sql`r.hits[cardinality(r.hits) - ${hits}::integer + 1]`
-  const period = sql`make_interval(secs => ${seconds}::integer)`
+export function hitStatement(when: SQL = sql`true`): SQL {
+  const hits = sql`${sql.placeholder('hits')}::integer`
+  const period = sql`make_interval(secs => ${sql.placeholder('seconds')}::integer)`
   return sql`
     INSERT INTO rate_limits AS r (bucket, hits, expires_at)
-    SELECT ${bucketOf({ limit, who })}, ARRAY[clock_timestamp()], clock_timestamp() + ${period} WHERE ${when}
+    SELECT ${sql.placeholder('bucket')}::text, ARRAY[clock_timestamp()], clock_timestamp() + ${period} WHERE ${when}
     ON CONFLICT (bucket) DO UPDATE SET
-      hits = (r.hits || clock_timestamp())[greatest(1, cardinality(r.hits) + 2 - ${hits}::integer):],
+      hits = (r.hits || clock_timestamp())[greatest(1, cardinality(r.hits) + 2 - ${hits}):],
       expires_at = excluded.expires_at
-    WHERE coalesce(${oldestThatCounts} <= clock_timestamp() - ${period}, true)
+    WHERE coalesce(r.hits[cardinality(r.hits) - ${hits} + 1] <= clock_timestamp() - ${period}, true)
     RETURNING 1`
 }
+
+const runHit = prepareStatement('count hit', hitStatement())
 
 /** Whole seconds, at least one, until the limit allows this client another hit. */
 export async function secondsUntilFree({ limit, who }: Hit): Promise<number> {
@@ -78,6 +82,7 @@ export async function sweepRateLimits(): Promise<void> {
   await database().delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`))
 }
 
-function bucketOf({ limit, who }: Hit): string {
+/** Under what the hits of this client are counted: a text that tells nothing of either. */
+export function bucketOf({ limit, who }: Hit): string {
   return keyedHash('rate limit', [limit.purpose, who])
 }

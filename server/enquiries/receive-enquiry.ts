@@ -77,8 +77,7 @@ async function receive<Schema extends z.ZodObject>(
       draft,
       keys: enquiryKeys({ form, draft, clientAddress }),
       suspected: looksLikeSpam(form, draft),
-      limit: { purpose: `enquiry: ${purpose}`, ...rowsPerMinute },
-      who: networkOf(clientAddress),
+      hit: { limit: { purpose: `enquiry: ${purpose}`, ...rowsPerMinute }, who: networkOf(clientAddress) },
     })
   })
 }

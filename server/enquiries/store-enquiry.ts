@@ -1,9 +1,11 @@
 // Stores an enquiry by one statement: once for its key, within its sender's limit, flagged when it comes in a flood.
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { prepareStatement } from '#server/database/prepared-statement.ts'
 import {
+  bucketOf,
+  type Hit,
   hitStatement,
-  type RateLimit,
   secondsUntilFree,
   sweepNowAndThen,
 } from '#server/database/rate-limit.ts'
@@ -19,57 +21,53 @@ type Storing = {
   draft: EnquiryDraft
   keys: EnquiryKeys
   suspected: boolean
-  limit: RateLimit
-  /** The sender's network. */
-  who: string
+  /** What counts against the sender's limit. */
+  hit: Hit
 }
-
-type Told = { known: boolean; counted: boolean }
 
 /** Resolves once the enquiry is safely stored, now or by an earlier attempt, or when its sender sends too many. */
-export async function storeEnquiry(storing: Storing): Promise<StoringOutcome> {
-  const { rows } = await database().execute<Told>(storingStatement(storing))
+export async function storeEnquiry({ draft, keys, suspected, hit }: Storing): Promise<StoringOutcome> {
+  const { hits, seconds } = hit.limit
+  const limit = { bucket: bucketOf(hit), hits, seconds }
+  const [told] = await runStoring({ ...draft, suspected, ownKey: keys.own, knownKeys: keys.known, ...limit })
   sweepNowAndThen()
-  const [told] = rows
   if (told?.known || told?.counted) return { kind: 'received' }
   // The same enquiry may have been on its way at the same instant and have taken the sender's last place.
-  if (await isKnown(storing.keys)) return { kind: 'received' }
-  return { kind: 'limited', retryAfterSeconds: await secondsUntilFree(storing) }
+  if (await isKnown(keys)) return { kind: 'received' }
+  return { kind: 'limited', retryAfterSeconds: await secondsUntilFree(hit) }
 }
 
-function storingStatement({ draft, keys, suspected, limit, who }: Storing): SQL {
-  return sql`
-    WITH known AS (${knownStatement(keys)}),
-    counted AS (${hitStatement({ limit, who, when: sql`NOT EXISTS (SELECT FROM known)` })}),
+const given = sql.placeholder
+
+const runStoring = prepareStatement<{ known: boolean; counted: boolean }>(
+  'store enquiry',
+  sql`
+    WITH known AS (SELECT FROM enquiries WHERE idempotency_key = ANY (${given('knownKeys')}::text[])),
+    counted AS (${hitStatement(sql`NOT EXISTS (SELECT FROM known)`)}),
     recent AS (
       SELECT count(*) AS number FROM (
         SELECT FROM enquiries
-        WHERE status = 'new' AND NOT suspected_spam AND created_at > now() - make_interval(secs => ${flood.seconds}::integer)
-        ORDER BY created_at DESC LIMIT ${flood.enquiries}::integer
+        WHERE status = 'new' AND NOT suspected_spam AND created_at > now() - make_interval(secs => ${sql.raw(String(flood.seconds))})
+        ORDER BY created_at DESC LIMIT ${sql.raw(String(flood.enquiries))}
       ) AS newest
     ),
     stored AS (
       INSERT INTO enquiries (type, name, email, phone, message, tour_id, travel_dates, group_size, budget_range,
         source_page, status, suspected_spam, idempotency_key)
-      SELECT ${draft.type}::text, ${draft.name}::text, ${draft.email}::text, ${draft.phone}::text, ${draft.message}::text,
-        (SELECT id FROM tours WHERE id = ${draft.tourId}::uuid), ${draft.travelDates}::text, ${draft.groupSize}::integer,
-        ${draft.budgetRange}::text, ${draft.sourcePage}::text, 'new',
-        ${suspected}::boolean OR recent.number >= ${flood.enquiries}::integer, ${keys.own}::text
+      SELECT ${given('type')}::text, ${given('name')}::text, ${given('email')}::text, ${given('phone')}::text,
+        ${given('message')}::text, (SELECT id FROM tours WHERE id = ${given('tourId')}::uuid),
+        ${given('travelDates')}::text, ${given('groupSize')}::integer, ${given('budgetRange')}::text,
+        ${given('sourcePage')}::text, 'new',
+        ${given('suspected')}::boolean OR recent.number >= ${sql.raw(String(flood.enquiries))}, ${given('ownKey')}::text
       FROM counted, recent
       ON CONFLICT (idempotency_key) DO NOTHING
     )
-    SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted`
-}
+    SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted`,
+)
 
-async function isKnown(keys: EnquiryKeys): Promise<boolean> {
-  const { rows } = await database().execute(knownStatement(keys))
-  return rows.length > 0
-}
-
-function knownStatement({ known }: EnquiryKeys): SQL {
-  const keys = sql.join(
-    known.map((key) => sql`${key}`),
-    sql`, `,
+async function isKnown({ known }: EnquiryKeys): Promise<boolean> {
+  const { rows } = await database().execute(
+    sql`SELECT FROM enquiries WHERE idempotency_key = ANY (${sql.param(known)}::text[])`,
   )
-  return sql`SELECT 1 FROM enquiries WHERE idempotency_key IN (${keys})`
+  return rows.length > 0
 }

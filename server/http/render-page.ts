@@ -1,5 +1,10 @@
 // Runs React Router for one request, and gives every document its content policy.
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
 
 /** Set by `entry.server.tsx` on documents; read and removed here. */
@@ -38,8 +43,13 @@ export async function renderForOne({ build, request, settings }: RenderJob): Pro
   return new Response(response.body, { status: response.status, headers })
 }
 
+// Making a handler sorts all routes anew, which would cost every request as much as the rest of its answer.
+const handlers = new WeakMap<ServerBuild, RequestHandler>()
+
 function runRoutes(build: ServerBuild, request: Request): Promise<Response> {
-  return createRequestHandler(build, mode)(request, new RouterContextProvider())
+  const handler = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, handler)
+  return handler(request, new RouterContextProvider())
 }
 
 function policyFor(scripts: string[], { publicOrigin, development }: RenderSettings): string {

@@ -23,8 +23,22 @@ type RouteHandle = { page?: PagePolicy; staff?: true }
 
 const treesByBuild = new WeakMap<ServerBuild['routes'], RouteNode[]>()
 
+// Matching sorts all routes anew each time; sites have few addresses that are asked for often.
+const rememberedPaths = 2000
+const matchesByBuild = new WeakMap<ServerBuild['routes'], Map<string, MatchedPath | undefined>>()
+
 /** The routes that `pathname` matches; undefined when it is not a path at all (a broken percent escape). */
 export function matchPath(build: ServerBuild, pathname: string): MatchedPath | undefined {
+  const known = matchesByBuild.get(build.routes) ?? new Map()
+  matchesByBuild.set(build.routes, known)
+  if (known.has(pathname)) return known.get(pathname)
+  if (known.size >= rememberedPaths) known.clear()
+  const matched = findMatch(build, pathname)
+  if (pathname.length <= 512) known.set(pathname, matched)
+  return matched
+}
+
+function findMatch(build: ServerBuild, pathname: string): MatchedPath | undefined {
   let matches: ReturnType<typeof matchRoutes>
   try {
     matches = matchRoutes(treeOf(build) as Parameters<typeof matchRoutes>[0], pathname)

@@ -80,9 +80,9 @@ export function BookingForm({ tour, rules, answered }: Props) {
       >
         <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3">
           <h2 className="text-xl">Book this tour</h2>
-          <Icon name="down" className="size-6 transition-transform group-open:rotate-180" />
+          <Icon name="down" className="size-6 transition-transform group-open:rotate-180 noscript:hidden" />
         </summary>
-        <div id={startId} className="scroll-mt-28 px-5 pb-6">
+        <div id={startId} className="scroll-mt-28 px-5 pt-2 pb-6">
           <EnquiryForm
             // A received form is gone, and a new one takes its place.
             key={String(isReceived)}
