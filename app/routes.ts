@@ -27,9 +27,12 @@ export default [
   route('robots.txt', 'endpoints/robots.ts'),
   route('maharashtra-travel-blog/feed.xml', 'endpoints/blog-feed.ts'),
   route('admin/login', 'admin/login/login-page.tsx'),
+  route('admin/choose-password', 'admin/login/choose-password-page.tsx'),
+  route('admin/sign-in', 'endpoints/sign-in-answer.ts'),
   route('admin/session', 'endpoints/session-answer.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/dashboard/dashboard-page.tsx'),
+    route('account', 'admin/account/account-page.tsx'),
     route('sign-out', 'endpoints/staff-sign-out.ts'),
     route('*', 'admin/unknown-admin-page.tsx'),
   ]),

@@ -19,6 +19,7 @@ import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 import { closeMedia, openMedia } from './media/media.ts'
 import { CardKeeper } from './sharing/card-keeper.ts'
+import { runStaffCommand } from './staff-commands.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** What development does otherwise: Vite hands out browser files and rebuilds the routes for each request. */
@@ -154,4 +155,7 @@ function endWithSentence(error: unknown): never {
   process.exit(1)
 }
 
-if (import.meta.env.PROD) await runSite()
+if (import.meta.env.PROD) {
+  const carriedOut = await runStaffCommand(process.argv.slice(2)).catch(endWithSentence)
+  if (!carriedOut) await runSite()
+}

@@ -1,4 +1,5 @@
 // Does once a day what nobody waits for: clears away what interrupted work left behind.
+import { removeExpiredSessions } from './auth/staff-sessions.ts'
 import { log } from './config/log.ts'
 import { removeStrayFiles } from './media/stray-files.ts'
 import { removeUnusedCards } from './sharing/unused-cards.ts'
@@ -9,6 +10,7 @@ const oneDay = 24 * 60 * 60 * 1000
 const tasks: Record<string, () => Promise<number>> = {
   'stray media files': removeStrayFiles,
   'unused share cards': removeUnusedCards,
+  'sessions that are over': removeExpiredSessions,
 }
 
 /** Starts the daily round, the first one now; the function it returns ends it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField } from './email-address.ts'
+import { recordIdField } from './record-id.ts'
 import { lineField, secretField } from './text-field.ts'
 
 /** Bounds of a password in UTF-16 units, as an input's `maxlength` counts them; long enough for a sentence. */
@@ -28,7 +29,14 @@ export const passwordChangeForm = z.object({
   newPassword: secretField({ max: passwordLength.max, missing: 'Choose a new password.' }),
 })
 
-/** A colleague's account: they get the password from whoever made it, and change it. */
+/** A password chosen with a one-time link. */
+export const passwordLinkForm = z.object({
+  userId: recordIdField(),
+  token: lineField({ max: 200, missing: 'Open the whole link that you were given.' }),
+  newPassword: secretField({ max: passwordLength.max, missing: 'Choose a password.' }),
+})
+
+/** A colleague's account: they choose its password with a link that whoever made it passes on. */
 export const colleagueForm = z.object({
   name: lineField({ max: 120, missing: 'Enter the name.' }),
   email: emailField('Enter the e-mail address.'),

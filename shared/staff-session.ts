@@ -2,7 +2,7 @@
 export type StaffIdentity = { name: string; email: string }
 
 /** What the panel's script knows of a session: when it ends, never what opens it. */
-export type StaffSession = {
+type StaffSession = {
   /** Seconds since 1970. */
   expires_at: number
   /** Seconds from when this was asked. */

@@ -9,27 +9,27 @@ type FieldProps = {
 
 /** One labelled input of the staff panel, with its hint and its problems right below it. */
 export function AdminField({ label, problems = [], hint, ...input }: FieldProps & ComponentProps<'input'>) {
-  const { name = '' } = input
-  const notes = [hint ? `${name}-hint` : '', problems.length > 0 ? `${name}-problem` : ''].filter(Boolean)
+  const { name = '', id = name } = input
+  const notes = [hint ? `${id}-hint` : '', problems.length > 0 ? `${id}-problem` : ''].filter(Boolean)
   return (
     <div className="space-y-1">
-      <label htmlFor={name} className="font-strong">
+      <label htmlFor={id} className="font-strong">
         {label}
       </label>
       <input
         {...input}
-        id={name}
+        id={id}
         aria-invalid={problems.length > 0 || undefined}
         aria-describedby={notes.join(' ') || undefined}
         className="field w-full aria-invalid:border-2 aria-invalid:border-laterite"
       />
       {hint && (
-        <p id={`${name}-hint`} className="text-sm text-stone">
+        <p id={`${id}-hint`} className="text-sm text-stone">
           {hint}
         </p>
       )}
       {problems.length > 0 && (
-        <p id={`${name}-problem`} className="font-strong text-laterite-deep text-sm">
+        <p id={`${id}-problem`} className="font-strong text-laterite-deep text-sm">
           {problems.join(' ')}
         </p>
       )}

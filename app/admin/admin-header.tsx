@@ -2,15 +2,17 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
+import { useAuth } from './auth-context.tsx'
 
 /** The bar above the content: the drawer's button on small screens, the search, and who is signed in. */
-export function AdminHeader({ siteName, email }: { siteName: string; email: string }) {
+export function AdminHeader({ siteName }: { siteName: string }) {
+  const { user } = useAuth()
   return (
     <header className="sticky top-0 z-20 flex min-h-16 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8">
       <AdminDrawer siteName={siteName} />
       <p className="ml-auto min-w-0 truncate text-stone">
         <span className="sr-only">Signed in as </span>
-        {email}
+        {user?.email}
       </p>
     </header>
   )

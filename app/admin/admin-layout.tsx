@@ -4,18 +4,22 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/page-policy.ts'
+import { describeSession } from '#shared/staff-session.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
+import { AuthProvider } from './auth-context.tsx'
+import { holdUntilSignedIn } from './browser-session.ts'
 
 export const handle = staffPage()
 
 /** The one guard that every page and action below passes, whichever of them a request asks for alone. */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn]
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user, session } = staffOf(context)
-  return { user: { name: user.name, email: user.email }, session, siteName: await readSiteName() }
+  return { staff: describeSession(staffOf(context)), siteName: await readSiteName() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -25,27 +29,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The frame of every staff page: sidebar on large screens, drawer on small ones, header, content. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { siteName, user } = loaderData
+  const { siteName, staff } = loaderData
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <link rel="icon" href="/logo-mark.svg" />
-      <a
-        href="#content"
-        className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <div className="sticky top-0 hidden h-dvh lg:block">
-        <AdminSidebar siteName={siteName} />
+    <AuthProvider staff={staff}>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <link rel="icon" href="/logo-mark.svg" />
+        <a
+          href="#content"
+          className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <div className="sticky top-0 hidden h-dvh lg:block">
+          <AdminSidebar siteName={siteName} />
+        </div>
+        <div className="flex min-w-0 flex-col">
+          <AdminHeader siteName={siteName} />
+          <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
+            <Outlet />
+            <PanelWait />
+          </main>
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col">
-        <AdminHeader siteName={siteName} email={user.email} />
-        <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
-          <Outlet />
-          <PanelWait />
-        </main>
-      </div>
-    </div>
+    </AuthProvider>
   )
 }
 

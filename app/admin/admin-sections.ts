@@ -3,7 +3,10 @@ import type { IconName } from '#app/ui/icon.tsx'
 type AdminSection = { label: string; to: string; icon: IconName }
 
 /** The panel's sections in the order of the sidebar; a new one is a line here and a route in routes.ts. */
-export const adminSections: readonly AdminSection[] = [{ label: 'Dashboard', to: '/admin', icon: 'chart' }]
+export const adminSections: readonly AdminSection[] = [
+  { label: 'Dashboard', to: '/admin', icon: 'chart' },
+  { label: 'Account', to: '/admin/account', icon: 'key' },
+]
 
 /** The section that `pathname` belongs to, by the longest address that it begins with. */
 export function currentSection(pathname: string): AdminSection | undefined {

@@ -11,7 +11,7 @@ export function AdminSidebar({ siteName }: { siteName: string }) {
   const leaving = useNavigation().formAction === '/admin/sign-out'
   return (
     <div className="on-dark flex h-full flex-col gap-6 overflow-y-auto bg-basalt px-3 py-5 text-paper">
-      <p className="px-3 font-display text-xl">{siteName}</p>
+      <p className="pr-10 pl-3 font-display text-lg leading-snug">{siteName}</p>
       <nav aria-label="Sections" className="grow">
         <ul className="space-y-1">
           {adminSections.map((section) => (
@@ -28,7 +28,7 @@ export function AdminSidebar({ siteName }: { siteName: string }) {
         <OutwardLink to="/sitemap.xml" icon="Map" label="Sitemap" />
         <OutwardLink to="/" icon="sun" label="View site" />
         <li>
-          <Form method="post" action="/admin/sign-out" reloadDocument={false}>
+          <Form method="post" action="/admin/sign-out">
             <input type="hidden" name="scope" value="local" />
             <button type="submit" disabled={leaving} className={entry}>
               <Icon name="leave" />

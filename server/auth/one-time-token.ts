@@ -22,7 +22,7 @@ export async function issueToken({
 }
 
 /** Whether `token` opens `purpose` now, without using it up. */
-export async function isTokenValid(proof: { purpose: string; token: string }): Promise<boolean> {
+export async function opensNow(proof: { purpose: string; token: string }): Promise<boolean> {
   return (await database().$count(staffVerifications, matches(proof))) > 0
 }
 

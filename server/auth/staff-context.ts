@@ -1,9 +1,9 @@
 // Who is signed in, for the routes below the guard.
 import { createContext, type RouterContextProvider } from 'react-router'
 
-export type StaffUser = { id: string; name: string; email: string; role: 'admin' }
+type StaffUser = { id: string; name: string; email: string; role: 'admin' }
 
-export type StaffSession = { id: string; token: string; expiresAt: Date }
+type StaffSession = { id: string; token: string; expiresAt: Date }
 
 export type SignedIn = { user: StaffUser; session: StaffSession }
 

@@ -1,6 +1,6 @@
 // Shows staff where they are signed in and ends those sessions: out means out on the next request, on every instance.
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { database } from '#server/database/database.ts'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { type Database, database, type Transaction } from '#server/database/database.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { SignOutScope } from '#shared/staff-forms.ts'
 import { staffSessions } from './auth-tables.ts'
@@ -48,6 +48,32 @@ export async function signOut({ user, session }: SignedIn, scope: SignOutScope):
   }
   await database().delete(staffSessions).where(ended[scope])
   return scope === 'others' ? [] : [await expiredCookie()]
+}
+
+/**
+ * The second look at who is signed in, where data is touched: throws a 401 when the session has been ended since the
+ * guard let the request in. In a transaction the session cannot be ended before it is over.
+ */
+export async function requireLiveSession(
+  reader: Pick<Database | Transaction, 'select'>,
+  { session }: SignedIn,
+): Promise<void> {
+  const [live] = await reader
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.id, session.id), gt(staffSessions.expiresAt, sql`now()`)))
+    .for('share')
+  if (live) return
+  throw new Response('Sign in first.', { status: 401, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Removes the sessions whose time is over; answers how many there were. */
+export async function removeExpiredSessions(): Promise<number> {
+  const removed = await database()
+    .delete(staffSessions)
+    .where(lt(staffSessions.expiresAt, sql`now()`))
+    .returning({ id: staffSessions.id })
+  return removed.length
 }
 
 /** Tells the browser to forget the session's cookie. */

@@ -1,20 +1,10 @@
 import { Link } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { WarliDancers } from '#app/ui/warli-drawing.tsx'
-import type { FormErrors } from '#shared/form-values.ts'
+import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
 import { DemoSetUp } from './demo-set-up.tsx'
+import type { SetUpShown, SignInShown } from './login-answer.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-
-export type SetUpShown = {
-  intent: 'set-up'
-  kind: 'created' | 'exists' | 'refused' | 'failed'
-  errors: FormErrors
-  values: Record<string, string>
-}
-export type SignInShown =
-  | { intent: 'sign-in'; kind: 'refused' | 'unavailable'; errors: FormErrors }
-  | { intent: 'sign-in'; kind: 'limited'; retryAfterSeconds: number }
 
 type Props = {
   siteName: string
@@ -62,7 +52,8 @@ export function LoginView({ siteName, setupOpen, setupToken, signedOut, demo, an
       </div>
       <div className="hidden flex-col justify-end overflow-hidden bg-monsoon-deep text-mist lg:flex">
         <div className="toran text-turmeric" />
-        <WarliDancers className="m-auto w-4/5" />
+        <WarliSpiral className="m-auto w-3/5 text-turmeric" />
+        <WarliDancers className="mx-auto mb-16 w-4/5" />
       </div>
     </main>
   )

@@ -3,7 +3,7 @@ import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { passwordAdvice } from '#shared/staff-forms.ts'
-import type { SetUpShown } from './login-view.tsx'
+import type { SetUpShown } from './login-answer.ts'
 
 type Props = { token: string; open: boolean; answer: SetUpShown | undefined }
 

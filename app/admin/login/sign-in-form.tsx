@@ -1,8 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import type { SignInShown } from './login-view.tsx'
+import type { SignInShown } from './login-answer.ts'
 
 type Props = {
   answer: SignInShown | undefined
@@ -17,7 +18,13 @@ export function SignInForm({ answer, filled }: Props) {
   const errors = answer && 'errors' in answer ? answer.errors : {}
   return (
     // Anew for each outcome of the set-up, so that what it fills in appears.
-    <Form key={filled?.email ?? ''} method="post" className="space-y-4" noValidate>
+    <Form
+      key={filled?.email ?? ''}
+      method="post"
+      onSubmit={() => sessionKeeper.noteSignIn()}
+      className="space-y-4"
+      noValidate
+    >
       <input type="hidden" name="intent" value="sign-in" />
       {answer?.kind === 'limited' && (
         <AdminNotice kind="problem">

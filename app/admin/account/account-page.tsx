@@ -1,0 +1,118 @@
+import { data, redirect } from 'react-router'
+import { changePassword } from '#server/auth/change-password.ts'
+import { inviteColleague, listStaff, removeColleague, renewInvitation } from '#server/auth/staff-accounts.ts'
+import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
+import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import { loginPath } from '#shared/staff-paths.ts'
+import type { Route } from './+types/account-page.ts'
+import type { AccountAnswer } from './account-answer.ts'
+import { Colleagues } from './colleagues.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffOf(context)
+  const [sessions, colleagues] = await Promise.all([listOwnSessions(staff), listStaff()])
+  return { sessions, colleagues, ownId: staff.user.id, ownEmail: staff.user.email }
+}
+
+type Post = { form: FormData; headers: Headers }
+type Answer = { status: number; answer: AccountAnswer; retryAfterSeconds?: number }
+
+/** One row for each form of the screen, by its `intent`. */
+const intents: Record<string, (staff: SignedIn, post: Post) => Promise<Answer>> = {
+  'change-password': answerPasswordChange,
+  'end-session': answerEndOfSession,
+  invite: answerInvitation,
+  'renew-invitation': answerRenewal,
+  remove: answerRemoval,
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  const form = await readPostedForm(request)
+  const carryOut = intents[String(form.get('intent'))]
+  if (!carryOut) throw new Response('This form is not known here.', { status: 422 })
+  const { status, answer, retryAfterSeconds } = await carryOut(staff, { form, headers: request.headers })
+  const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
+  return data(answer, { status, ...(wait ? { headers: wait } : {}) })
+}
+
+async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): Promise<Answer> {
+  const outcome = await changePassword(staff, { form, headers, siteName: await readSiteName() })
+  if (outcome.kind === 'changed') {
+    return {
+      status: 200,
+      answer: {
+        intent: 'change-password',
+        done: 'Your password is changed. All your other sessions have ended.',
+      },
+    }
+  }
+  if (outcome.kind === 'refused') {
+    return { status: 422, answer: { intent: 'change-password', errors: outcome.errors } }
+  }
+  const { retryAfterSeconds } = outcome
+  const text = `Too many attempts. Try again in ${retryAfterSeconds} seconds.`
+  return { status: 429, retryAfterSeconds, answer: { intent: 'change-password', errors: { form: [text] } } }
+}
+
+async function answerEndOfSession(staff: SignedIn, { form }: Post): Promise<Answer> {
+  const id = String(form.get('id'))
+  const ended = await endOwnSession(staff, id)
+  if (ended && id === staff.session.id) throw redirect(`${loginPath}?signed-out=local`)
+  const done = ended ? 'The session has ended.' : 'This session had ended already.'
+  return { status: ended ? 200 : 404, answer: { intent: 'end-session', done } }
+}
+
+async function answerInvitation(staff: SignedIn, { form }: Post): Promise<Answer> {
+  const outcome = await inviteColleague(staff, form)
+  if (outcome.kind === 'invited') {
+    return { status: 200, answer: { intent: 'invite', link: outcome.link, email: outcome.email } }
+  }
+  return { status: 422, answer: { intent: 'invite', errors: outcome.errors, values: outcome.values } }
+}
+
+async function answerRenewal(staff: SignedIn, { form }: Post): Promise<Answer> {
+  const invited = await renewInvitation(staff, String(form.get('id')))
+  if (invited) return { status: 200, answer: { intent: 'invite', ...invited } }
+  return { status: 404, answer: { intent: 'remove', problem: 'This account needs no invitation any more.' } }
+}
+
+const removals = {
+  removed: {
+    status: 200,
+    answer: { intent: 'remove', done: 'The account is removed and signed out everywhere.' },
+  },
+  missing: { status: 404, answer: { intent: 'remove', problem: 'This account has been removed already.' } },
+  last: {
+    status: 409,
+    answer: {
+      intent: 'remove',
+      problem: 'This is the last account that can sign in: it cannot be removed.',
+    },
+  },
+} as const
+
+async function answerRemoval(staff: SignedIn, { form }: Post): Promise<Answer> {
+  const id = String(form.get('id'))
+  const outcome = await removeColleague(staff, id)
+  if (outcome === 'removed' && id === staff.user.id) throw redirect(`${loginPath}?signed-out=global`)
+  return removals[outcome]
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessions, colleagues, ownId, ownEmail } = loaderData
+  return (
+    <div className="max-w-4xl space-y-12">
+      <h1 className="text-3xl">Account</h1>
+      <OwnSessions sessions={sessions} answer={actionData} />
+      <PasswordForm email={ownEmail} answer={actionData} />
+      <Colleagues colleagues={colleagues} ownId={ownId} answer={actionData} />
+    </div>
+  )
+}

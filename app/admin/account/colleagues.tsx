@@ -1,0 +1,113 @@
+import { Form, useSubmit } from 'react-router'
+import { AdminField } from '#app/admin/admin-field.tsx'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { ConfirmButton } from '#app/admin/confirm-button.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { Colleague } from '#server/auth/staff-accounts.ts'
+import type { AccountAnswer } from './account-answer.ts'
+
+type Props = { colleagues: readonly Colleague[]; ownId: string; answer: AccountAnswer | undefined }
+
+/** Everyone who may sign in, and the way to invite another. */
+export function Colleagues({ colleagues, ownId, answer }: Props) {
+  return (
+    <section aria-labelledby="staff" className="space-y-4">
+      <h2 id="staff" className="text-xl">
+        Staff accounts
+      </h2>
+      {answer?.intent === 'remove' && (
+        <AdminNotice kind={answer.problem ? 'problem' : 'success'}>
+          {answer.problem ?? answer.done}
+        </AdminNotice>
+      )}
+      <ul className="divide-y divide-line border-line border-y">
+        {colleagues.map((colleague) => (
+          <li key={colleague.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p className="font-strong">
+                {colleague.name}
+                {colleague.id === ownId && <span className="text-monsoon"> · you</span>}
+              </p>
+              <p className="break-all text-sm text-stone">
+                {colleague.email}
+                {!colleague.canSignIn && ' · invited, no password chosen yet'}
+              </p>
+            </div>
+            <ColleagueActions colleague={colleague} />
+          </li>
+        ))}
+      </ul>
+      <InviteForm answer={answer?.intent === 'invite' ? answer : undefined} />
+    </section>
+  )
+}
+
+function ColleagueActions({ colleague }: { colleague: Colleague }) {
+  const submit = useSubmit()
+  const { id, email, canSignIn } = colleague
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!canSignIn && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="renew-invitation" />
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" className="min-h-11 px-2 text-monsoon underline underline-offset-4">
+            New link
+          </button>
+        </Form>
+      )}
+      <ConfirmButton
+        label="Remove"
+        describes={email}
+        question="Are you sure you want to remove this account?"
+        onConfirm={() => void submit({ intent: 'remove', id }, { method: 'post' })}
+      >
+        {email} is signed out everywhere at once. What they wrote stays.
+      </ConfirmButton>
+    </div>
+  )
+}
+
+function InviteForm({ answer }: { answer: AccountAnswer | undefined }) {
+  const errors = answer?.errors ?? {}
+  return (
+    <div className="max-w-md space-y-4 pt-4">
+      <h3 className="text-lg">Invite a colleague</h3>
+      {answer?.link && <InvitationLink link={answer.link} email={answer.email ?? ''} />}
+      <Form key={answer?.link} method="post" className="space-y-4" noValidate>
+        <input type="hidden" name="intent" value="invite" />
+        <AdminField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          defaultValue={answer?.values?.name}
+          problems={errors.name}
+          required
+        />
+        <AdminField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          defaultValue={answer?.values?.email}
+          problems={errors.email}
+          required
+        />
+        <button type="submit" className={buttonStyles.primary}>
+          Make invitation link
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+function InvitationLink({ link, email }: { link: string; email: string }) {
+  return (
+    <AdminNotice kind="success">
+      <label htmlFor="invitation">
+        Pass this link on to {email}. It opens once, within three days, and is not shown again.
+      </label>
+      <input id="invitation" readOnly value={link} className="field mt-2 w-full text-sm" />
+    </AdminNotice>
+  )
+}

@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { OwnSession } from '#server/auth/staff-sessions.ts'
+import { nameBrowser } from '#shared/browser-name.ts'
+import { formatDateTime } from '#shared/dates.ts'
+import type { AccountAnswer } from './account-answer.ts'
+
+type Props = { sessions: readonly OwnSession[]; answer: AccountAnswer | undefined }
+
+/** Where one is signed in, each place endable, and the ways out. */
+export function OwnSessions({ sessions, answer }: Props) {
+  return (
+    <section aria-labelledby="sessions" className="space-y-4">
+      <h2 id="sessions" className="text-xl">
+        Where you are signed in
+      </h2>
+      {answer?.intent === 'end-session' && <AdminNotice kind="success">{answer.done}</AdminNotice>}
+      <ul className="divide-y divide-line border-line border-y">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+            <div>
+              <p className="font-strong">
+                {nameBrowser(session.userAgent)}
+                {session.isThisOne && <span className="text-monsoon"> · this browser</span>}
+              </p>
+              <p className="text-sm text-stone">
+                Signed in {formatDateTime(session.createdAt)} · last seen {formatDateTime(session.updatedAt)}
+              </p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="intent" value="end-session" />
+              <input type="hidden" name="id" value={session.id} />
+              <button
+                type="submit"
+                aria-label={`End session: ${nameBrowser(session.userAgent)}, ${formatDateTime(session.createdAt)}`}
+                className="min-h-11 px-2 text-laterite underline underline-offset-4"
+              >
+                End session
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <SignOut scope="others" label="Sign out everywhere else" />
+        <SignOut scope="global" label="Sign out everywhere" />
+      </div>
+    </section>
+  )
+}
+
+function SignOut({ scope, label }: { scope: 'others' | 'global'; label: string }) {
+  return (
+    <Form method="post" action="/admin/sign-out">
+      <button type="submit" name="scope" value={scope} className={buttonStyles.outline}>
+        {label}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { AdminField } from '#app/admin/admin-field.tsx'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { passwordAdvice } from '#shared/staff-forms.ts'
+import type { AccountAnswer } from './account-answer.ts'
+
+type Props = { email: string; answer: AccountAnswer | undefined }
+
+/** Changes one's own password. */
+export function PasswordForm({ email, answer }: Props) {
+  const saving = useNavigation().formData?.get('intent') === 'change-password'
+  const own = answer?.intent === 'change-password' ? answer : undefined
+  const errors = own?.errors ?? {}
+  const changed = own?.done !== undefined
+  useEffect(() => {
+    if (changed) sessionKeeper.announceUpdate()
+  }, [changed])
+  return (
+    <section aria-labelledby="password" className="space-y-4">
+      <h2 id="password" className="text-xl">
+        Password
+      </h2>
+      {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      {/* Emptied once the password is changed. */}
+      <Form key={own?.done} method="post" className="max-w-md space-y-4" noValidate>
+        <input type="hidden" name="intent" value="change-password" />
+        {/* Tells password managers which account the new password belongs to. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <AdminField
+          label="Present password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          problems={errors.currentPassword}
+          required
+        />
+        <AdminField
+          label="New password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          problems={errors.newPassword}
+          hint={passwordAdvice}
+          required
+        />
+        <button type="submit" disabled={saving} className={buttonStyles.primary}>
+          {saving ? 'Changing...' : 'Change password'}
+        </button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { AdminField } from '#app/admin/admin-field.tsx'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { choosePassword, findLinkOwner } from '#server/auth/password-link.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import { staffPage } from '#shared/page-policy.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import { passwordAdvice } from '#shared/staff-forms.ts'
+import type { Route } from './+types/choose-password-page.ts'
+
+export const handle = staffPage()
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const [userId, token] = [searchParams.get('for') ?? '', searchParams.get('token') ?? '']
+  return { siteName: await readSiteName(), userId, token, email: await findLinkOwner({ userId, token }) }
+}
+
+const statusOf = { changed: 200, unknown: 410, refused: 422 } as const
+
+export async function action({ request }: Route.ActionArgs) {
+  const outcome = await choosePassword(await readPostedForm(request), await readSiteName())
+  return data(outcome, { status: statusOf[outcome.kind] })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Choose a password · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where the one-time link of an invitation or a reset leads. */
+export default function ChoosePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, userId, token, email } = loaderData
+  const saving = useNavigation().state === 'submitting'
+  const errors = actionData?.kind === 'refused' ? actionData.errors : {}
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
+      <div>
+        <p className="font-display text-laterite text-lg">{siteName}</p>
+        <h1 className="mt-1 text-3xl">Choose a password</h1>
+      </div>
+      {actionData?.kind === 'changed' && <Outcome kind="success" text="Your password is set." />}
+      {actionData?.kind !== 'changed' && !email && <Outcome kind="problem" text={usedUp} />}
+      {actionData?.kind !== 'changed' && email && (
+        <Form method="post" className="space-y-4" noValidate>
+          {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+          <p>
+            For the account <strong className="break-all">{email}</strong>
+          </p>
+          <input type="hidden" name="userId" value={userId} />
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <AdminField
+            label="New password"
+            name="newPassword"
+            type="password"
+            autoComplete="new-password"
+            problems={errors.newPassword}
+            hint={passwordAdvice}
+            required
+          />
+          <button type="submit" disabled={saving} className={`${buttonStyles.primary} w-full`}>
+            {saving ? 'Saving...' : 'Set password'}
+          </button>
+        </Form>
+      )}
+    </main>
+  )
+}
+
+const usedUp = 'This link opens nothing any more: it was used, or its time is over. Ask for a new one.'
+
+function Outcome({ kind, text }: { kind: 'success' | 'problem'; text: string }) {
+  return (
+    <AdminNotice kind={kind}>
+      {text}{' '}
+      <Link to="/admin/login" className="underline underline-offset-4">
+        To the login
+      </Link>
+    </AdminNotice>
+  )
+}

@@ -1,0 +1,168 @@
+import type { SignedInStaff } from '#shared/staff-session.ts'
+
+export type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'USER_UPDATED'
+
+export type AuthState = {
+  user: SignedInStaff['user'] | null
+  session: SignedInStaff['session'] | null
+  /** True until the first session is known. */
+  loading: boolean
+}
+
+/** What the server says of our session; `unreachable` says nothing about it. */
+type SessionAnswer = { kind: 'alive'; staff: SignedInStaff } | { kind: 'ended' } | { kind: 'unreachable' }
+
+/** The other tabs of this browser: each told event makes them look for themselves. */
+export type TabChannel = { tell: (event: AuthEvent) => void; close: () => void }
+
+type Surroundings = {
+  ask: () => Promise<SessionAnswer>
+  openChannel: (hear: (event: AuthEvent) => void) => TabChannel
+}
+
+const checkEvery = 60_000
+const firstRetry = 200
+
+/**
+ * Knows in the browser who is signed in: looks now and then, renews the session near its end, retries with pauses that
+ * double, and tells its listeners and the other tabs what has changed. Nothing secret passes through it.
+ */
+export class SessionKeeper {
+  readonly #surroundings: Surroundings
+  readonly #watchers = new Set<() => void>()
+  readonly #listeners = new Set<(event: AuthEvent) => void>()
+  #state: AuthState = { user: null, session: null, loading: true }
+  #channel: TabChannel | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | undefined
+  #failures = 0
+  #signingIn = false
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings
+  }
+
+  get state(): AuthState {
+    return this.#state
+  }
+
+  /** Calls `watcher` whenever `state` has become another one; the function it gives back ends that. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Calls `listener` for each event; the function it gives back ends that. */
+  listen(listener: (event: AuthEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The next session that begins here comes from a sign-in, not from an earlier visit. */
+  noteSignIn(): void {
+    this.#signingIn = true
+  }
+
+  /** Begins with what the page was rendered with; the function it gives back ends the keeping. */
+  begin(staff: SignedInStaff): () => void {
+    this.#channel = this.#surroundings.openChannel((event) => void this.#hear(event))
+    this.#set({ ...staff, loading: false })
+    const event = this.#signingIn ? 'SIGNED_IN' : 'INITIAL_SESSION'
+    this.#signingIn = false
+    this.#emit(event)
+    if (event === 'SIGNED_IN') this.#channel.tell(event)
+    this.#schedule(checkEvery)
+    return () => this.#end()
+  }
+
+  /** Takes over what a page or an answer of the server says of the session. */
+  learn(staff: SignedInStaff): void {
+    const { user, session } = this.#state
+    this.#set({ ...staff, loading: false })
+    if (!user || !session) {
+      this.#announce('SIGNED_IN')
+      return
+    }
+    if (user.email !== staff.user.email || user.name !== staff.user.name) this.#announce('USER_UPDATED')
+    if (staff.session.expires_at > session.expires_at) this.#announce('TOKEN_REFRESHED')
+  }
+
+  /** Looks at once; whoever asks meanwhile waits for the same answer. */
+  check(): Promise<void> {
+    this.#running ??= this.#look().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  /** Says that the account or its password changed here. */
+  announceUpdate(): void {
+    this.#announce('USER_UPDATED')
+  }
+
+  /** Says that somebody signed out here; the page itself is on its way to the login. */
+  announceSignOut(): void {
+    this.#announce('SIGNED_OUT')
+  }
+
+  /** Resolves once somebody is signed in. */
+  untilSignedIn(): Promise<void> {
+    if (this.#state.user) return Promise.resolve()
+    return new Promise((resolve) => {
+      const stop = this.watch(() => {
+        if (!this.#state.user) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  async #look(): Promise<void> {
+    const answer = await this.#surroundings.ask()
+    if (answer.kind === 'unreachable') {
+      this.#schedule(Math.min(firstRetry * 2 ** this.#failures, checkEvery))
+      this.#failures += 1
+      return
+    }
+    this.#failures = 0
+    this.#schedule(checkEvery)
+    if (answer.kind === 'alive') this.learn(answer.staff)
+    else this.#forget()
+  }
+
+  #forget(): void {
+    if (!this.#state.user && !this.#state.loading) return
+    this.#set({ user: null, session: null, loading: false })
+    this.#announce('SIGNED_OUT')
+  }
+
+  async #hear(event: AuthEvent): Promise<void> {
+    if (event === 'SIGNED_IN' || event === 'SIGNED_OUT' || event === 'USER_UPDATED') await this.check()
+  }
+
+  #schedule(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    if (this.#channel) this.#timer = setTimeout(() => void this.check(), milliseconds)
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer)
+    this.#channel?.close()
+    this.#channel = undefined
+    this.#state = { user: null, session: null, loading: true }
+  }
+
+  #announce(event: AuthEvent): void {
+    this.#emit(event)
+    this.#channel?.tell(event)
+  }
+
+  #emit(event: AuthEvent): void {
+    for (const listener of this.#listeners) listener(event)
+  }
+
+  #set(state: AuthState): void {
+    this.#state = { user: state.user, session: state.session, loading: state.loading }
+    for (const watcher of this.#watchers) watcher()
+  }
+}

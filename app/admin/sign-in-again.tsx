@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { loginPath } from '#shared/staff-paths.ts'
+import { AdminField } from './admin-field.tsx'
+import { AdminNotice } from './admin-notice.tsx'
+import { sessionKeeper } from './browser-session.ts'
+import { hasUnsavedWork } from './unsaved-work.ts'
+
+type Answer = { problems: string[] }
+
+/** Over the page of somebody whose session has ended: what they have typed stays where it is. */
+export function SignInAgain({ email, open }: { email: string; open: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [sending, setSending] = useState(false)
+  const [problems, setProblems] = useState<string[]>([])
+  // Without work to lose the page goes to the login instead. Only the browser's own showModal keeps the rest of the page out of reach.
+  useEffect(() => {
+    if (open && !dialog.current?.open && hasUnsavedWork()) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setSending(true)
+    const { problems: found } = await signInAgain(new FormData(form))
+    setSending(false)
+    setProblems(found)
+    if (found.length === 0) form.reset()
+  }
+
+  return (
+    // React Aria keeps the focus in its own dialogs; this mark lets it go into this one above them.
+    <dialog
+      ref={dialog}
+      data-react-aria-top-layer="true"
+      role="alertdialog"
+      aria-labelledby="sign-in-again"
+      onCancel={(event) => event.preventDefault()}
+      className="m-auto w-[min(26rem,100vw-2rem)] rounded-card bg-paper p-6 text-basalt shadow-float backdrop:bg-basalt-deep/60"
+    >
+      <h2 id="sign-in-again" className="text-xl">
+        Your session has ended
+      </h2>
+      <p className="mt-2 text-stone">Sign in again to go on. What you have typed is still there.</p>
+      <form method="dialog" onSubmit={send} className="mt-5 space-y-4" noValidate>
+        {problems.length > 0 && <AdminNotice kind="problem">{problems.join(' ')}</AdminNotice>}
+        <AdminField
+          id="again-email"
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <AdminField
+          id="again-password"
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
+          {sending ? 'Signing in...' : 'Sign In'}
+        </button>
+        <a href={loginPath} className="block text-center text-stone underline underline-offset-4">
+          Leave this page
+        </a>
+      </form>
+    </dialog>
+  )
+}
+
+async function signInAgain(form: FormData): Promise<Answer> {
+  try {
+    const answer = await fetch('/admin/sign-in', { method: 'POST', body: form })
+    const { problems } = (await answer.json()) as Answer
+    if (problems.length === 0) await sessionKeeper.check()
+    return { problems }
+  } catch {
+    return { problems: ['The server cannot be reached. Check the connection and try again.'] }
+  }
+}

@@ -1,0 +1,24 @@
+let edited = false
+
+/** Notices typing on the page; the function it gives back ends that. */
+export function watchTyping(): () => void {
+  document.addEventListener('input', noteWork)
+  return () => document.removeEventListener('input', noteWork)
+}
+
+/** There is something that must not be lost: typing, or a request that waits to be sent. */
+export function noteWork(): void {
+  edited = true
+}
+
+/** Another page: nothing is typed on it yet. */
+export function forgetTyping(): void {
+  edited = false
+}
+
+/** Whether leaving the page as it is could lose something: a dialog is open, or something was typed. */
+export function hasUnsavedWork(): boolean {
+  return (
+    edited || document.querySelector('dialog[open], [role=dialog], [role=alertdialog]:not(dialog)') !== null
+  )
+}

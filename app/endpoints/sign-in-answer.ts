@@ -1,0 +1,26 @@
+import { type SignInOutcome, signIn } from '#server/auth/sign-in.ts'
+import { staffPage } from '#shared/page-policy.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import type { Route } from './+types/sign-in-answer.ts'
+
+export const handle = staffPage()
+
+/** Signs somebody in again over the page they are on: answers with what is wrong in sentences, none when they are in. */
+export async function action({ request }: Route.ActionArgs): Promise<Response> {
+  const outcome = await signIn({ form: await readPostedForm(request), headers: request.headers })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (outcome.kind === 'signed-in') {
+    for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
+    return Response.json({ problems: [] }, { headers })
+  }
+  if (outcome.kind === 'limited') headers.set('Retry-After', String(outcome.retryAfterSeconds))
+  return Response.json({ problems: problemsOf(outcome) }, { status: outcome.status, headers })
+}
+
+function problemsOf(outcome: Exclude<SignInOutcome, { kind: 'signed-in' }>): string[] {
+  if (outcome.kind === 'limited') {
+    return [`Too many attempts. Try again in ${outcome.retryAfterSeconds} seconds.`]
+  }
+  const { form, ...fields } = outcome.errors
+  return form ?? Object.values(fields).flat()
+}

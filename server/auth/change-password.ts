@@ -1,0 +1,62 @@
+// Changes one's own password, for who knows the present one; every other session of the account ends with it.
+import { and, eq, ne } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { type FormErrors, readForm } from '#shared/form-values.ts'
+import { passwordChangeForm } from '#shared/staff-forms.ts'
+import { staffAccounts, staffSessions } from './auth-tables.ts'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
+import { passwordProblem } from './password-rules.ts'
+import { admitSignIn } from './sign-in-limits.ts'
+import type { SignedIn } from './staff-context.ts'
+import { requireLiveSession } from './staff-sessions.ts'
+
+export type PasswordChangeOutcome =
+  | { kind: 'changed' }
+  | { kind: 'refused'; errors: FormErrors }
+  | { kind: 'limited'; retryAfterSeconds: number }
+
+type PasswordChange = {
+  form: FormData
+  /** As our pipeline passes them on, with the client's true address. */
+  headers: Headers
+  siteName: string
+}
+
+/** The outcome of the posted form. Guesses at the present password count as guesses at a sign-in do. */
+export async function changePassword(
+  staff: SignedIn,
+  { form, headers, siteName }: PasswordChange,
+): Promise<PasswordChangeOutcome> {
+  const reading = readForm(passwordChangeForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors }
+  const { currentPassword, newPassword } = reading.value
+  const { email } = staff.user
+  const clientAddress = headers.get('X-Client-Address') ?? ''
+  const admission = await admitSignIn({ email, clientAddress, cookie: headers.get('Cookie') })
+  if (!admission.admitted) return { kind: 'limited', retryAfterSeconds: admission.retryAfterSeconds }
+  const [account] = await database()
+    .select({ password: staffAccounts.password })
+    .from(staffAccounts)
+    .where(eq(staffAccounts.userId, staff.user.id))
+  if (!(await isPasswordOf(account?.password ?? '', currentPassword))) {
+    return { kind: 'refused', errors: { currentPassword: ['This is not your present password.'] } }
+  }
+  await admission.forgive()
+  const problem = passwordProblem(newPassword, [siteName, email])
+  if (problem) return { kind: 'refused', errors: { newPassword: [problem] } }
+  return storePassword(staff, newPassword)
+}
+
+async function storePassword(
+  { user, session }: SignedIn,
+  newPassword: string,
+): Promise<PasswordChangeOutcome> {
+  const password = await hashPassword(newPassword)
+  await database().transaction(async (transaction) => {
+    await requireLiveSession(transaction, { user, session })
+    await transaction.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, user.id))
+    const others = and(eq(staffSessions.userId, user.id), ne(staffSessions.id, session.id))
+    await transaction.delete(staffSessions).where(others)
+  })
+  return { kind: 'changed' }
+}

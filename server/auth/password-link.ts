@@ -1,0 +1,59 @@
+// Lets somebody who holds a one-time link choose the password of the account it was made for; all its sessions end then.
+import { eq } from 'drizzle-orm'
+import { configuration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { type FormErrors, readForm } from '#shared/form-values.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import { passwordLinkForm } from '#shared/staff-forms.ts'
+import { staffAccounts, staffSessions, staffUsers } from './auth-tables.ts'
+import { issueToken, opensNow, redeemToken } from './one-time-token.ts'
+import { hashPassword } from './password-hash.ts'
+import { passwordProblem } from './password-rules.ts'
+
+export type PasswordLinkOutcome =
+  | { kind: 'changed'; email: string }
+  /** The link is used up, too old, or was never made. */
+  | { kind: 'unknown' }
+  | { kind: 'refused'; errors: FormErrors }
+
+/** A new link with which the password of `userId` can be chosen, once. */
+export async function issuePasswordLink(
+  userId: string,
+  { hoursValid }: { hoursValid: number },
+): Promise<string> {
+  const token = await issueToken({ purpose: purposeOf(userId), hoursValid })
+  return `${configuration().publicOrigin}/admin/choose-password?for=${userId}&token=${token}`
+}
+
+/** Whose password the link is for; undefined when it opens nothing now. */
+export async function findLinkOwner(link: { userId: string; token: string }): Promise<string | undefined> {
+  if (!isRecordId(link.userId)) return undefined
+  if (!(await opensNow({ purpose: purposeOf(link.userId), token: link.token }))) return undefined
+  const [owner] = await database()
+    .select({ email: staffUsers.email })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, link.userId))
+  return owner?.email
+}
+
+/** Sets the password from the posted form. `siteName` may not be the password. */
+export async function choosePassword(form: FormData, siteName: string): Promise<PasswordLinkOutcome> {
+  const reading = readForm(passwordLinkForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors }
+  const { userId, token, newPassword } = reading.value
+  const email = await findLinkOwner({ userId, token })
+  if (!email) return { kind: 'unknown' }
+  const problem = passwordProblem(newPassword, [siteName, email])
+  if (problem) return { kind: 'refused', errors: { newPassword: [problem] } }
+  const password = await hashPassword(newPassword)
+  return database().transaction(async (transaction) => {
+    if (!(await redeemToken(transaction, { purpose: purposeOf(userId), token }))) return { kind: 'unknown' }
+    await transaction.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, userId))
+    await transaction.delete(staffSessions).where(eq(staffSessions.userId, userId))
+    return { kind: 'changed', email }
+  })
+}
+
+function purposeOf(userId: string): string {
+  return `password:${userId}`
+}

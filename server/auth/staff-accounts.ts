@@ -1,0 +1,93 @@
+// Adds and removes colleagues, and changes passwords; somebody who can sign in always remains.
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { database, type Transaction } from '#server/database/database.ts'
+import { type FormErrors, readForm } from '#shared/form-values.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import { colleagueForm } from '#shared/staff-forms.ts'
+import { staffAccounts, staffSessions, staffUsers } from './auth-tables.ts'
+import { addAccount } from './first-account.ts'
+import { issuePasswordLink } from './password-link.ts'
+import type { SignedIn } from './staff-context.ts'
+import { requireLiveSession } from './staff-sessions.ts'
+
+export type Colleague = {
+  id: string
+  name: string
+  email: string
+  /** False until they have opened their link and chosen a password. */
+  canSignIn: boolean
+}
+
+/** Everyone with an account, by name. */
+export function listStaff(): Promise<Colleague[]> {
+  return database()
+    .select({
+      id: staffUsers.id,
+      name: staffUsers.name,
+      email: staffUsers.email,
+      canSignIn: sql<boolean>`${staffAccounts.password} IS NOT NULL`,
+    })
+    .from(staffUsers)
+    .innerJoin(staffAccounts, eq(staffAccounts.userId, staffUsers.id))
+    .orderBy(asc(staffUsers.name), asc(staffUsers.email))
+}
+
+export type InviteOutcome =
+  /** `link` opens once, for three days; it is shown to whoever invited and kept nowhere. */
+  | { kind: 'invited'; email: string; link: string }
+  | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
+
+/** Makes an account without a password, and the link by which its owner chooses one. */
+export async function inviteColleague(staff: SignedIn, form: FormData): Promise<InviteOutcome> {
+  const reading = readForm(colleagueForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
+  const { name } = reading.value
+  const email = reading.value.email.toLowerCase()
+  const userId = await database().transaction(async (transaction) => {
+    await requireLiveSession(transaction, staff)
+    await lockStaff(transaction)
+    const isTaken = (await transaction.$count(staffUsers, eq(staffUsers.email, email))) > 0
+    return isTaken ? undefined : addAccount(transaction, { name, email, hash: null })
+  })
+  if (!userId) {
+    const errors = { email: ['There is an account with this address already.'] }
+    return { kind: 'refused', errors, values: { name, email } }
+  }
+  return { kind: 'invited', email, link: await issuePasswordLink(userId, { hoursValid: 72 }) }
+}
+
+/** A new link for somebody who has not chosen a password yet; undefined for anybody else. */
+export async function renewInvitation(
+  staff: SignedIn,
+  id: string,
+): Promise<{ email: string; link: string } | undefined> {
+  if (!isRecordId(id)) return undefined
+  await requireLiveSession(database(), staff)
+  const invited = (await listStaff()).find((colleague) => colleague.id === id && !colleague.canSignIn)
+  if (!invited) return undefined
+  return { email: invited.email, link: await issuePasswordLink(id, { hoursValid: 72 }) }
+}
+
+export type RemovalOutcome = 'removed' | 'missing' | 'last'
+
+/** Removes an account and ends its sessions, unless nobody would be left who can sign in. */
+export async function removeColleague(staff: SignedIn, id: string): Promise<RemovalOutcome> {
+  if (!isRecordId(id)) return 'missing'
+  return database().transaction(async (transaction) => {
+    await requireLiveSession(transaction, staff)
+    await lockStaff(transaction)
+    const others = and(isNotNull(staffAccounts.password), ne(staffAccounts.userId, id))
+    if ((await transaction.$count(staffAccounts, others)) === 0) return 'last'
+    await transaction.delete(staffSessions).where(eq(staffSessions.userId, id))
+    const removed = await transaction
+      .delete(staffUsers)
+      .where(eq(staffUsers.id, id))
+      .returning({ id: staffUsers.id })
+    return removed.length > 0 ? 'removed' : 'missing'
+  })
+}
+
+/** One at a time: two who remove each other in the same instant must not both succeed. */
+async function lockStaff(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('staff accounts'))`)
+}
