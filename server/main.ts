@@ -55,10 +55,11 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   const config = loadConfiguration(readEnvironment())
   openLog(config.logLevel)
   const database = await startDatabase(config, tellOfDatabase)
+  let sample: { stop: () => Promise<void> } | undefined
   try {
     if (!config.databaseUrl) await database.prepared
     await openMedia({ directory: path.join(config.dataDirectory, 'media') })
-    const sample = config.demo ? await startSample(database) : undefined
+    if (config.demo) sample = await startSample(database)
     openAccess(config)
     const http = await startHttp({ config, database, development })
     const upkeep = database.prepared.then(startUpkeep, () => () => {})
@@ -80,6 +81,9 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       },
     }
   } catch (error) {
+    // The sample's pictures may still be coming: they must not meet a closed database.
+    await sample?.stop()
+    closeMedia()
     await database.stop()
     throw error
   }

@@ -4,11 +4,12 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startSiteUnderTest, watchRefusedStart } from '#tests/support/site-under-test.ts'
 
-const demo = { DEMO: 'true', LOG_LEVEL: 'warn' }
+const bare = { LOG_LEVEL: 'warn' }
+const demo = { ...bare, DEMO: 'true' }
 const home = () => process.env.JOURNEY_SITE ?? ''
 const asRoot = process.getuid?.() === 0
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** A folder for one test, gone after `work`. */
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
@@ -37,7 +38,7 @@ test('a data folder that cannot be written to stops the start with a sentence', 
     chmodSync(folder, 0o555)
     // Root may write everywhere, but not into a file as if it were a folder.
     const dataDirectory = asRoot ? '/dev/null/data' : path.join(folder, 'data')
-    const { code, log } = await watchRefusedStart({ dataDirectory, environment: demo })
+    const { code, log } = await watchRefusedStart({ dataDirectory, environment: bare })
     expect(log).toContain(`DATA_DIR is ${dataDirectory}: expected a folder that can be written to`)
     expect(code).toBe(1)
     chmodSync(folder, 0o755)
@@ -46,9 +47,9 @@ test('a data folder that cannot be written to stops the start with a sentence', 
 
 test('a second process on the same data folder is refused, and the first goes on', async () => {
   await inFolder(async (dataDirectory) => {
-    const first = await startSiteUnderTest({ dataDirectory, environment: demo })
+    const first = await startSiteUnderTest({ dataDirectory, environment: bare })
     try {
-      const second = await watchRefusedStart({ dataDirectory, environment: demo })
+      const second = await watchRefusedStart({ dataDirectory, environment: bare })
       expect(second.log).toContain(`already in use by process ${first.pid}`)
       expect(second.code).toBe(1)
       expect((await fetch(`${first.baseUrl}/readyz`)).status).toBe(200)
@@ -75,7 +76,7 @@ test('after kill -9 the next start shows the same', async () => {
 })
 
 test('a stop that is asked for ends the process well and leaves nothing running', async () => {
-  const site = await startSiteUnderTest({ environment: demo })
+  const site = await startSiteUnderTest({ environment: bare })
   await site.stop()
   expect(site.log()).not.toContain('"level":50')
   expect(existsSync(site.dataDirectory)).toBe(false)

@@ -151,7 +151,7 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
 export async function watchRefusedStart(options: Options): Promise<{ code: number | null; log: string }> {
   const { child, endAll, log } = await launch(options)
   process.once('exit', endAll)
-  await waitForEnd(child, options.patience ?? 20_000)
+  await waitForEnd(child, options.patience ?? 60_000)
   endAll()
   process.off('exit', endAll)
   return { code: child.exitCode, log: log() }
