@@ -97,7 +97,7 @@ function banyan(): string {
       .map(([x, y, radius]) => disc([x - 22, y - 20, radius * 0.66], dusk[800]))
       .join('') +
     heaps
-      .filter(([x, y]) => y < 300 && x < 1700)
+      .filter(([x, y]) => y < 250 && x < 1700)
       .map(([x, y, radius]) => disc([x - 40, y - 36, radius * 0.34], dusk[700]))
       .join('')
   )
@@ -105,7 +105,7 @@ function banyan(): string {
 
 export function drawBlogHero(): string {
   const bank = roughLine({
-    through: points('700,1080 860,1000 1040,930 1240,900 1500,890 1920,900'),
+    through: points('640,1080 800,980 980,860 1160,806 1300,786 1500,776 1920,786'),
     seed: 5,
     rough: 0.04,
   })
@@ -131,12 +131,12 @@ export function drawBlogHero(): string {
     land(bank, { bottom: 1080, ink: dusk[900] }),
     banyan(),
     grass({ line: bank, height: 26, step: 9, seed: 3, ink: dusk[900] }),
-    disc([1290, 872, 60], veil(turmeric[400], 0.28)),
-    disc([1290, 872, 30], veil(turmeric[300], 0.5)),
-    place([1230, 906, 1.2], sitter({ top: laterite[500], legs: konkan[600] })),
-    polygon(points('1196,862 1222,872 1218,884 1192,874'), paper[100]),
-    box([1282, 862, 16, 26], turmeric[200]),
-    box([1280, 886, 20, 6], dusk[700]),
+    disc([1290, 756, 60], veil(turmeric[400], 0.28)),
+    disc([1290, 756, 30], veil(turmeric[300], 0.5)),
+    place([1230, 800, 1.2], sitter({ top: laterite[500], legs: konkan[600] })),
+    polygon(points('1196,756 1222,766 1218,778 1192,768'), paper[100]),
+    box([1282, 746, 16, 26], turmeric[200]),
+    box([1280, 770, 20, 6], dusk[700]),
     birds(stations('640,300,15 686,280,12 600,330,10 420,320,12'), dusk[900]),
     grain({ size, seed: 15, ink: veil(paper[100], 0.14) }),
   ])

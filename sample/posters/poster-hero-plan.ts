@@ -117,13 +117,13 @@ export function drawPlanHero(): string {
       light: -1,
     }),
     place(
-      [1096, 930, 1.1],
+      [1206, 822, 0.86],
       flip(
         0,
         trekker({ shirt: turmeric[400], pack: laterite[600], trousers: konkan[800], hat: laterite[700] }),
       ),
     ),
-    place([1020, 944, 1.06], onlooker({ top: laterite[500], legs: basalt[800] })),
+    place([1150, 828, 0.84], onlooker({ top: laterite[500], legs: basalt[800] })),
     grass({
       line: points('0,1060 600,1074 1200,1078 1920,1056'),
       height: 60,

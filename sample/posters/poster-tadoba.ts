@@ -85,7 +85,7 @@ export function drawTadoba(): string {
       }),
       sun([640, 330, 120], ['#f6d888', '#f9e3a4', paper[100]]),
       bambooStand({
-        count: 26,
+        count: 20,
         seed: 3,
         base: 560,
         height: 620,
@@ -101,7 +101,7 @@ export function drawTadoba(): string {
         ink: '#b5a250',
       }),
       bambooStand({
-        count: 20,
+        count: 16,
         seed: 7,
         base: 580,
         height: 700,
