@@ -57,7 +57,7 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
 export function LatestInsights({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return null
   return (
-    <section className="page-width band">
+    <section className="page-width band further-down">
       <SectionHeading
         title="Latest Travel Insights"
         text="Seasons, roads, kitchens: what we would tell a friend before they pack."
