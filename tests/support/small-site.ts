@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as nodeRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { log } from '#server/config/log.ts'
 import { createApp } from '#server/http/app.ts'
@@ -15,11 +16,15 @@ import { type SmallRoute, smallBuild } from './small-build.ts'
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer; text: string }
 export type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
 
+type Options = { publicOrigin?: string; trustedProxies?: string[]; cacheBytes?: number; folder?: string }
+
 /** The whole pipeline on a free port over a few routes, with a content version that the test turns. */
-export async function startSmallSite(
-  routes: SmallRoute[],
-  options: { publicOrigin?: string; trustedProxies?: string[]; cacheBytes?: number; folder?: string } = {},
-) {
+export function startSmallSite(routes: SmallRoute[], options: Options = {}) {
+  return startPipeline(smallBuild(routes), options)
+}
+
+/** The same over any build; ends with the running test. */
+export async function startPipeline(build: ServerBuild, options: Options = {}) {
   const publicOrigin = options.publicOrigin ?? 'https://site.test'
   const content = { version: 1, sure: true, ready: true }
   const fixedHeaders = securityHeaders(publicOrigin)
@@ -29,7 +34,6 @@ export async function startSmallSite(
     fixedHeaders,
   })
   const desk = new FrontDesk({ pages, files: new StaticFiles(options.folder ?? '', fixedHeaders) })
-  const build = smallBuild(routes)
   const app = createApp({
     publicOrigin,
     development: false,
