@@ -32,6 +32,7 @@ export default [
   route('admin/session', 'endpoints/session-answer.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/dashboard/dashboard-page.tsx'),
+    route('find', 'admin/find-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),
     route('sign-out', 'endpoints/staff-sign-out.ts'),
     route('*', 'admin/unknown-admin-page.tsx'),

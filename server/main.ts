@@ -20,6 +20,7 @@ import { TrustedProxies } from './http/trusted-proxies.ts'
 import { closeMedia, openMedia } from './media/media.ts'
 import { CardKeeper } from './sharing/card-keeper.ts'
 import { runStaffCommand } from './staff-commands.ts'
+import { PageViewCounter } from './statistics/page-view-counter.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** What development does otherwise: Vite hands out browser files and rebuilds the routes for each request. */
@@ -61,7 +62,9 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     await openMedia({ directory: path.join(config.dataDirectory, 'media') })
     if (config.demo) sample = await startSample(database)
     openAccess(config)
-    const http = await startHttp({ config, database, development })
+    const views = new PageViewCounter()
+    const http = await startHttp({ config, database, development, views })
+    views.start()
     const upkeep = database.prepared.then(startUpkeep, () => () => {})
     const fontDirectory = path.join(config.dataDirectory, 'card-fonts')
     const cards = database.prepared.then(
@@ -74,6 +77,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       async stop() {
         await http.stop()
         await sample?.stop()
+        await views.stop()
         void upkeep.then((stop) => stop())
         void cards.then((keeper) => keeper?.stop())
         closeMedia()
@@ -110,8 +114,9 @@ function startHttp(parts: {
   config: Configuration
   database: RunningDatabase
   development: DevelopmentParts | undefined
+  views: PageViewCounter
 }): Promise<HttpServer> {
-  const { config, database, development } = parts
+  const { config, database, development, views } = parts
   const fixedHeaders = securityHeaders(config.publicOrigin)
   const pages = new SharedPages({
     limitInBytes: development ? 0 : config.pageCacheBytes,
@@ -119,7 +124,7 @@ function startHttp(parts: {
     fixedHeaders,
   })
   const files = new StaticFiles(development ? '' : path.resolve('build/client'), fixedHeaders)
-  const desk = new FrontDesk({ pages, files })
+  const desk = new FrontDesk({ pages, files, onPageView: (page, headers) => views.count(page, headers) })
   const app = createApp({
     publicOrigin: config.publicOrigin,
     development: development !== undefined,

@@ -3,6 +3,7 @@ import { removeExpiredSessions } from './auth/staff-sessions.ts'
 import { log } from './config/log.ts'
 import { removeStrayFiles } from './media/stray-files.ts'
 import { removeUnusedCards } from './sharing/unused-cards.ts'
+import { removeOldPageViews } from './statistics/page-view-records.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
@@ -10,6 +11,7 @@ const oneDay = 24 * 60 * 60 * 1000
 const tasks: Record<string, () => Promise<number>> = {
   'stray media files': removeStrayFiles,
   'unused share cards': removeUnusedCards,
+  'page views of long ago': removeOldPageViews,
   'sessions that are over': removeExpiredSessions,
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { AdminSearch } from './admin-search.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { useAuth } from './auth-context.tsx'
 
@@ -10,7 +11,8 @@ export function AdminHeader({ siteName }: { siteName: string }) {
   return (
     <header className="sticky top-0 z-20 flex min-h-16 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8">
       <AdminDrawer siteName={siteName} />
-      <p className="ml-auto min-w-0 truncate text-stone">
+      <AdminSearch />
+      <p className="ml-auto hidden min-w-0 truncate text-stone sm:block">
         <span className="sr-only">Signed in as </span>
         {user?.email}
       </p>

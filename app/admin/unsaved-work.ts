@@ -2,8 +2,14 @@ let edited = false
 
 /** Notices typing on the page; the function it gives back ends that. */
 export function watchTyping(): () => void {
-  document.addEventListener('input', noteWork)
-  return () => document.removeEventListener('input', noteWork)
+  document.addEventListener('input', noteTyping)
+  return () => document.removeEventListener('input', noteTyping)
+}
+
+/** A search or a filter is asked again easily: what is typed there is no work. */
+function noteTyping({ target }: Event): void {
+  const form = target instanceof Element ? target.closest('form') : null
+  if (form?.method !== 'get') noteWork()
 }
 
 /** There is something that must not be lost: typing, or a request that waits to be sent. */

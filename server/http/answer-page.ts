@@ -47,6 +47,7 @@ export async function answerPage(exchange: {
     return new Response(new Uint8Array(body), { status, headers })
   }
   parts.desk.remember(node.incoming.url ?? '/', key)
+  parts.desk.noteView(key, node.incoming)
   sendPage({ page: found.page, cacheStatus: cacheStatus[found.from], exchange: node })
   return RESPONSE_ALREADY_SENT
 }

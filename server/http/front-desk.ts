@@ -1,5 +1,5 @@
 // Answers what is ready in memory, pages and static files, straight from Node's request, before anything else is set up.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { encodingFor } from './compress-body.ts'
 import { holds } from './entity-tags.ts'
 import type { PageKey } from './page-key.ts'
@@ -9,20 +9,30 @@ import type { NodeExchange, StaticFiles } from './static-files.ts'
 
 const rememberedAddresses = 10_000
 
+/** Told of each page that was sent; must cost next to nothing. */
+export type OnPageView = (path: string, headers: IncomingHttpHeaders) => void
+
 export class FrontDesk {
   readonly #pages: SharedPages
   readonly #files: StaticFiles
+  readonly #onPageView: OnPageView | undefined
   readonly #keys = new Map<string, PageKey>()
 
-  constructor(parts: { pages: SharedPages; files: StaticFiles }) {
+  constructor(parts: { pages: SharedPages; files: StaticFiles; onPageView?: OnPageView | undefined }) {
     this.#pages = parts.pages
     this.#files = parts.files
+    this.#onPageView = parts.onPageView
   }
 
   /** Remembers under which key an address, as sent, was answered. */
   remember(address: string, key: PageKey): void {
     if (this.#keys.size >= rememberedAddresses) this.#keys.clear()
     if (address.length <= 512) this.#keys.set(address, key)
+  }
+
+  /** Tells of a page that is sent for `request`. */
+  noteView(key: PageKey, { method, headers }: IncomingMessage): void {
+    if (key.page !== undefined && method === 'GET') this.#onPageView?.(key.page, headers)
   }
 
   /** True when the request was answered here. */
@@ -33,6 +43,7 @@ export class FrontDesk {
     const key = this.#keys.get(address)
     const page = key && this.#pages.fresh(key)
     if (page) {
+      this.noteView(key, request)
       sendPage({ page, cacheStatus: 'pravas; hit', exchange: { incoming: request, outgoing: response } })
       return true
     }

@@ -8,6 +8,8 @@ export type PageKey = {
   key: string
   /** True when parameters are part of it, so that there may be very many such keys. */
   filtered: boolean
+  /** Path of the page that is shown by it; undefined for a part of one, and for what is no page. */
+  page: string | undefined
 }
 
 const longestParameter = 200
@@ -25,14 +27,19 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   const matched = matchPath(build, pagePathOf(url.pathname))
   if (!matched?.policy) return undefined
   const isData = url.pathname.endsWith(dataSuffix)
+  const isPart = isData && url.searchParams.has('_routes')
   const query = canonicalQuery(url.searchParams, matched.policy)
-  if (isData && url.searchParams.has('_routes')) {
+  if (isPart) {
     const asked = url.searchParams.get('_routes')?.split(',') ?? []
     if (asked.some((id) => !matched.routeIds.includes(id))) return undefined
     query.set('_routes', asked.sort().join(','))
   }
   const text = query.toString()
-  return { key: text ? `${url.pathname}?${text}` : url.pathname, filtered: query.size > 0 }
+  return {
+    key: text ? `${url.pathname}?${text}` : url.pathname,
+    filtered: query.size > 0,
+    page: matched.isPage && !isPart ? pagePathOf(url.pathname) : undefined,
+  }
 }
 
 function canonicalQuery(sent: URLSearchParams, policy: PagePolicy): URLSearchParams {

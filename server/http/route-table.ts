@@ -17,6 +17,8 @@ export type MatchedPath = {
   policy: PagePolicy | undefined
   /** True when any of the routes is for staff alone. */
   staff: boolean
+  /** True when the leaf shows something; false when it answers with data or a file. */
+  isPage: boolean
 }
 
 type RouteHandle = { page?: PagePolicy; staff?: true }
@@ -45,11 +47,12 @@ function findMatch(build: ServerBuild, pathname: string): MatchedPath | undefine
   } catch {
     return undefined
   }
-  if (!matches) return { routeIds: [], policy: undefined, staff: false }
+  if (!matches) return { routeIds: [], policy: undefined, staff: false, isPage: false }
   const routeIds = matches.map((match) => match.route.id as string)
   const handles = routeIds.map((id) => build.routes[id]?.module.handle as RouteHandle | undefined)
   const staff = handles.some((handle) => handle?.staff)
-  return { routeIds, policy: staff ? undefined : handles.at(-1)?.page, staff }
+  const isPage = build.routes[routeIds.at(-1) ?? '']?.module.default !== undefined
+  return { routeIds, policy: staff ? undefined : handles.at(-1)?.page, staff, isPage }
 }
 
 function treeOf(build: ServerBuild): RouteNode[] {

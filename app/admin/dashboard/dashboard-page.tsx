@@ -1,3 +1,67 @@
-export default function DashboardPage() {
-  return <h1 className="text-3xl">Dashboard</h1>
+import { demoCredentials } from '#server/auth/demo-account.ts'
+import { findEnquiry, listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
+import { readDashboard } from '#server/statistics/dashboard-records.ts'
+import type { Route } from './+types/dashboard-page.ts'
+import { EnquiryDetails } from './enquiry-details.tsx'
+import { FigureTile } from './figure-tile.tsx'
+import { LatestEnquiries } from './latest-enquiries.tsx'
+import { SampleFigures } from './sample-figures.tsx'
+import { ViewsChart } from './views-chart.tsx'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('enquiry')
+  const [figures, latest, enquiry] = await Promise.all([
+    readDashboard(),
+    listLatestEnquiries(),
+    asked === null ? undefined : findEnquiry(asked),
+  ])
+  return { figures, latest, enquiry, isDemo: demoCredentials() !== undefined }
+}
+
+/** What staff see first: counts, what was measured, the newest enquiries. */
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { figures, latest, enquiry, isDemo } = loaderData
+  const { counts, views, enquiries, conversion, firstContactMinutes } = figures
+  return (
+    <div className="space-y-10">
+      <h1 className="text-3xl">Dashboard</h1>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        <FigureTile label="Destinations" value={counts.destinations} />
+        <FigureTile label="Tours" value={counts.tours} />
+        <FigureTile label="Blog Posts" value={counts.posts} />
+        <FigureTile label="Enquiries" value={counts.enquiries} />
+        <FigureTile label="New Enquiries" value={counts.newEnquiries} />
+      </dl>
+      <section aria-labelledby="measured" className="space-y-4">
+        <h2 id="measured" className="text-xl">
+          The last 30 days
+        </h2>
+        <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+          <FigureTile label="Page views" value={views?.total} change={views?.change} />
+          <FigureTile label="Enquiries received" value={enquiries?.total} change={enquiries?.change} />
+          <FigureTile
+            label="Enquiries converted"
+            value={conversion === null ? undefined : `${conversion}%`}
+            note="of all so far"
+          />
+          <FigureTile
+            label="Time to first contact"
+            value={firstContactMinutes === null ? undefined : inWords(firstContactMinutes)}
+            note="median of all so far"
+          />
+        </dl>
+        {views && <ViewsChart days={views.byDay} />}
+      </section>
+      <LatestEnquiries enquiries={latest} />
+      {isDemo && <SampleFigures />}
+      {enquiry && <EnquiryDetails enquiry={enquiry} />}
+    </div>
+  )
+}
+
+/** `45 min`, `3 h 20 min`, `2 days`. */
+function inWords(minutes: number): string {
+  if (minutes < 60) return `${Math.round(minutes)} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${Math.round(minutes % 60)} min`
+  return `${Math.round(minutes / 1440)} days`
 }

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, Link, useFetcher, useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { FoundGroup, loader } from './find-page.tsx'
+
+const patience = 150
+
+/** The search of the header: opened by / or Ctrl+K, its findings below it, reached by the arrow keys. */
+export function AdminSearch() {
+  const { key } = useLocation()
+  // Anew for each page: empty and closed.
+  return <SearchBox key={key} />
+}
+
+function SearchBox() {
+  const fetcher = useFetcher<typeof loader>()
+  const box = useRef<HTMLFormElement>(null)
+  const [open, setOpen] = useState(false)
+  const typed = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useSearchKey(box)
+
+  function ask(q: string) {
+    clearTimeout(typed.current)
+    setOpen(q.trim().length > 1)
+    typed.current = setTimeout(() => {
+      if (q.trim().length > 1) void fetcher.load(`/admin/find?${new URLSearchParams({ q })}`)
+    }, patience)
+  }
+
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Escape') setOpen(false)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    stops.at((at + step) % stops.length)?.focus()
+  }
+
+  const groups = fetcher.data?.groups ?? []
+  return (
+    <Form
+      ref={box}
+      role="search"
+      action="/admin/find"
+      onKeyDown={move}
+      onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setOpen(false)}
+      className="relative w-full max-w-md"
+    >
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-stone" />
+      <input
+        type="search"
+        name="q"
+        aria-label="Search destinations, tours, posts, services and enquiries"
+        placeholder="Search  ( / )"
+        autoComplete="off"
+        maxLength={100}
+        onChange={({ target }) => ask(target.value)}
+        className="field h-11 w-full pl-10"
+      />
+      <p role="status" className="sr-only">
+        {open && fetcher.data && fetcher.state === 'idle' ? countInWords(groups) : ''}
+      </p>
+      {open && fetcher.data && <Findings groups={groups} />}
+    </Form>
+  )
+}
+
+function Findings({ groups }: { groups: readonly FoundGroup[] }) {
+  return (
+    <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card bg-paper p-2 shadow-float">
+      {groups.length === 0 && <p className="p-3 text-stone">Nothing found.</p>}
+      {groups.map(({ title, items }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="px-3 pt-2 font-text font-strong text-sm text-stone">{title}</h2>
+          <ul>
+            {items.map(({ id, label, note, to }) => (
+              <li key={id}>
+                <Link
+                  to={to}
+                  className="flex min-h-11 items-center justify-between gap-4 rounded-field px-3 hover:bg-sand focus:bg-sand"
+                >
+                  <span className="min-w-0 truncate">{label}</span>
+                  <span className="min-w-0 shrink-0 truncate text-sm text-stone">{note}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function countInWords(groups: readonly FoundGroup[]): string {
+  const number = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return number === 1 ? '1 found' : `${number} found`
+}
+
+/** Brings the focus into the search on / (outside of fields) and on Ctrl+K. */
+function useSearchKey(box: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    function listen(event: globalThis.KeyboardEvent) {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!(isShortcut || isSlash) || document.querySelector('dialog[open], [role=dialog]')) return
+      event.preventDefault()
+      box.current?.querySelector('input')?.focus()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [box])
+}

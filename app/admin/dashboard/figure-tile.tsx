@@ -1,0 +1,39 @@
+type Props = {
+  label: string
+  /** Undefined while there is nothing to measure. */
+  value: number | string | undefined
+  /** Percent against the period before; null where that had nothing. */
+  change?: number | null | undefined
+  note?: string | undefined
+}
+
+/** One figure with its name; a pair of a description list. */
+export function FigureTile({ label, value, change, note }: Props) {
+  return (
+    <div className="rounded-card border border-line bg-paper p-4">
+      <dt className="text-sm text-stone">{label}</dt>
+      <dd className="mt-1">
+        {value === undefined ? (
+          <span className="text-stone">No data yet</span>
+        ) : (
+          <span className="font-display text-2xl">
+            {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
+          </span>
+        )}
+        {value !== undefined && <Note change={change} note={note} />}
+      </dd>
+    </div>
+  )
+}
+
+function Note({ change, note }: Pick<Props, 'change' | 'note'>) {
+  if (note) return <span className="block text-sm text-stone">{note}</span>
+  if (change === undefined || change === null) return null
+  const sign = change > 0 ? '+' : ''
+  return (
+    <span className={`block text-sm ${change < 0 ? 'text-laterite' : 'text-monsoon'}`}>
+      {sign}
+      {change}% against the 30 days before
+    </span>
+  )
+}

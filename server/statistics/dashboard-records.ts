@@ -1,0 +1,83 @@
+// Everything the dashboard shows, measured from what is stored; null where there is nothing to measure yet.
+import { sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { conversionRate, percentChange } from '#shared/statistics.ts'
+import { listViewsByDay, type ViewsByDay } from './page-view-records.ts'
+
+export type Dashboard = {
+  counts: { destinations: number; tours: number; posts: number; enquiries: number; newEnquiries: number }
+  /** Of the last thirty days, and the change in percent against the thirty before. */
+  views: { total: number; change: number | null; byDay: ViewsByDay } | null
+  enquiries: { total: number; change: number | null } | null
+  /** Converted enquiries in percent of all. */
+  conversion: number | null
+  /** Median minutes from an enquiry to the first contact. */
+  firstContactMinutes: number | null
+}
+
+const period = 30
+
+type Row = {
+  destinations: number
+  tours: number
+  posts: number
+  enquiries: number
+  new_enquiries: number
+  converted: number
+  enquiries_now: number
+  enquiries_before: number
+  first_contact_minutes: number | null
+}
+
+/** All figures of the dashboard, in two queries. */
+export async function readDashboard(): Promise<Dashboard> {
+  const [row, days] = await Promise.all([readCounts(), listViewsByDay(2 * period)])
+  const [before, now] = [days.slice(0, period), days.slice(period)]
+  return {
+    counts: {
+      destinations: row.destinations,
+      tours: row.tours,
+      posts: row.posts,
+      enquiries: row.enquiries,
+      newEnquiries: row.new_enquiries,
+    },
+    views: viewsOf(now, before),
+    enquiries:
+      row.enquiries === 0
+        ? null
+        : {
+            total: row.enquiries_now,
+            change: percentChange({ now: row.enquiries_now, before: row.enquiries_before }),
+          },
+    conversion:
+      row.enquiries === 0 ? null : conversionRate({ converted: row.converted, total: row.enquiries }),
+    firstContactMinutes: row.first_contact_minutes,
+  }
+}
+
+async function readCounts(): Promise<Row> {
+  const { rows } = await database().execute<Row>(sql`
+    SELECT
+      (SELECT count(*) FROM destinations)::integer AS destinations,
+      (SELECT count(*) FROM tours)::integer AS tours,
+      (SELECT count(*) FROM blog_posts)::integer AS posts,
+      count(*)::integer AS enquiries,
+      (count(*) FILTER (WHERE status = 'new'))::integer AS new_enquiries,
+      (count(*) FILTER (WHERE status = 'converted'))::integer AS converted,
+      (count(*) FILTER (WHERE created_at > now() - make_interval(days => ${period})))::integer AS enquiries_now,
+      (count(*) FILTER (WHERE created_at <= now() - make_interval(days => ${period})
+        AND created_at > now() - make_interval(days => ${2 * period})))::integer AS enquiries_before,
+      (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_contacted_at - created_at) / 60)
+        FILTER (WHERE first_contacted_at IS NOT NULL))::double precision AS first_contact_minutes
+    FROM enquiries`)
+  const [row] = rows
+  if (!row) throw new Error('The database gave no counts')
+  return row
+}
+
+function viewsOf(now: ViewsByDay, before: ViewsByDay): Dashboard['views'] {
+  const sum = (days: ViewsByDay) => days.reduce((total, { count }) => total + count, 0)
+  const totals = { now: sum(now), before: sum(before) }
+  if (totals.now + totals.before === 0) return null
+  return { total: totals.now, change: percentChange(totals), byDay: now }
+}

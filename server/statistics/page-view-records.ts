@@ -1,0 +1,41 @@
+// Keeps how often each page was seen on each day, and adds it up for the dashboard.
+import { lt, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { pageViews } from './page-view-table.ts'
+
+export type PageViews = { day: string; path: string; count: number }
+
+/** Days in India's calendar, and the views of each, days without any included. */
+export type ViewsByDay = { day: string; count: number }[]
+
+const daysKept = 400
+
+/** Adds these counts to those of the same day and page, in one statement. */
+export async function addPageViews(views: readonly PageViews[]): Promise<void> {
+  // Always in the same order, so that two instances that write at once cannot wait for each other.
+  const sorted = [...views].sort((one, other) => (one.path < other.path ? -1 : 1))
+  const column = (name: keyof PageViews) => sql.param(sorted.map((view) => view[name]))
+  await database().execute(sql`
+    INSERT INTO page_views (day, path, count)
+    SELECT * FROM unnest(${column('day')}::date[], ${column('path')}::text[], ${column('count')}::integer[])
+    ON CONFLICT (day, path) DO UPDATE SET count = page_views.count + excluded.count`)
+}
+
+/** The views of each of the last `days` days, oldest first, today last. */
+export async function listViewsByDay(days: number): Promise<ViewsByDay> {
+  const { rows } = await database().execute<{ day: string; count: number }>(sql`
+    SELECT to_char(calendar.day, 'YYYY-MM-DD') AS day, coalesce(sum(page_views.count), 0)::integer AS count
+    FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date - ago AS day FROM generate_series(0, ${days - 1}::integer) AS ago) AS calendar
+    LEFT JOIN page_views ON page_views.day = calendar.day
+    GROUP BY calendar.day ORDER BY calendar.day`)
+  return rows
+}
+
+/** Forgets days of more than a year ago; answers how many rows that were. */
+export async function removeOldPageViews(): Promise<number> {
+  const removed = await database()
+    .delete(pageViews)
+    .where(lt(pageViews.day, sql`current_date - ${daysKept}::integer`))
+    .returning({ day: pageViews.day })
+  return removed.length
+}
