@@ -1,11 +1,11 @@
 /** Fills the bench's own database with destinations, copies of the sample ones under other names. */
-import { openBenchDatabase } from './bench-database.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const columns = `short_description, description, region, highlights, best_time_to_visit, featured_image`
 
 /** Makes published destinations until there are `wanted`; resolves to how many there are. */
 export async function growCatalogue(dataDirectory: string, wanted: number): Promise<number> {
-  const client = await openBenchDatabase(dataDirectory)
+  const client = await openSiteDatabase(dataDirectory)
   try {
     await client.query(
       `WITH sample AS (

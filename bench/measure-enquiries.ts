@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
-import { openBenchDatabase } from './bench-database.ts'
 import type { PinnedSites } from './pinned-site.ts'
 import type { Figure } from './print-figures.ts'
 
@@ -105,7 +105,7 @@ class EnquirySender {
 }
 
 async function countLost(dataDirectory: string, acknowledged: string[]): Promise<number> {
-  const client = await openBenchDatabase(dataDirectory)
+  const client = await openSiteDatabase(dataDirectory)
   try {
     const { rows } = await client.query("SELECT email FROM enquiries WHERE email LIKE 'bench-%'")
     const stored = new Set(rows.map(({ email }) => email))

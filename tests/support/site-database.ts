@@ -1,10 +1,10 @@
-/** The embedded database of the site on the bench, reached past the site. */
+/** The embedded database of a site under test, reached past the site. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 
 /** A connection to the database that runs on this data folder; the caller ends it. */
-export async function openBenchDatabase(dataDirectory: string): Promise<Client> {
+export async function openSiteDatabase(dataDirectory: string): Promise<Client> {
   const client = new Client({ ...findSocket(dataDirectory), user: 'pravas', database: 'pravas' })
   await client.connect()
   return client

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { enquiryTexts } from '#shared/public-texts.ts'
+import { sendEnquiry } from './send-enquiry.ts'
+
+const failure = enquiryTexts.planningFailure
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  [false, 'Error submitting form: You are offline.'],
+  [true, 'Error submitting form: The connection was lost.'],
+])('when nothing comes back the visitor is told so (online: %s)', async (onLine, text) => {
+  vi.stubGlobal('navigator', { onLine })
+  const answer = await sendEnquiry(() => Promise.reject(new TypeError('Failed to fetch')), failure)
+  expect(answer).toMatchObject({ kind: 'offline', text })
+})
+
+test('an answer that cannot be understood is a failure without a detail', async () => {
+  const answer = await sendEnquiry(() => Promise.reject(new Error('<html>Bad gateway')), failure)
+  expect(answer).toMatchObject({ kind: 'failed', text: 'Error submitting form: Unknown error occurred' })
+})
+
+test("the server's answer is passed on as it is", async () => {
+  expect(await sendEnquiry(async () => ({ kind: 'received' }), failure)).toEqual({ kind: 'received' })
+})

@@ -1,0 +1,265 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Client } from 'pg'
+import { enquiryTexts } from '#shared/public-texts.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+
+// One site and one database for all stories of this file, each from an address of its own.
+test.describe.configure({ mode: 'default' })
+
+const contact = '/contact-maharashtra-tour-operator'
+const plan = '/plan-maharashtra-trip'
+const tour = '/tours/konkan-coast'
+const button = { [contact]: 'Send Trip Request', [plan]: 'Send Trip Request', [tour]: 'Send Booking Enquiry' }
+const thanks = {
+  [contact]: enquiryTexts.planningSuccess,
+  [plan]: enquiryTexts.planningSuccess,
+  [tour]: enquiryTexts.bookingSuccess,
+}
+type Form = keyof typeof button
+const forms = [contact, plan, tour] as const
+
+let site: SiteUnderTest
+let database: Client
+let visitors = 0
+
+test.beforeAll(async () => {
+  const environment = { DEMO: 'false', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' }
+  site = await startSiteUnderTest({ environment })
+  database = await openSiteDatabase(site.dataDirectory)
+  await database.query(
+    `INSERT INTO tours (slug, title, short_description, description, price_from, duration_days, difficulty_level)
+     VALUES ('konkan-coast', 'Konkan coast', 'By the sea', 'Forts and beaches', 12000, 3, 'easy')`,
+  )
+})
+test.afterAll(async () => {
+  await database?.end()
+  await site?.stop()
+})
+test.beforeEach(async ({ context }) => {
+  visitors += 1
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.18.7.${visitors}` })
+  await database.query('DELETE FROM enquiries')
+})
+
+async function rows(): Promise<Record<string, unknown>[]> {
+  const columns =
+    'type, name, email, phone, message, travel_dates, group_size, budget_range, source_page, status'
+  return (await database.query(`SELECT ${columns} FROM enquiries ORDER BY created_at`)).rows
+}
+
+async function open(page: Page, form: Form): Promise<void> {
+  await page.goto(site.baseUrl + form, { waitUntil: 'networkidle' })
+  const frame = page.locator('#booking-frame')
+  const isClosed = form === tour && (await frame.getAttribute('open')) === null
+  if (isClosed) await page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
+}
+
+async function fillIn(page: Page, message = 'Forts, please'): Promise<void> {
+  await page.getByLabel('Full Name').fill('Asha Kulkarni')
+  await page.getByLabel('Email Address').fill('asha@example.com')
+  await page.getByLabel('Message').fill(message)
+}
+
+function send(page: Page, form: Form) {
+  return page.getByRole('button', { name: button[form] })
+}
+
+for (const form of forms) {
+  test(`${form} says what is missing where it is missing, and keeps what was typed`, async ({ page }) => {
+    await open(page, form)
+    await page.getByLabel('Message').fill('Keep this')
+    await page.getByLabel('Email Address').fill('nobody')
+    await send(page, form).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Enter your full name.')
+    await expect(page.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('link', { name: /^Email Address:/ }).click()
+    await expect(page.getByLabel('Email Address')).toBeFocused()
+    await expect(page.getByLabel('Message')).toHaveValue('Keep this')
+    expect(await rows()).toEqual([])
+  })
+
+  test(`${form} is sent once by a double click and thanks with the specified words`, async ({ page }) => {
+    await open(page, form)
+    await fillIn(page)
+    await send(page, form).dblclick()
+    await expect(page.getByRole('status').filter({ hasText: thanks[form] })).toBeFocused()
+    await page.reload()
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+    expect(await rows()).toHaveLength(1)
+  })
+}
+
+test('the contact form stores every field as specified', async ({ page }) => {
+  await open(page, contact)
+  await fillIn(page, 'Hi')
+  await page.getByLabel('Phone').fill('+91 98200 00000')
+  await page.getByLabel('Start Date').fill('2026-12-01')
+  await page.getByLabel('End Date').fill('2026-12-05')
+  await page.getByLabel('Group Size').selectOption('6+')
+  await page.getByLabel('Budget Range').selectOption('10000-25000')
+  await page.getByLabel('Desired Destinations').fill('Pune')
+  await send(page, contact).click()
+  await expect(page.getByText('Expert Review')).toBeVisible()
+  const dates = { travel_dates: '2026-12-01 to 2026-12-05', group_size: 6, budget_range: '10000-25000' }
+  const sender = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '+91 98200 00000' }
+  const message = 'Hi\n\nDesired Destinations: Pune'
+  expect(await rows()).toEqual([
+    { type: 'trip_planning', ...sender, message, ...dates, source_page: 'contact', status: 'new' },
+  ])
+})
+
+test('an end before the start is refused at its field before anything is sent', async ({ page }) => {
+  await open(page, contact)
+  await fillIn(page)
+  await page.getByLabel('Start Date').fill('2026-12-05')
+  await page.getByLabel('End Date').fill('2026-12-01')
+  await send(page, contact).click()
+  await expect(page.getByLabel('End Date')).toHaveAccessibleDescription(
+    'The end date cannot be before the start date.',
+  )
+})
+
+test('while it is being sent the button says so and is disabled', async ({ page }) => {
+  await open(page, contact)
+  await fillIn(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/*.data', async (route) => {
+    await held
+    await route.continue()
+  })
+  await send(page, contact).click()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  answer()
+  await expect(page.getByText('Expert Review')).toBeVisible()
+})
+
+test('Book Now opens the form, and once it is sent the form closes and is empty', async ({ page }) => {
+  await page.goto(site.baseUrl + tour, { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Full Name')).toBeHidden()
+  await page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
+  await expect(page.getByLabel('Full Name')).toBeInViewport()
+  await fillIn(page)
+  await send(page, tour).click()
+  await expect(page.getByText(enquiryTexts.bookingSuccess)).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toBeHidden()
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+})
+
+test('Customize Tour is remembered on the plan page, and can be dropped without losing a word', async ({
+  page,
+}) => {
+  await page.goto(site.baseUrl + tour, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Customize Tour' }).click()
+  await expect(page.getByText('You are customising Konkan coast')).toBeVisible()
+  await fillIn(page)
+  await page.getByRole('link', { name: 'Plan without this tour' }).click()
+  await expect(page.getByText('You are customising')).toBeHidden()
+  await expect(page.getByLabel('Message')).toHaveValue('Forts, please')
+  await send(page, plan).click()
+  await expect(page.getByText('Expert Review')).toBeVisible()
+  expect((await database.query('SELECT tour_id FROM enquiries')).rows).toEqual([{ tour_id: null }])
+})
+
+test('nobody comes to the trap by keyboard, and no screen reader finds it', async ({ page }) => {
+  await open(page, contact)
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
+  await page.getByLabel('Message').focus()
+  await page.keyboard.press('Tab')
+  await expect(send(page, contact)).toBeFocused()
+})
+
+async function visitAgain(context: BrowserContext, page: Page): Promise<Page> {
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(site.baseUrl + contact, { waitUntil: 'networkidle' })
+  return next
+}
+
+test('a draft survives a closed tab, and goes when it is cleared or sent', async ({ page, context }) => {
+  await open(page, contact)
+  await fillIn(page)
+  const again = await visitAgain(context, page)
+  await expect(again.getByLabel('Message')).toHaveValue('Forts, please')
+  await again.getByRole('button', { name: 'Clear' }).click()
+  await expect(again.getByLabel('Message')).toHaveValue('')
+  const cleared = await visitAgain(context, again)
+  await expect(cleared.getByLabel('Full Name')).toHaveValue('')
+  await fillIn(cleared)
+  await send(cleared, contact).click()
+  await expect(cleared.getByText('Expert Review')).toBeVisible()
+  const sent = await visitAgain(context, cleared)
+  await expect(sent.getByLabel('Full Name')).toHaveValue('')
+  expect(await sent.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('offline it says so and keeps everything; the connection back, it is sent by itself, once', async ({
+  page,
+  context,
+}) => {
+  await open(page, contact)
+  await fillIn(page)
+  await context.setOffline(true)
+  await send(page, contact).click()
+  await expect(page.getByRole('alert')).toContainText('Error submitting form: You are offline.')
+  await expect(page.getByLabel('Message')).toHaveValue('Forts, please')
+  expect(await rows()).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByText('Expert Review')).toBeVisible()
+  expect(await rows()).toHaveLength(1)
+})
+
+test('who does not want that is not sent for; it is offered at the next visit', async ({ page, context }) => {
+  await open(page, contact)
+  await fillIn(page)
+  await context.setOffline(true)
+  await send(page, contact).click()
+  await page.getByRole('button', { name: 'Do not send it by itself' }).click()
+  await context.setOffline(false)
+  const again = await visitAgain(context, page)
+  expect(await rows()).toEqual([])
+  await again.getByRole('button', { name: 'Send It Now' }).click()
+  await expect(again.getByText('Expert Review')).toBeVisible()
+  expect(await rows()).toHaveLength(1)
+})
+
+test('an answer that is lost on the way makes no second row when it is sent again', async ({ page }) => {
+  await open(page, contact)
+  await fillIn(page)
+  await page.route('**/*.data', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await send(page, contact).click()
+  await expect(page.getByRole('alert')).toContainText('The connection was lost.')
+  await page.unroute('**/*.data')
+  await send(page, contact).click()
+  await expect(page.getByText('Expert Review')).toBeVisible()
+  expect(await rows()).toHaveLength(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const form of forms) {
+    test(`${form} can be filled in from the start, mended and sent`, async ({ page }) => {
+      await page.goto(site.baseUrl + form)
+      await expect(page.getByText('kept on this device')).toBeHidden()
+      await fillIn(page)
+      await page.getByLabel('Full Name').fill('   ')
+      await send(page, form).click()
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(page.getByLabel('Message')).toHaveValue('Forts, please')
+      await page.getByLabel('Full Name').fill('Asha Kulkarni')
+      await send(page, form).click()
+      await expect(page.getByRole('status').filter({ hasText: thanks[form] })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('status').filter({ hasText: thanks[form] })).toBeVisible()
+      expect(await rows()).toHaveLength(1)
+    })
+  }
+})
