@@ -58,5 +58,6 @@ test('sends a card that is there, to be kept for ever', async () => {
   const answer = await ask(present)
   expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
   expect(await answer.text()).toBe('card')
 })

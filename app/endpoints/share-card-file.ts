@@ -11,16 +11,23 @@ const lastResort = '/share-card.jpg'
  * stays the same when the card is there.
  */
 export async function loader({ request }: { request: Request }): Promise<Response> {
-  const answer = await sendFile({ request })
+  const answer = await sendCard(request)
   const url = new URL(request.url)
   if (answer.status !== 404 || !cardPath.test(url.pathname)) return answer
 
   const siteCard = await findSiteCard().catch(() => lastResort)
-  const standIn = await sendFile({ request: new Request(new URL(siteCard, url)) })
+  const standIn = await sendCard(new Request(new URL(siteCard, url)))
   if (standIn.status !== 200) {
     return new Response(null, { status: 302, headers: { Location: lastResort, 'Cache-Control': 'no-store' } })
   }
   standIn.headers.set('Cache-Control', 'no-store')
   standIn.headers.delete('ETag')
   return standIn
+}
+
+/** Cards are made to be shown by others, also by pages that take the picture straight from here. */
+async function sendCard(request: Request): Promise<Response> {
+  const answer = await sendFile({ request })
+  answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  return answer
 }
