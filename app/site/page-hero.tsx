@@ -29,15 +29,20 @@ type Props = {
 export function PageHero({ picture, title, height = 'short', back, isArriving = false, children }: Props) {
   return (
     <section
-      className={`on-dark relative isolate flex flex-col justify-end overflow-hidden bg-basalt text-paper ${heights[height]}`}
+      className={`on-dark relative isolate flex flex-col justify-end overflow-hidden bg-basalt text-paper print:min-h-0 ${heights[height]}`}
     >
-      <div className={`absolute inset-0 -z-10 [&_img]:object-[60%_50%] ${isArriving ? 'travelling' : ''}`}>
+      <div
+        className={`no-print absolute inset-0 -z-10 [&_img]:object-[60%_50%] ${isArriving ? 'travelling' : ''}`}
+      >
         <Picture source={picture} sizes="max(100vw, 56rem)" ratio="fill" eager />
       </div>
       <div className="scrim">
-        <div className="page-width pt-4 pb-[clamp(3rem,5vw,5.5rem)]">
+        <div className="page-width pt-4 pb-[clamp(3rem,5vw,5.5rem)] print:py-0">
           {back && (
-            <Link to={back.to} className="mb-2 inline-flex min-h-11 items-center gap-2 hover:text-turmeric">
+            <Link
+              to={back.to}
+              className="no-print mb-2 inline-flex min-h-11 items-center gap-2 hover:text-turmeric"
+            >
               <Icon name="back" />
               {back.label}
             </Link>

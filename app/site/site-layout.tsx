@@ -5,6 +5,7 @@ import { findSiteCard } from '#server/sharing/published-cards.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
 import type { Route } from './+types/site-layout.ts'
 import { answerPage, pageHeaders } from './page-answer.ts'
+import { PrintHeading } from './print-heading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { defaultFrame, frameOf } from './site-settings.ts'
@@ -29,7 +30,7 @@ function yearInIndia(): number {
 
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { frame, failed, year } = loaderData
+  const { frame, failed, year, origin } = loaderData
   const navigation = useNavigation()
   const retrying = failed && navigation.state === 'loading'
   return (
@@ -37,10 +38,11 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <link rel="icon" href={frame.favicon || '/logo-mark.svg'} />
       <a
         href="#content"
-        className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
+        className="no-print button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
       >
         Skip to content
       </a>
+      <PrintHeading frame={frame} origin={origin} />
       <TopStrip frame={frame} failed={failed} />
       <SiteHeader frame={frame} loading={retrying} />
       <main id="content" tabIndex={-1} className="relative min-h-[60vh] outline-none">

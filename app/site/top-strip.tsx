@@ -9,7 +9,7 @@ export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean 
   return (
     <section
       aria-label="Where we are"
-      className={`on-dark bg-basalt text-mist text-sm ${failed ? '' : 'max-xs:hidden'}`}
+      className={`no-print on-dark bg-basalt text-mist text-sm ${failed ? '' : 'max-xs:hidden'}`}
     >
       <div className="page-width flex min-h-10 items-center gap-x-6">
         <p className="flex items-center gap-2">

@@ -37,7 +37,7 @@ export function DestinationView({
           {destination.region}
         </p>
       </PageHero>
-      <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between lg:pt-16">
+      <div className="detail-columns page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between lg:pt-16">
         <div className="min-w-0">
           <About destination={destination} />
           <Highlights highlights={destination.highlights} />
@@ -51,7 +51,7 @@ export function DestinationView({
         </aside>
       </div>
       {tours.length > 0 && (
-        <section className="bg-sand">
+        <section className="no-print bg-sand">
           <div className="page-width band">
             <SectionHeading title="Related Tours" more={{ label: 'All tours', to: sitePaths.tours }} />
             <div className={cardGrids.threeInRow}>
@@ -129,7 +129,7 @@ function QuickInfo({ destination }: { destination: DestinationDetail }) {
 
 function PlanYourVisit() {
   return (
-    <section className="on-dark overflow-hidden rounded-card bg-monsoon-deep text-mist">
+    <section className="no-print on-dark overflow-hidden rounded-card bg-monsoon-deep text-mist">
       <div className="toran text-turmeric" />
       <div className="p-6">
         <h2 className="text-paper text-xl">Plan Your Visit</h2>

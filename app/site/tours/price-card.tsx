@@ -10,10 +10,10 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="toran text-turmeric" />
-      <div className="p-6">
+      <div className="p-6 print:p-0">
         <p>
           From
-          <span className="block font-display text-4xl text-paper leading-tight">
+          <span className="block font-display text-4xl text-paper leading-tight print:mx-1.5 print:inline print:text-2xl">
             {formatRupees(tour.priceFrom)}
           </span>
           per person
@@ -27,7 +27,7 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
             Customize Tour
           </Link>
         </div>
-        <p className="mt-5 text-sm">
+        <p className="no-print mt-5 text-sm">
           Nothing is charged now. A reply comes within 24 hours, with the price for your dates and what it
           leaves out.
         </p>

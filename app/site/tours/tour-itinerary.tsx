@@ -13,7 +13,7 @@ export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
             key={at}
             className="relative border-laterite/40 border-l-2 pb-9 pl-8 last:border-transparent last:pb-0"
           >
-            <span className="absolute top-1 -left-[0.5625rem] size-4 rotate-45 bg-laterite ring-4 ring-paper" />
+            <span className="no-print absolute top-1 -left-[0.5625rem] size-4 rotate-45 bg-laterite ring-4 ring-paper" />
             <h3 className="text-xl">
               <span className="block font-normal text-base text-laterite">Day {day.day}</span>
               {nameOf(day)}

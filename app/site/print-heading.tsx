@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import { LogoMark } from './logo-mark.tsx'
+import type { SiteFrame } from './site-settings.ts'
+
+/** The head of a printed page: who made this journey, and how to reach them. */
+export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: string }) {
+  const { pathname } = useLocation()
+  const ways = [frame.phone, frame.email, frame.address].filter(Boolean)
+  return (
+    <div className="mb-6 hidden items-center gap-4 border-basalt border-b-2 pb-3 print:flex">
+      {frame.logo ? (
+        <img src={frame.logo.src} alt="" className="size-14 object-contain" width={56} height={56} />
+      ) : (
+        <LogoMark className="size-14" />
+      )}
+      <p className="mr-auto leading-tight">
+        <span className="block font-display text-xl">{frame.name}</span>
+        {frame.tagline}
+      </p>
+      <p className="text-right text-sm leading-snug">
+        {ways.map((way) => (
+          <span key={way} className="block whitespace-pre-line">
+            {way}
+          </span>
+        ))}
+        <span className="block">{`${origin}${pathname}`.replace(/^https?:\/\//, '')}</span>
+      </p>
+    </div>
+  )
+}
