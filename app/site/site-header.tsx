@@ -9,7 +9,7 @@ import type { SiteFrame } from './site-settings.ts'
 /** Name, navigation and the way to the planning form; stays in sight while the page scrolls. */
 export function SiteHeader({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="sticky top-0 z-30 [@media(height<30rem)]:relative border-line border-b bg-paper">
       <div className="page-width flex min-h-18 items-center gap-x-2.5 xl:gap-x-8">
         <SiteName frame={frame} loading={loading} />
         <NavigationBar />
@@ -33,7 +33,7 @@ function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
       {frame.logo ? (
         <img src={frame.logo.src} alt="" className="size-11 shrink-0 object-contain" width={44} height={44} />
       ) : (
-        <LogoMark className="size-10 sm:size-12" />
+        <LogoMark className="size-10 max-[22.4rem]:hidden sm:size-12" />
       )}
       <span className="min-w-0 leading-tight">
         <span className="block font-display text-base leading-tight [font-weight:640] sm:text-lg">

@@ -10,7 +10,9 @@ const tones = {
 /** A short fact on a picture. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-pill px-3 py-0.5 text-sm leading-6 ${tones[tone]}`}>
+    <span
+      className={`inline-block max-w-full truncate rounded-pill px-3 py-0.5 text-sm leading-6 ${tones[tone]}`}
+    >
       {children}
     </span>
   )

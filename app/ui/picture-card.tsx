@@ -47,7 +47,7 @@ export function PictureCard(props: PictureCardProps) {
           className="inline-flex items-center gap-2 py-2 font-display text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 after:absolute after:inset-0 after:rounded-card group-hover:decoration-monsoon"
         >
           {action}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> {title}</span>
           <Icon name="forward" className="size-4 transition-transform group-hover:translate-x-1" />
         </Link>
       </div>

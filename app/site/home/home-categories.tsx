@@ -50,7 +50,7 @@ function CategoryPoster({ category, at }: { category: (typeof homeTourCategories
           to={sitePaths.tours}
           className="button relative z-10 border-2 border-current hover:bg-paper hover:text-basalt"
         >
-          View Tours<span className="sr-only">: {category.title}</span>
+          View Tours<span className="sr-only"> {category.title}</span>
         </Link>
       </div>
     </li>

@@ -5,7 +5,9 @@ export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
   if (days.length === 0) return null
   return (
     <section>
-      <h2 className="text-3xl">Day-by-Day Itinerary</h2>
+      <h2 className="text-3xl">
+        <span className="whitespace-nowrap">Day-by-Day</span> Itinerary
+      </h2>
       <ol className="mt-8">
         {days.map((day, at) => (
           <li

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { defaultFrame } from './site-settings.ts'
+import { TopStrip } from './top-strip.tsx'
+
+function render(children: ReactNode, address = '/'): string {
+  return renderToStaticMarkup(<MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>)
+}
+
+test('Refresh is offered only when settings failed to load', () => {
+  expect(render(<TopStrip frame={defaultFrame} failed={false} />)).not.toContain('Refresh')
+  expect(render(<TopStrip frame={defaultFrame} failed />)).toContain('Refresh')
+})
+
+test('Refresh asks for the very same page, its filters included', () => {
+  const html = render(<TopStrip frame={defaultFrame} failed />, '/destinations?q=fort&page=2')
+  expect(html).toContain('action="/destinations"')
+  expect(html).toContain('name="q" value="fort"')
+  expect(html).toContain('name="page" value="2"')
+})
+
+test('name and tagline give way to Loading... while settings are asked for again', () => {
+  expect(render(<SiteHeader frame={defaultFrame} loading={false} />)).not.toContain('Loading...')
+  const html = render(<SiteHeader frame={defaultFrame} loading />)
+  expect(html).toContain('Loading...')
+  expect(html).not.toContain(defaultFrame.tagline)
+})
+
+test('an emptied telephone or e-mail leaves no empty link', () => {
+  const silent = { ...defaultFrame, phone: '', email: '' }
+  const html =
+    render(<SiteHeader frame={silent} loading={false} />) + render(<SiteFooter frame={silent} year={2026} />)
+  expect(html).not.toMatch(/href="(tel|mailto):/)
+})
+
+test('a social icon is a link only where its address is set', () => {
+  expect(render(<SiteFooter frame={defaultFrame} year={2026} />)).not.toContain('aria-label="YouTube"')
+  const social = { ...defaultFrame.social, youtube: 'https://example.com/tube' }
+  const html = render(<SiteFooter frame={{ ...defaultFrame, social }} year={2026} />)
+  expect(html).toContain('href="https://example.com/tube" target="_blank" rel="noopener noreferrer"')
+})
+
+test('the foot of the page describes the site, or tells its tagline', () => {
+  const plain = { ...defaultFrame, description: '' }
+  expect(render(<SiteFooter frame={plain} year={2026} />)).toContain(defaultFrame.tagline)
+})
+
+test('partners stand in the foot by logo or name, linked in a new tab where they have a website', () => {
+  expect(render(<SiteFooter frame={defaultFrame} year={2026} />)).not.toContain('Our Trusted Partners')
+  const partners = [
+    { name: 'Forest lodges', website: 'https://example.com/lodges', logo: undefined },
+    { name: 'Fort guides', website: '', logo: undefined },
+  ]
+  const html = render(<SiteFooter frame={{ ...defaultFrame, partners }} year={2026} />)
+  expect(html).toContain('Our Trusted Partners')
+  expect(html).toContain('title="Forest lodges"')
+  expect(html).not.toContain('title="Fort guides"')
+})
