@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { defaultFrame } from './site-settings.ts'
 import { TopStrip } from './top-strip.tsx'
 
-function render(children: ReactNode, address = '/'): string {
-  return renderToStaticMarkup(<MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>)
+function render(element: ReactNode, address = '/'): string {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
 test('Refresh is offered only when settings failed to load', () => {
