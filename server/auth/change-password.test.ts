@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { formOf, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { staffAccounts, staffSessions } from './auth-tables.ts'
+import { changePassword } from './change-password.ts'
+import { isPasswordOf } from './password-hash.ts'
+import type { SignedIn } from './staff-context.ts'
+import { endOwnSession } from './staff-sessions.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+const newPassword = 'a second set of words'
+
+function change(staff: SignedIn, fields: Record<string, string> = {}) {
+  const form = formOf({ currentPassword: password, newPassword, ...fields })
+  const headers = new Headers({ 'X-Client-Address': '203.0.113.7' })
+  return changePassword(staff, { form, headers, siteName: 'Pravas Maharashtra' })
+}
+
+async function hasPassword(expected: string): Promise<boolean> {
+  const [row] = await database().select().from(staffAccounts)
+  return isPasswordOf(row?.password ?? '', expected)
+}
+
+test('without the present password nothing changes, and guessing at it is slowed down', async () => {
+  const staff = await plantSession(await plantStaff())
+  const answers = []
+  for (let guess = 0; guess < 11; guess += 1) {
+    answers.push((await change(staff, { currentPassword: `guess number ${guess}` })).kind)
+  }
+  expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'refused'))
+  expect(answers[10]).toBe('limited')
+  expect((await change(staff)).kind).toBe('limited')
+  expect(await hasPassword(password)).toBe(true)
+})
+
+test.each(['seven77', 'password123', 'qwertyuiop', 'staff@site.test', ''])(
+  'the new password %j is refused at its field',
+  async (bad) => {
+    const staff = await plantSession(await plantStaff())
+    const answer = await change(staff, { newPassword: bad })
+    expect(answer).toMatchObject({ kind: 'refused', errors: { newPassword: [expect.any(String)] } })
+    expect(await hasPassword(password)).toBe(true)
+  },
+)
+
+test('whoever was signed out meanwhile changes nothing', async () => {
+  const staff = await plantSession(await plantStaff())
+  await endOwnSession(staff, staff.session.id)
+  await expect(change(staff)).rejects.toBeInstanceOf(Response)
+  expect(await hasPassword(password)).toBe(true)
+})
+
+test('the new password holds, this session goes on and all others end', async () => {
+  const userId = await plantStaff()
+  const staff = await plantSession(userId)
+  await plantSession(userId)
+  expect((await change(staff)).kind).toBe('changed')
+  expect(await hasPassword(newPassword)).toBe(true)
+  const left = await database().select({ id: staffSessions.id }).from(staffSessions)
+  expect(left).toEqual([{ id: staff.session.id }])
+})

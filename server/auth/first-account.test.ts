@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { formOf, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { staffAccounts, staffUsers } from './auth-tables.ts'
+import { createDemoAccount, createFirstAccount, isSetupOpen, issueSetupToken } from './first-account.ts'
+import { isPasswordOf } from './password-hash.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+const siteName = 'Pravas Maharashtra'
+const email = 'owner@site.test'
+const setUp = (token: string, fields: Record<string, string> = {}) =>
+  createFirstAccount(formOf({ email, password, token, ...fields }), siteName)
+const countUsers = () => database().$count(staffUsers)
+
+test('without the link nobody makes an account', async () => {
+  await issueSetupToken()
+  for (const token of ['', 'x', 'A'.repeat(43), '\0']) {
+    expect((await setUp(token)).kind, token).toBe('refused')
+  }
+  expect(await countUsers()).toBe(0)
+})
+
+test('of twenty at the same instant with one link, or with a link each, exactly one makes an account', async () => {
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => issueSetupToken()))
+  const answers = await Promise.all(
+    tokens.map((token, at) => setUp(String(at % 2 ? token : tokens[0]), { email: `owner${at}@site.test` })),
+  )
+  expect(answers.filter(({ kind }) => kind === 'created')).toHaveLength(1)
+  expect(await countUsers()).toBe(1)
+})
+
+test('once there is an account the door is shut: no link is made, and an old one changes nothing', async () => {
+  const token = String(await issueSetupToken())
+  await plantStaff()
+  const before = await database().select().from(staffAccounts)
+  expect(await issueSetupToken()).toBeUndefined()
+  expect(await isSetupOpen()).toBe(false)
+  expect((await setUp(token, { email: 'staff@site.test' })).kind).toBe('closed')
+  expect((await createDemoAccount({ email, password })) satisfies string).toBe('closed')
+  expect(await database().select().from(staffAccounts)).toEqual(before)
+})
+
+test.each(['seven77', 'password123', 'qwertyuiop', siteName])(
+  'the password %s is refused at its field, and the link stays good',
+  async (bad) => {
+    const token = String(await issueSetupToken())
+    const answer = await setUp(token, { password: bad })
+    expect(answer).toMatchObject({ kind: 'refused', errors: { password: [expect.any(String)] } })
+    expect(JSON.stringify(answer)).not.toContain(bad)
+    expect((await setUp(token)).kind).toBe('created')
+  },
+)
+
+test('whoever has the link becomes the Administrator, with the role that the server gives', async () => {
+  const token = String(await issueSetupToken())
+  expect(await setUp(token, { email: 'Owner@Site.Test', role: 'root', name: 'Somebody' })).toEqual({
+    kind: 'created',
+  })
+  const [user] = await database().select().from(staffUsers)
+  expect(user).toMatchObject({ name: 'Administrator', role: 'admin', email })
+  const [account] = await database().select().from(staffAccounts)
+  expect(account?.password).not.toContain(password)
+  expect(await isPasswordOf(account?.password ?? '', password)).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { formOf, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { staffAccounts, staffSessions } from './auth-tables.ts'
+import { isPasswordOf } from './password-hash.ts'
+import { choosePassword, findLinkOwner, issuePasswordLink } from './password-link.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+const newPassword = 'strawberries at four thousand feet'
+
+async function openLink(userId: string) {
+  const { searchParams } = new URL(await issuePasswordLink(userId, { hoursValid: 1 }))
+  return { userId: String(searchParams.get('for')), token: String(searchParams.get('token')) }
+}
+
+async function hasPassword(userId: string, expected: string): Promise<boolean> {
+  const [row] = await database().select().from(staffAccounts).where(eq(staffAccounts.userId, userId))
+  return isPasswordOf(row?.password ?? '', expected)
+}
+
+const choose = (fields: Record<string, string>) =>
+  choosePassword(formOf({ newPassword, ...fields }), 'Pravas Maharashtra')
+
+test('a link for one account opens no other, and a made-up one opens none', async () => {
+  const [mine, other] = [await plantStaff(), await plantStaff('other@site.test')]
+  const link = await openLink(mine)
+  for (const wrong of [
+    { ...link, userId: other },
+    { ...link, userId: randomUUID() },
+    { ...link, token: `${link.token}x` },
+  ]) {
+    expect((await choose(wrong)).kind).toBe('unknown')
+    expect(await findLinkOwner(wrong)).toBeUndefined()
+  }
+  for (const userId of ['', 'x', '\0']) expect(await findLinkOwner({ ...link, userId })).toBeUndefined()
+  expect(await hasPassword(mine, password)).toBe(true)
+  expect(await hasPassword(other, password)).toBe(true)
+})
+
+test.each(['seven77', 'password123', 'Pravas Maharashtra', ''])(
+  'the password %j is refused with the reason, and the link stays good',
+  async (bad) => {
+    const link = await openLink(await plantStaff())
+    const answer = await choose({ ...link, newPassword: bad })
+    expect(answer).toMatchObject({ kind: 'refused', errors: { newPassword: [expect.any(String)] } })
+    expect((await choose(link)).kind).toBe('changed')
+  },
+)
+
+test('the password is set once, and every session of the account ends', async () => {
+  const userId = await plantStaff()
+  await plantSession(userId)
+  const link = await openLink(userId)
+  expect(await findLinkOwner(link)).toBe('staff@site.test')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => choose(link)))
+  expect(answers.filter(({ kind }) => kind === 'changed')).toHaveLength(1)
+  expect(await hasPassword(userId, newPassword)).toBe(true)
+  expect(await hasPassword(userId, password)).toBe(false)
+  expect(await database().$count(staffSessions)).toBe(0)
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { formOf, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { staffAccounts, staffSessions, staffUsers } from './auth-tables.ts'
+import { inviteColleague, listStaff, removeColleague, renewInvitation } from './staff-accounts.ts'
+import { endOwnSession } from './staff-sessions.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+async function plantOwner() {
+  return plantSession(await plantStaff())
+}
+
+const countUsers = () => database().$count(staffUsers)
+const ravi = { name: 'Ravi Patil', email: 'Ravi@Site.Test' }
+
+test('the last account cannot remove itself, also while others are only invited', async () => {
+  const owner = await plantOwner()
+  expect(await removeColleague(owner, owner.user.id)).toBe('last')
+  await inviteColleague(owner, formOf(ravi))
+  expect(await removeColleague(owner, owner.user.id)).toBe('last')
+  expect(await countUsers()).toBe(2)
+})
+
+test('two who remove each other at the same instant do not both succeed', async () => {
+  const one = await plantOwner()
+  const other = await plantSession(await plantStaff('other@site.test'), { email: 'other@site.test' })
+  const answers = await Promise.allSettled([
+    removeColleague(one, other.user.id),
+    removeColleague(other, one.user.id),
+  ])
+  const removed = answers.filter((answer) => answer.status === 'fulfilled' && answer.value === 'removed')
+  expect(removed).toHaveLength(1)
+  expect(await countUsers()).toBe(1)
+})
+
+test('an id of nobody, or none at all, removes nobody', async () => {
+  const owner = await plantOwner()
+  await plantStaff('other@site.test')
+  for (const id of [randomUUID(), '1', '-1', '', "' OR 1=1--", '["a","b"]']) {
+    expect(await removeColleague(owner, id), id).toBe('missing')
+  }
+  expect(await countUsers()).toBe(2)
+})
+
+test('whoever was signed out meanwhile removes and invites nobody', async () => {
+  const owner = await plantOwner()
+  const other = await plantStaff('other@site.test')
+  await endOwnSession(owner, owner.session.id)
+  await expect(removeColleague(owner, other)).rejects.toBeInstanceOf(Response)
+  await expect(inviteColleague(owner, formOf(ravi))).rejects.toBeInstanceOf(Response)
+  await expect(renewInvitation(owner, other)).rejects.toBeInstanceOf(Response)
+  expect(await countUsers()).toBe(2)
+})
+
+test('a removed colleague is signed out everywhere at once', async () => {
+  const owner = await plantOwner()
+  const other = await plantStaff('other@site.test')
+  await plantSession(other)
+  expect(await removeColleague(owner, other)).toBe('removed')
+  expect(await database().$count(staffSessions, eq(staffSessions.userId, other))).toBe(0)
+  expect(await database().$count(staffAccounts, eq(staffAccounts.userId, other))).toBe(0)
+})
+
+test('an invitation needs a name and an address that nobody has, whatever its case', async () => {
+  const owner = await plantOwner()
+  for (const fields of [
+    { ...ravi, name: ' ' },
+    { ...ravi, email: 'a@b..c' },
+    { ...ravi, email: 'STAFF@site.test' },
+  ]) {
+    expect((await inviteColleague(owner, formOf(fields))).kind).toBe('refused')
+  }
+  expect(await countUsers()).toBe(1)
+})
+
+test('an invited colleague has no password until the link is used, whatever else the form says', async () => {
+  const owner = await plantOwner()
+  const invited = await inviteColleague(
+    owner,
+    formOf({ ...ravi, role: 'root', password: 'set from outside' }),
+  )
+  expect(invited).toMatchObject({ kind: 'invited', email: 'ravi@site.test' })
+  expect(await listStaff()).toMatchObject([
+    { name: 'Meera', canSignIn: true },
+    { name: 'Ravi Patil', email: 'ravi@site.test', canSignIn: false },
+  ])
+})
+
+test('a new link is made for an invited colleague, and for nobody who has a password', async () => {
+  const owner = await plantOwner()
+  await inviteColleague(owner, formOf(ravi))
+  const invited = (await listStaff()).find(({ canSignIn }) => !canSignIn)
+  const renewed = await renewInvitation(owner, invited?.id ?? '')
+  expect(renewed?.link).toMatch(
+    /^https:\/\/site\.test\/admin\/choose-password\?for=[\w-]{36}&token=[\w-]{43}$/,
+  )
+  expect(await renewInvitation(owner, owner.user.id)).toBeUndefined()
+  expect(await renewInvitation(owner, 'x')).toBeUndefined()
+})

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { calendarDateInIndia } from '#shared/dates.ts'
+import { plantDestination, plantTour } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { readDashboard } from './dashboard-records.ts'
+import { addPageViews, removeOldPageViews } from './page-view-records.ts'
+import { pageViews } from './page-view-table.ts'
+
+useTestDatabase()
+
+const oneDay = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * oneDay)
+const dayAgo = (days: number) => calendarDateInIndia(daysAgo(days))
+
+async function plantEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}) {
+  const values = { type: 'general', name: 'Asha', email: 'asha@example.com', sourcePage: 'contact' } as const
+  await database()
+    .insert(enquiries)
+    .values({ ...values, ...given })
+}
+
+beforeEach(async () => {
+  await database().delete(enquiries)
+  await database().delete(pageViews)
+})
+
+test('with nothing measured every figure is none, never a made-up number', async () => {
+  expect(await readDashboard()).toEqual({
+    counts: { destinations: 0, tours: 0, posts: 0, enquiries: 0, newEnquiries: 0 },
+    views: null,
+    enquiries: null,
+    conversion: null,
+    firstContactMinutes: null,
+  })
+})
+
+test('counts hold drafts as well as what is published', async () => {
+  await plantDestination({ title: 'Pune' })
+  await plantDestination({ title: 'Hidden', status: 'draft' })
+  await plantTour({ title: 'Ghats' })
+  const { counts } = await readDashboard()
+  expect(counts).toMatchObject({ destinations: 2, tours: 1, posts: 0 })
+})
+
+test('conversion is converted among all, rounded', async () => {
+  for (const status of ['new', 'converted', 'closed'] as const) await plantEnquiry({ status })
+  const { counts, conversion } = await readDashboard()
+  expect([counts.enquiries, counts.newEnquiries, conversion]).toEqual([3, 1, 33])
+})
+
+test('enquiries of these thirty days are compared with the thirty before, older ones with nothing', async () => {
+  for (const days of [1, 29, 29.9, 31, 59, 61, 400]) await plantEnquiry({ createdAt: daysAgo(days) })
+  expect((await readDashboard()).enquiries).toEqual({ total: 3, change: 50 })
+})
+
+test('a first month has no change to tell of', async () => {
+  await plantEnquiry()
+  await addPageViews([{ day: dayAgo(0), path: '/', count: 5 }])
+  const { enquiries: received, views } = await readDashboard()
+  expect([received?.change, views?.change]).toEqual([null, null])
+})
+
+test('the time to first contact is the median, so that one forgotten enquiry does not hide the rest', async () => {
+  for (const minutes of [10, 30, 10_000]) {
+    const createdAt = daysAgo(20)
+    await plantEnquiry({ createdAt, firstContactedAt: new Date(createdAt.getTime() + minutes * 60_000) })
+  }
+  await plantEnquiry()
+  expect((await readDashboard()).firstContactMinutes).toBeCloseTo(30)
+})
+
+test('views are added up by day, with every day of the thirty there, today last', async () => {
+  await addPageViews([
+    { day: dayAgo(0), path: '/', count: 3 },
+    { day: dayAgo(0), path: '/tours', count: 2 },
+    { day: dayAgo(29), path: '/', count: 1 },
+    { day: dayAgo(30), path: '/', count: 4 },
+    { day: dayAgo(60), path: '/', count: 100 },
+  ])
+  const { views } = await readDashboard()
+  expect(views).toMatchObject({ total: 6, change: 50 })
+  expect(views?.byDay).toHaveLength(30)
+  expect(views?.byDay.at(-1)).toEqual({ day: dayAgo(0), count: 5 })
+  expect(views?.byDay[0]).toEqual({ day: dayAgo(29), count: 1 })
+})
+
+test('days of more than a year ago are forgotten', async () => {
+  await addPageViews([
+    { day: dayAgo(500), path: '/', count: 1 },
+    { day: dayAgo(300), path: '/', count: 1 },
+  ])
+  expect(await removeOldPageViews()).toBe(1)
+  expect(await database().$count(pageViews)).toBe(1)
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
+import { calendarDateInIndia } from '#shared/dates.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { PageViewCounter } from './page-view-counter.ts'
+import { pageViews } from './page-view-table.ts'
+
+const { connection } = useTestDatabase()
+
+const agent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+const person = { 'user-agent': agent }
+const stored = () => database().select().from(pageViews).orderBy(pageViews.path)
+
+beforeEach(async () => void (await database().delete(pageViews)))
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  [
+    'a search engine',
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  ],
+  ['a load tester', { 'user-agent': 'curl/8.5.0' }],
+  ['a program without a name', {}],
+  ['a prefetch', { ...person, 'sec-purpose': 'prefetch' }],
+  ['an older prefetch', { ...person, purpose: 'prefetch' }],
+  ['a member of staff', { ...person, cookie: 'a=b; __Secure-pravas.session_token=x.y' }],
+])('%s is not counted', async (_who, headers) => {
+  const counter = new PageViewCounter()
+  counter.count('/', headers)
+  await counter.write()
+  expect(await stored()).toEqual([])
+})
+
+test('people are counted by page and day of India, and nothing about them is kept', async () => {
+  const counter = new PageViewCounter()
+  for (const path of ['/', '/tours', '/', '/']) counter.count(path, { ...person, cookie: 'theme=dark' })
+  await counter.write()
+  const day = calendarDateInIndia(new Date())
+  expect(await stored()).toEqual([
+    { day, path: '/', count: 3 },
+    { day, path: '/tours', count: 1 },
+  ])
+})
+
+test('two instances and two batches add up', async () => {
+  const counters = [new PageViewCounter(), new PageViewCounter()]
+  for (let batch = 0; batch < 3; batch += 1) {
+    for (const counter of counters) counter.count('/', person)
+    await Promise.all(counters.map((counter) => counter.write()))
+  }
+  expect(await stored()).toMatchObject([{ path: '/', count: 6 }])
+})
+
+test('what cannot be written while the database is away is written later', async () => {
+  const counter = new PageViewCounter()
+  counter.count('/', person)
+  await closeDatabase()
+  await counter.write()
+  openDatabase({ connection, onEvent: () => undefined })
+  counter.count('/', person)
+  await counter.write()
+  await counter.write()
+  expect(await stored()).toMatchObject([{ count: 2 }])
+})
+
+test('the last views before a stop are written too', async () => {
+  const counter = new PageViewCounter()
+  counter.start()
+  counter.count('/', person)
+  await counter.stop()
+  expect(await stored()).toMatchObject([{ count: 1 }])
+})
+
+test('counting costs less than two microseconds', () => {
+  const counter = new PageViewCounter()
+  counter.count('/', person)
+  const begun = performance.now()
+  for (let times = 0; times < 200_000; times += 1) counter.count('/', person)
+  expect((performance.now() - begun) / 200_000).toBeLessThan(0.002)
+})

@@ -1,0 +1,61 @@
+/** Members of staff and their sessions, for tests; call useStaffAccess() at the top of a test file that needs them. */
+import { randomBytes } from 'node:crypto'
+import { beforeAll, beforeEach } from 'vitest'
+import { staffSessions, staffUsers, staffVerifications } from '#server/auth/auth-tables.ts'
+import { addAccount } from '#server/auth/first-account.ts'
+import { openAccess } from '#server/auth/open-access.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
+import type { SignedIn } from '#server/auth/staff-context.ts'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { rateLimits } from '#server/database/rate-limit-table.ts'
+
+export const password = 'rain over the ghats'
+
+let hashed: Promise<string> | undefined
+
+/** Opens staff access as the site does, and begins each test without accounts and counts. */
+export function useStaffAccess(environment: Record<string, string> = {}): void {
+  beforeAll(() => {
+    const config = {
+      SECRET: 'for tests alone '.repeat(3),
+      PUBLIC_ORIGIN: 'https://site.test',
+      ...environment,
+    }
+    openAccess(loadConfiguration(config))
+  })
+  beforeEach(forgetStaff)
+}
+
+/** Nobody has an account, a link or a count any more. */
+export async function forgetStaff(): Promise<void> {
+  await database().delete(staffUsers)
+  await database().delete(staffVerifications)
+  await database().delete(rateLimits)
+}
+
+/** An account with the password of all tests; its id. */
+export async function plantStaff(email = 'staff@site.test'): Promise<string> {
+  hashed ??= hashPassword(password)
+  const hash = await hashed
+  return database().transaction((transaction) => addAccount(transaction, { name: 'Meera', email, hash }))
+}
+
+/** A live session of this account, as the guard would hand it on. */
+export async function plantSession(userId: string, given: { email?: string; expiresAt?: Date } = {}) {
+  const { email = 'staff@site.test', expiresAt = new Date(Date.now() + 86_400_000 * 6.5) } = given
+  const token = randomBytes(24).toString('base64url')
+  const [row] = await database().insert(staffSessions).values({ userId, token, expiresAt }).returning()
+  const staff: SignedIn = {
+    user: { id: userId, name: 'Meera', email, role: 'admin' },
+    session: { id: row!.id, token, expiresAt },
+  }
+  return staff
+}
+
+/** A form with these fields. */
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
