@@ -12,6 +12,17 @@ test('a title cannot add parameters of its own', () => {
   )
 })
 
+test('whatever a title holds, each parameter stands once and comes back whole', () => {
+  const title = 'a&b=c#d\nx "?%+ मराठी'
+  const link = shareLink('twitter', { ...shared, title })
+  expect(link).not.toMatch(/[+"#\s]/)
+  const { searchParams } = new URL(link)
+  expect(searchParams.getAll('url')).toEqual([shared.address])
+  expect(searchParams.getAll('text')).toEqual([title])
+  expect([...new URL(whatsappLink({ ...shared, title })).searchParams.keys()]).toEqual(['text'])
+  expect(whatsappLink({ ...shared, title: 'cut \ud83d' })).toContain('cut%20%EF%BF%BD')
+})
+
 test('each of the three networks gets the full address, only the microblog the title', () => {
   expect(shareNetworks.map(({ name }) => name)).toEqual(['facebook', 'twitter', 'linkedin'])
   for (const { name } of shareNetworks) {

@@ -11,15 +11,22 @@ type ShareNetwork = (typeof shareNetworks)[number]['name']
 
 /** Where each network takes what is shared. */
 export function shareLink(network: ShareNetwork, { address, title }: Shared): string {
+  // Encoded by hand: the spaces that URLSearchParams writes as `+` arrive as plus signs in some networks' apps.
+  const url = encodeURIComponent(address)
   const links = {
-    facebook: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}`,
-    twitter: `https://x.com/intent/post?${new URLSearchParams({ url: address, text: title })}`,
-    linkedin: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+    twitter: `https://x.com/intent/post?url=${url}&text=${encodeText(title)}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
   }
   return links[network]
 }
 
 /** Opens WhatsApp with title and address written, for the sender to choose to whom. */
 export function whatsappLink({ address, title }: Shared): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`
+  return `https://wa.me/?text=${encodeText(`${title} ${address}`)}`
+}
+
+/** Half of a surrogate pair cannot be encoded; the sign for "unknown" stands in its place. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
 }

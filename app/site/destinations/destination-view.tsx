@@ -45,7 +45,7 @@ export function DestinationView({
             <WhatsappLink title={destination.title} address={address} />
           </div>
         </div>
-        <aside className="space-y-6 self-start lg:sticky lg:top-28">
+        <aside className="no-print space-y-6 self-start lg:sticky lg:top-28">
           <QuickInfo destination={destination} />
           <PlanYourVisit />
         </aside>

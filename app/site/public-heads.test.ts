@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import {
+  draftTexts,
+  plantDestination,
+  plantPost,
+  plantTour,
+  plantTravelService,
+  showsDraft,
+} from '#tests/support/content-rows.ts'
+import { listPublicPaths } from '#tests/support/public-paths.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { startPipeline } from '#tests/support/small-site.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { feedPath, sitePaths } from './site-paths.ts'
+
+useTestDatabase()
+
+const origin = 'https://site.test'
+const title = '</script><script>window.__x=1</script>'
+const meta = `"'><img src=x onerror=window.__x=1><script>window.__x=1</script>{{7*7}}`
+const hostile = { title, slug: 'hostile', metaTitle: meta, metaDescription: meta, metaKeywords: meta }
+const details = ['/destinations/hostile', '/tours/hostile', '/blog/hostile']
+let build: Awaited<ReturnType<typeof realBuild>>
+
+beforeAll(async () => {
+  loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
+  build = await realBuild()
+  const { id } = await plantDestination(hostile)
+  await plantTour({ ...hostile, itinerary: [{ day: 1, title, activities: [title] }] }, [id])
+  await plantPost({ ...hostile, author: title, tags: [title], contentHtml: '<p>Body</p>' })
+  await plantDestination(draftTexts)
+  await plantTour(draftTexts, [id])
+  await plantPost({ ...draftTexts, content: 'DRAFT-CANARY', contentHtml: 'DRAFT-CANARY' })
+  await plantTravelService({ title: 'DRAFT-CANARY', isActive: false })
+  await database()
+    .insert(settings)
+    .values({ key: 'email_settings', value: { smtp_password: 'DRAFT-CANARY', admin_email: 'DRAFT-CANARY' } })
+}, 120_000)
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const { ask } = await startPipeline(build)
+  return ask(path, { headers })
+}
+
+function dataBlocks(html: string): Record<string, unknown>[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
+  return [...blocks].map(([, json]) => JSON.parse(json ?? ''))
+}
+
+/** The attribute `wanted` of every tag that carries `mark`, as a browser reads it. */
+function attributes(html: string, { mark, wanted }: { mark: string; wanted: string }): string[] {
+  const tags = html.match(/<[a-z]+(?: [\w:-]+(?:="[^"]*")?)*\/?>/g) ?? []
+  const values = tags.filter((tag) => tag.includes(mark)).map((tag) => tag.split(`${wanted}="`)[1])
+  return values.map((value) => decode(value?.split('"')[0] ?? ''))
+}
+
+function decode(text: string): string {
+  const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
+  return text.replace(/&quot;|&#x27;|&lt;|&gt;/g, (entity) => entities[entity] ?? '').replaceAll('&amp;', '&')
+}
+
+test('nothing of a draft, an inactive service or a secret stands in any page, its data, sitemap or feed', async () => {
+  const { ask } = await startPipeline(build)
+  const pages = [...listPublicPaths(), ...details]
+  const others = ['/sitemap.xml', '/robots.txt', feedPath, ...details.map((path) => `${path}.data`)]
+  for (const path of [...pages, ...others]) {
+    const { status, text } = await ask(path)
+    expect({ path, status, shows: showsDraft(text) }).toEqual({ path, status: 200, shows: false })
+  }
+})
+
+test.each(details)(
+  '%s holds a hostile title exactly in its structured data, and nowhere runs it',
+  async (path) => {
+    const { text } = await read(path)
+    const [item, way] = dataBlocks(text)
+    expect(item?.name ?? item?.headline).toBe(title)
+    expect(way).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } })
+    expect(text).not.toContain('<script>window.__x')
+    expect(text).not.toContain('<img src=x')
+  },
+)
+
+test.each(details)('%s has one title and one description, whole', async (path) => {
+  const { text } = await read(path)
+  expect(text.match(/<title>/g)).toHaveLength(1)
+  expect(attributes(text, { mark: 'name="description"', wanted: 'content' })).toEqual([meta])
+  expect(attributes(text, { mark: 'property="og:title"', wanted: 'content' })).toEqual([meta])
+  expect(attributes(text, { mark: 'name="keywords"', wanted: 'content' })).toEqual([meta])
+})
+
+test.each(listPublicPaths())('%s names the long address of a screen, its card and the feed', async (path) => {
+  const { text } = await read(path)
+  const [canonical, ...more] = attributes(text, { mark: 'rel="canonical"', wanted: 'href' })
+  expect(more).toEqual([])
+  expect(Object.values(sitePaths).map((screen) => origin + screen)).toContain(canonical)
+  expect(attributes(text, { mark: 'property="og:url"', wanted: 'content' })).toEqual([canonical])
+  const [card] = attributes(text, { mark: 'property="og:image"', wanted: 'content' })
+  expect(card).toMatch(/^https:\/\/site\.test\/cards\/[0-9a-f]{32}\.jpg$/)
+  expect(attributes(text, { mark: 'application/atom+xml', wanted: 'href' })).toEqual([origin + feedPath])
+})
+
+test('questions are structured data only where they can be read, and the operator where it can be reached', async () => {
+  const types = async (path: string) => dataBlocks((await read(path)).text).map((block) => block['@type'])
+  expect(await types('/')).toEqual(['TravelAgency', 'FAQPage'])
+  expect(await types(sitePaths.contact)).toEqual(['TravelAgency', 'BreadcrumbList'])
+  expect(await types(sitePaths.about)).toEqual(['BreadcrumbList'])
+  const home = (await read('/')).text
+  const [, questions] = dataBlocks(home)
+  for (const { name } of (questions?.mainEntity ?? []) as { name: string }[])
+    expect(home.split('<body')[1]).toContain(name.replaceAll("'", '&#x27;'))
+})
+
+test.each([
+  ['Host', { Host: 'evil.test' }],
+  [
+    'forwarded headers',
+    { 'X-Forwarded-Host': 'evil.test', Forwarded: 'host=evil.test', 'X-Forwarded-Port': '1337' },
+  ],
+])(
+  'another name in %s stands in no canonical address, sitemap, feed or share link',
+  async (_name, headers) => {
+    const { ask } = await startPipeline(build)
+    for (const path of ['/', '/sitemap.xml', '/robots.txt', feedPath, ...details]) {
+      expect((await ask(path, { headers })).text).not.toMatch(/evil\.test|1337/)
+      expect((await ask(path)).text).toContain(origin)
+    }
+  },
+)
+
+test('every link that opens a new tab gives that tab no way back', async () => {
+  for (const path of [...details, '/']) {
+    const { text } = await read(path)
+    for (const rel of attributes(text, { mark: 'target="_blank"', wanted: 'rel' })) {
+      expect(rel.split(' ')).toEqual(expect.arrayContaining(['noopener', 'noreferrer']))
+    }
+  }
+})
+
+test.each(details)('%s is sent on WhatsApp by a plain link with its title and address', async (path) => {
+  const { text } = await read(path)
+  const [link, ...more] = attributes(text, { mark: 'href="https://wa.me/', wanted: 'href' })
+  expect(more).toEqual([])
+  expect(new URL(link ?? '').searchParams.get('text')).toBe(`${title} ${origin}${path}`)
+})
+
+test.each([
+  [feedPath, 'application/atom+xml; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+])('%s is kept like a page, and answers 304 to whoever holds it', async (path, type) => {
+  const { ask, content } = await startPipeline(build)
+  const first = await ask(path)
+  expect(first.headers['content-type']).toBe(type)
+  const held = { 'If-None-Match': first.headers.etag ?? '' }
+  expect(await ask(path, { headers: held })).toMatchObject({ status: 304, text: '' })
+  expect((await ask(path)).headers['cache-status']).toBe('pravas; hit')
+  content.version += 1
+  expect((await ask(path)).headers['cache-status']).toContain('fwd=miss')
+})
+
+test('an old address of a tour answers 301 with the new one, a draft keeps silent about its own', async () => {
+  const { ask } = await startPipeline(build)
+  await plantTour({ title: 'Moving', slug: 'before' })
+  await database().update(tours).set({ slug: 'after' }).where(eq(tours.slug, 'before'))
+  const moved = await ask('/tours/before')
+  expect(moved.status).toBe(301)
+  expect(moved.headers.location).toBe('/tours/after')
+  await database().update(tours).set({ status: 'draft' }).where(eq(tours.slug, 'after'))
+  expect((await ask('/tours/before')).status).toBe(404)
+})
+
+test('a page that is not there has no card, no canonical address and no structured data', async () => {
+  const { status, text } = await read('/tours/atlantis')
+  expect(status).toBe(404)
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
+  expect(text).not.toMatch(/canonical|og:image|ld\+json/)
+})
