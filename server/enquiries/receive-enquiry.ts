@@ -17,7 +17,7 @@ import { type StoringOutcome, storeEnquiry } from './store-enquiry.ts'
 export type Receipt = { kind: 'refused'; errors: FormErrors; values: Record<string, string> } | StoringOutcome
 
 /** A fault of ours: the message is for the visitor, empty when there is nothing useful to say. */
-export class EnquiryFault extends Error {
+class EnquiryFault extends Error {
   override name = 'EnquiryFault'
 }
 
