@@ -22,18 +22,10 @@ export function FilterForm({ filters, placeholder, children }: Props) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  // After Back the address changes behind the fields; the one being typed in is left alone.
-  useEffect(() => {
-    for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ??
-      []) {
-      if (field !== document.activeElement) field.value = String(filters[field.name] ?? '')
-    }
-  }, [filters])
-
   function ask() {
     window.clearTimeout(timer.current)
     if (!form.current) return
-    const search = filterQuery(Object.fromEntries(new FormData(form.current)))
+    const search = queryOf(form.current)
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   }
   function askSoon() {
@@ -44,6 +36,20 @@ export function FilterForm({ filters, placeholder, children }: Props) {
     event.preventDefault()
     ask()
   }
+
+  // What was typed before the script came is asked for once it is there. Later, after Back, the address changes behind
+  // the fields, which then follow; the one being typed in is left alone.
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address is a reason to look at the fields
+  useEffect(() => {
+    if (!form.current) return
+    const typedEarly = isFirst.current && queryOf(form.current) !== filterQuery({ ...filters, page: 1 })
+    isFirst.current = false
+    if (typedEarly) return ask()
+    for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+      if (field !== document.activeElement) field.value = String(filters[field.name] ?? '')
+    }
+  }, [filters])
 
   return (
     <search>
@@ -74,6 +80,10 @@ export function FilterForm({ filters, placeholder, children }: Props) {
       </Form>
     </search>
   )
+}
+
+function queryOf(form: HTMLFormElement): string {
+  return filterQuery(Object.fromEntries(new FormData(form)))
 }
 
 type MenuProps = {

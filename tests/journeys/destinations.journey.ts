@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 
 const cards = 'main article'
@@ -26,6 +27,18 @@ test('the list answers while one types, keeps the focus, and counts aloud', asyn
   await expect(box).toHaveValue('tarkarli')
   await box.fill('')
   await expect(page.getByRole('status')).toHaveText('12 destinations')
+})
+
+test('what is typed before the script has come is asked for when it is there', async ({ page }) => {
+  await page.route(/entry\.client/, async (route) => {
+    await wait(1500)
+    await route.continue()
+  })
+  await page.goto('/destinations', { waitUntil: 'commit' })
+  await page.getByPlaceholder('Search destinations...').fill('tarkarli')
+  await expect(page.getByRole('status')).toHaveText('12 destinations')
+  await expect(page.getByRole('status')).toHaveText('1 destination')
+  await expect(page.getByPlaceholder('Search destinations...')).toHaveValue('tarkarli')
 })
 
 test('a region leaves its own; after Back and Forward list and menu agree', async ({ page }) => {

@@ -6,7 +6,7 @@ test('the ten sections stand in their order', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Maharashtra Tour Packages by Leading Tour Operator & DMC',
   )
-  const titles = await page.locator('main :is(h1, h2)').allInnerTexts()
+  const titles = await page.locator('main :is(h1, h2)').allTextContents()
   expect(titles.slice(3)).toEqual([
     'Featured Tours',
     'Popular Destinations',
