@@ -32,7 +32,7 @@ export default function handleRequest(
             clearTimeout(late)
             headers.set('Content-Type', 'text/html; charset=utf-8')
             headers.set('X-Script-Nonce', nonce)
-            resolve(new Response(Buffer.concat(chunks), { status, headers }))
+            resolve(new Response(scriptsLast(Buffer.concat(chunks).toString('utf8')), { status, headers }))
           })
           pipe(sink)
         },
@@ -41,6 +41,11 @@ export default function handleRequest(
     )
     const late = setTimeout(() => abort(new Error(`no page after ${renderLimit} ms`)), renderLimit)
   })
+}
+
+/** The page is readable without its script, so the script must not take the line from the hero picture and the fonts. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
 }
 
 /** Called for errors that no route expected; a request that its client gave up is none. */
