@@ -11,9 +11,12 @@ import { startDatabase } from './database/start-database.ts'
 
 type Command = (config: Configuration, argument: string) => Promise<string>
 
-const commands: Record<string, Command> = {
-  'reset-password': makeResetLink,
-  'setup-link': async ({ publicOrigin }) => {
+const commands = new Map<string, Command>([
+  ['reset-password', makeResetLink],
+  ['setup-link', makeSetup],
+])
+
+async function makeSetup({ publicOrigin }: Configuration): Promise<string> {
     const link = await makeSetupLink(publicOrigin)
     if (!link)
       throw new ConfigurationError('There is an account already: set-up is over. Use reset-password.')
@@ -24,10 +27,10 @@ const commands: Record<string, Command> = {
 /** Runs the command that the process was given, and says so; false when it was given none. */
 export async function runStaffCommand([name, argument = '']: readonly string[]): Promise<boolean> {
   if (name === undefined) return false
-  const command = commands[name]
+  const command = commands.get(name)
   if (!command) {
     throw new ConfigurationError(
-      `${name} is not a command: expected one of ${Object.keys(commands).join(', ')}.`,
+      `${name} is not a command: expected one of ${[...commands.keys()].join(', ')}.`,
     )
   }
   const config = loadConfiguration(readEnvironment())

@@ -6,6 +6,7 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import { describeSession } from '#shared/staff-session.ts'
 import type { Route } from './+types/admin-layout.ts'
+import { AdminFault } from './admin-fault.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { AuthProvider } from './auth-context.tsx'
@@ -26,6 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Staff · ${loaderData?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const ErrorBoundary = AdminFault
 
 /** The frame of every staff page: sidebar on large screens, drawer on small ones, header, content. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

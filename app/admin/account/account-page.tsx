@@ -22,18 +22,18 @@ type Post = { form: FormData; headers: Headers }
 type Answer = { status: number; answer: AccountAnswer; retryAfterSeconds?: number }
 
 /** One row for each form of the screen, by its `intent`. */
-const intents: Record<string, (staff: SignedIn, post: Post) => Promise<Answer>> = {
-  'change-password': answerPasswordChange,
-  'end-session': answerEndOfSession,
-  invite: answerInvitation,
-  'renew-invitation': answerRenewal,
-  remove: answerRemoval,
-}
+const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>>([
+  ['change-password', answerPasswordChange],
+  ['end-session', answerEndOfSession],
+  ['invite', answerInvitation],
+  ['renew-invitation', answerRenewal],
+  ['remove', answerRemoval],
+])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
-  const carryOut = intents[String(form.get('intent'))]
+  const carryOut = intents.get(String(form.get('intent')))
   if (!carryOut) throw new Response('This form is not known here.', { status: 422 })
   const { status, answer, retryAfterSeconds } = await carryOut(staff, { form, headers: request.headers })
   const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined

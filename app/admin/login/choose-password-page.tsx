@@ -1,4 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
+import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -28,6 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Choose a password · ${loaderData?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const ErrorBoundary = AdminFault
 
 /** Where the one-time link of an invitation or a reset leads. */
 export default function ChoosePasswordPage({ loaderData, actionData }: Route.ComponentProps) {

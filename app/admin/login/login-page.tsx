@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { isSetupOpen } from '#server/auth/first-account.ts'
 import { setUpFirstAccount } from '#server/auth/set-up.ts'
@@ -7,6 +8,7 @@ import { findSignedIn } from '#server/auth/staff-guard.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
+import { siteDefaults } from '#shared/site-constants.ts'
 import { safeReturnPath } from '#shared/staff-paths.ts'
 import type { Route } from './+types/login-page.ts'
 import { LoginView } from './login-view.tsx'
@@ -16,10 +18,16 @@ export const handle = staffPage()
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const back = safeReturnPath(searchParams.get('return'))
-  if (await findSignedIn(request.headers)) throw redirect(back)
+  // While the database is away the screen is still there, to say so.
+  const [signedIn, siteName, setupOpen] = await Promise.all([
+    findSignedIn(request.headers).catch(() => undefined),
+    findSiteName(),
+    isSetupOpen().catch(() => false),
+  ])
+  if (signedIn) throw redirect(back)
   return {
-    siteName: await readSiteName(),
-    setupOpen: await isSetupOpen(),
+    siteName,
+    setupOpen,
     setupToken: searchParams.get('setup'),
     signedOut: searchParams.get('signed-out'),
     demo: demoCredentials(),
@@ -33,8 +41,13 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 async function answerSetUp(form: FormData) {
-  const outcome = await setUpFirstAccount(form, await readSiteName())
+  const outcome = await setUpFirstAccount(form, await findSiteName())
   return data({ intent: 'set-up' as const, ...outcome }, { status: outcome.status })
+}
+
+/** The site's name, or the usual one while the database is away. */
+function findSiteName(): Promise<string> {
+  return readSiteName().catch(() => siteDefaults.name)
 }
 
 async function answerSignIn(request: Request, form: FormData) {
@@ -55,6 +68,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Sign in · ${loaderData?.siteName ?? ''}` },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const ErrorBoundary = AdminFault
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   return <LoginView {...loaderData} answer={actionData} />

@@ -19,7 +19,8 @@ type Props = {
 /** The login screen in all its states. */
 export function LoginView({ siteName, setupOpen, setupToken, signedOut, demo, answer }: Props) {
   const setUp = answer?.intent === 'set-up' ? answer : undefined
-  const asksForSetUp = !demo && setupToken !== null && setUp?.kind !== 'created' && setUp?.kind !== 'exists'
+  const isOver = setUp?.kind === 'created' || setUp?.kind === 'exists'
+  const asksForSetUp = !demo && !isOver && (setupToken !== null || setUp !== undefined)
   return (
     <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <link rel="icon" href="/logo-mark.svg" />
@@ -30,7 +31,7 @@ export function LoginView({ siteName, setupOpen, setupToken, signedOut, demo, an
         </div>
         {signedOut && !answer && <AdminNotice kind="success">You are signed out.</AdminNotice>}
         {asksForSetUp ? (
-          <SetUpForm token={setupToken} open={setupOpen} answer={setUp} />
+          <SetUpForm token={setupToken ?? ''} open={setupOpen} answer={setUp} />
         ) : (
           <>
             {setUp && <SetUpOutcome kind={setUp.kind} demo={demo !== undefined} />}

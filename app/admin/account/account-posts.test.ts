@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffSessions, staffUsers } from '#server/auth/auth-tables.ts'
+import { database } from '#server/database/database.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { email, startStaffSite } from '#tests/support/staff-visitor.ts'
+import { hashTables } from '#tests/support/table-contents.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+const path = '/admin/account'
+const newPassword = 'strawberries at four thousand feet'
+let build: ServerBuild
+let ownId: string
+beforeAll(async () => {
+  build = await realBuild()
+}, 120_000)
+beforeEach(async () => {
+  ownId = await plantStaff()
+})
+
+async function startSignedIn() {
+  const site = await startStaffSite(build)
+  const headers: Record<string, string> = await site.signedIn()
+  const send = (fields: Record<string, string>, more: Record<string, string> = {}) =>
+    site.post(path, { fields, headers: { ...headers, ...more } })
+  return { ...site, headers, send }
+}
+
+/** Every form of the screen, as the page itself sends it. */
+const forms: Record<string, string>[] = [
+  { intent: 'change-password', currentPassword: password, newPassword },
+  { intent: 'end-session', id: randomUUID() },
+  { intent: 'invite', name: 'Ravi', email: 'ravi@site.test' },
+  { intent: 'renew-invitation', id: randomUUID() },
+  { intent: 'remove', id: randomUUID() },
+]
+
+test.each([
+  { Origin: 'https://evil.test' },
+  { Origin: 'null' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'text/plain' },
+])('a form from another site does nothing, though the session is live: %j', async (from) => {
+  const { ask, headers, post } = await startSignedIn()
+  const before = await hashTables()
+  const posts = [
+    ...forms.map((fields) => ({ path, fields })),
+    { path: '/admin/sign-out', fields: { scope: 'global' } },
+    { path: '/admin/sign-out.data', fields: { scope: 'local' } },
+    { path: '/admin/sign-in', fields: { email, password } },
+  ]
+  for (const sent of posts) {
+    const answer = await post(sent.path, { fields: sent.fields, headers: { ...headers, ...from } })
+    expect([sent.path, answer.status]).toEqual([sent.path, 403])
+  }
+  expect(await hashTables()).toEqual(before)
+  expect((await ask('/admin', { headers })).status).toBe(200)
+})
+
+test('a form’s fields in the address do nothing', async () => {
+  const { ask, headers } = await startSignedIn()
+  const before = await hashTables()
+  for (const fields of [...forms, { intent: 'remove', id: ownId }, { scope: 'global' }]) {
+    const query = new URLSearchParams(fields).toString()
+    for (const address of [`${path}?${query}`, `${path}.data?${query}`, `/admin/sign-out?${query}`]) {
+      expect((await ask(address, { headers })).status).toBeLessThan(500)
+    }
+  }
+  expect(await hashTables()).toEqual(before)
+  expect((await ask('/admin', { headers })).status).toBe(200)
+})
+
+test.each([randomUUID(), '1', '-1', "' OR 1=1--", '../..', '', '["a","b"]', '{"$ne":null}'])(
+  'the id %j of nobody is refused by every form that takes one',
+  async (id) => {
+    const { send } = await startSignedIn()
+    await plantStaff('other@site.test')
+    const before = await hashTables()
+    for (const intent of ['end-session', 'renew-invitation', 'remove']) {
+      expect([intent, (await send({ intent, id })).status]).toEqual([intent, 404])
+    }
+    expect(await hashTables()).toEqual(before)
+  },
+)
+
+test('an unknown form is refused', async () => {
+  const { send } = await startSignedIn()
+  for (const intent of ['', 'x', 'constructor', '__proto__']) {
+    expect([intent, (await send({ intent })).status]).toEqual([intent, 422])
+  }
+})
+
+test('the last account stays, and the page says why', async () => {
+  const { send, ask, headers } = await startSignedIn()
+  const answer = await send({ intent: 'remove', id: ownId })
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('cannot be removed')])
+  expect((await ask('/admin', { headers })).status).toBe(200)
+})
+
+test('the present password must be right, and neither one is ever sent back', async () => {
+  const { send } = await startSignedIn()
+  const answer = await send({ intent: 'change-password', currentPassword: 'a wrong guess', newPassword })
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain('This is not your present password.')
+  expect(answer.text).not.toMatch(/a wrong guess|strawberries/)
+})
+
+test('a changed password ends every other session and opens the next', async () => {
+  const { send, ask, headers, signIn, signedIn } = await startSignedIn()
+  const elsewhere = await signedIn()
+  expect((await send({ intent: 'change-password', currentPassword: password, newPassword })).status).toBe(200)
+  expect((await ask('/admin', { headers: elsewhere })).status).toBe(302)
+  expect((await ask('/admin', { headers })).status).toBe(200)
+  expect((await signIn({ email, password })).status).toBe(401)
+  expect((await signIn({ email, password: newPassword })).status).toBe(302)
+})
+
+test('another session ends by its button; somebody else’s does not', async () => {
+  const { send, ask, signedIn } = await startSignedIn()
+  const foreign = await plantSession(await plantStaff('other@site.test'))
+  expect((await send({ intent: 'end-session', id: foreign.session.id })).status).toBe(404)
+  const elsewhere = await signedIn()
+  const rows = await database().select().from(staffSessions)
+  const own = rows.filter(({ userId }) => userId === ownId)
+  const newest = own.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0]
+  expect((await send({ intent: 'end-session', id: newest!.id })).status).toBe(200)
+  expect((await ask('/admin', { headers: elsewhere })).status).toBe(302)
+})
+
+test('a colleague is invited, chooses a password by the link once, signs in, and is removed', async () => {
+  const { send, ask, post, signIn } = await startSignedIn()
+  const { text } = await send({ intent: 'invite', name: 'Ravi Patil', email: 'ravi@site.test' })
+  const link = /value="https:\/\/site\.test(\/admin\/choose-password\?[^"]+)"/.exec(text)?.[1] ?? ''
+  const address = link.replaceAll('&amp;', '&')
+  expect((await ask(address)).text).toContain('ravi@site.test')
+  const query = new URLSearchParams(address.split('?')[1])
+  const fields = { userId: String(query.get('for')), token: String(query.get('token')), newPassword }
+  expect((await post('/admin/choose-password', { fields })).status).toBe(200)
+  expect((await post('/admin/choose-password', { fields })).status).toBe(410)
+  expect((await ask(address)).text).toContain('opens nothing any more')
+  const entered = await signIn({ email: 'ravi@site.test', password: newPassword })
+  expect(entered.status).toBe(302)
+  expect((await send({ intent: 'remove', id: fields.userId })).status).toBe(200)
+  expect(await database().$count(staffUsers)).toBe(1)
+  expect((await signIn({ email: 'ravi@site.test', password: newPassword })).status).toBe(401)
+})
+
+test('a title that looks like a script is shown as text', async () => {
+  const { send, ask, headers } = await startSignedIn()
+  const attack = '"><img src=x onerror=window.__x=1><script>window.__x=1</script>{{7*7}}'
+  await send({ intent: 'invite', name: attack, email: 'x@site.test' })
+  const { text } = await ask(path, { headers })
+  expect(text).toContain('&lt;script&gt;window.__x=1&lt;/script&gt;{{7*7}}')
+  expect(text).not.toMatch(/<img src=x|<script>window\.__x/)
+})
+
+test('signing in again over a page answers with what is wrong in sentences, or with a session', async () => {
+  const { post } = await startStaffSite(build)
+  const wrong = await post('/admin/sign-in', { fields: { email, password: 'not at all right' } })
+  expect([wrong.status, JSON.parse(wrong.text)]).toEqual([401, { problems: ['Invalid email or password'] }])
+  const right = await post('/admin/sign-in', { fields: { email, password } })
+  expect([right.status, JSON.parse(right.text)]).toEqual([200, { problems: [] }])
+  expect(right.headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { type Answer, startPipeline } from '#tests/support/small-site.ts'
+import { password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import {
+  cookiesOf,
+  email,
+  formType,
+  startStaffSite,
+  unclean,
+  withoutNonce,
+} from '#tests/support/staff-visitor.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+const wrong = 'not the password at all'
+let build: ServerBuild
+beforeAll(async () => {
+  build = await realBuild()
+}, 120_000)
+
+test('a known and an unknown address get the same answer to the last byte', async () => {
+  await plantStaff()
+  const { signIn } = await startStaffSite(build)
+  const [known, unknown] = [
+    await signIn({ email, password: wrong }),
+    await signIn({ email: 'nobody@site.test', password: wrong }),
+  ]
+  expect([known.status, unknown.status]).toEqual([401, 401])
+  expect(withoutNonce(known)).toBe(withoutNonce(unknown))
+  expect(known.text).toContain('Invalid email or password')
+  const names = (answer: Answer) => Object.keys(answer.headers).sort()
+  expect(names(known)).toEqual(names(unknown))
+  expect(cookiesOf(known)).toEqual([])
+})
+
+test('a known and an unknown address take the same time', async () => {
+  await plantStaff()
+  const { signIn } = await startStaffSite(build)
+  const times: Record<string, number[]> = { [email]: [], 'nobody@site.test': [] }
+  for (let round = 0; round < 25; round += 1) {
+    for (const [address, taken] of Object.entries(times)) {
+      const begun = performance.now()
+      expect((await signIn({ email: address, password: wrong })).status).toBe(401)
+      taken.push(performance.now() - begun)
+    }
+  }
+  const [known = 0, unknown = 0] = Object.values(times).map(
+    (taken) => taken.sort((one, other) => one - other)[Math.floor(taken.length / 2)],
+  )
+  expect(Math.abs(known - unknown)).toBeLessThanOrEqual(Math.max(25, 0.15 * known))
+}, 60_000)
+
+const missing = 'You must provide either an email or phone number and a password'
+
+test.each([
+  ['no e-mail', { email: '', password }, missing],
+  ['no password', { email, password: '' }, missing],
+  ['nothing', {}, 'Enter your e-mail address.'],
+  ['no e-mail address', { email: 'a b@c.d', password }, 'Enter an e-mail address'],
+  ['a NUL', { email: 'a\0@site.test', password }, 'Remove the characters'],
+  ['a password of 300 characters', { email, password: 'x'.repeat(300) }, 'Use at most 256'],
+])('%s is refused at the field', async (...given) => {
+  const [, fields, text] = given
+  await plantStaff()
+  const { signIn } = await startStaffSite(build)
+  const answer = await signIn(fields as Record<string, string>)
+  expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'no-store'])
+  expect(answer.text).toContain(text)
+  expect(answer.text).not.toContain(password)
+})
+
+test.each([
+  ['application/json', '{"email":["a"],"password":{"x":1}}'],
+  ['application/json', '{"email":null}'],
+  ['application/json', '{'],
+  ['multipart/form-data', 'x'],
+  ['multipart/form-data; boundary=y', '--y\r\nContent-Disposition: form-data; name="email"'],
+  ['text/plain', 'email=a'],
+])('a body of type %s that is no form is refused, and nothing is told', async (type, body) => {
+  const { ask } = await startStaffSite(build)
+  for (const path of ['/admin/login', '/admin/login.data', '/admin/sign-in', '/admin/choose-password']) {
+    const answer = await ask(path, {
+      method: 'POST',
+      headers: { ...formType, 'Content-Type': type },
+      body,
+    })
+    expect([path, answer.status]).toEqual([
+      path,
+      expect.toSatisfy((status: number) => status >= 400 && status < 500),
+    ])
+    expect(answer.text).not.toMatch(unclean)
+  }
+})
+
+test('fifty passwords of a megabyte at once are refused within five seconds', async () => {
+  const { signIn, ask } = await startStaffSite(build)
+  const begun = performance.now()
+  const big = 'x'.repeat(1_000_000)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => signIn({ email, password: big })))
+  expect(answers.every(({ status }) => status === 422)).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(5000)
+  expect((await ask('/admin/login')).status).toBe(200)
+}, 30_000)
+
+test('the eleventh wrong password of a minute is slowed down, the right one too, until the wait is over', async () => {
+  await plantStaff()
+  const { signIn } = await startStaffSite(build)
+  const from = { 'X-Forwarded-For': '203.0.113.7' }
+  const statuses = []
+  for (let guess = 0; guess < 25; guess += 1) {
+    statuses.push((await signIn({ email, password: `${wrong} ${guess}` }, from)).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), ...Array(15).fill(429)])
+  const refused = await signIn({ email, password }, from)
+  expect([refused.status, cookiesOf(refused)]).toEqual([429, []])
+  expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/)
+  expect(refused.text).toMatch(/Too many attempts\. Try again in (<!-- -->)?\d+ seconds?/)
+  const wait = Number(refused.headers['retry-after'])
+  await database().execute(sql`
+    UPDATE rate_limits SET hits = ARRAY(SELECT hit - make_interval(secs => ${wait}) FROM unnest(hits) AS hit ORDER BY hit)`)
+  expect((await signIn({ email, password }, from)).status).toBe(302)
+}, 30_000)
+
+test('a forwarded address from a peer that is no proxy of ours is no way round the limit', async () => {
+  await plantStaff()
+  const site = await startPipeline(build)
+  const statuses = []
+  for (let guess = 0; guess < 11; guess += 1) {
+    const headers = {
+      ...formType,
+      'X-Forwarded-For': `198.51.100.${guess}`,
+      'X-Client-Address': `10.0.0.${guess}`,
+    }
+    const body = new URLSearchParams({ intent: 'sign-in', email, password: wrong }).toString()
+    statuses.push((await site.ask('/admin/login', { method: 'POST', headers, body })).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+}, 30_000)
+
+test('forty common pairs open nothing on a fresh installation, whose login page holds no password', async () => {
+  const { signIn, ask } = await startStaffSite(build)
+  const names = ['admin@example.com', 'admin@admin.com', 'admin@site.test', 'demo@example.com']
+  const guesses = [
+    'admin',
+    'admin123',
+    'password',
+    'Password123!',
+    'demo123',
+    'changeme',
+    '12345678',
+    'letmein',
+    'welcome1',
+    'secret',
+    'test1234',
+  ]
+  for (const name of names) {
+    for (const guess of guesses) expect((await signIn({ email: name, password: guess })).status).toBe(401)
+  }
+  const { text } = await ask('/admin/login')
+  expect(text).not.toMatch(/Demo credentials|value="[^"]*@/)
+}, 60_000)

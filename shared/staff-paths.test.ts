@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { safeReturnPath } from './staff-paths.ts'
+
+test.each([
+  null,
+  '',
+  '/',
+  '/tours',
+  '/adminx',
+  'admin',
+  '//admin',
+  '//evil.test/admin',
+  'https://evil.test/admin',
+  '/\\evil.test',
+  '/admin\\evil',
+  '/admin//evil.test',
+  '/admin/../tours',
+  '/admin/./x',
+  '/admin/login',
+  '/admin/login?return=/admin/login',
+  '/admin/x#y',
+  '/admin/x y',
+  '/admin/%2e%2e/x',
+  'javascript:alert(1)',
+])('%j leads to the dashboard', (asked) => expect(safeReturnPath(asked)).toBe('/admin'))
+
+test.each([
+  '/admin',
+  '/admin/tours',
+  '/admin/tours/3f2504e0-4f89/edit',
+  '/admin?enquiry=1',
+  '/admin/tours?q=a%20b&page=2',
+])('%s is gone back to as it is', (asked) => expect(safeReturnPath(asked)).toBe(asked))

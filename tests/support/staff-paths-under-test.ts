@@ -1,0 +1,32 @@
+/** Every address of the staff panel, read from the site map, with something real enough in its variable parts. */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+
+export type StaffRoute = {
+  /** As React Router names it. */
+  id: string
+  /** Of itself and all above it. */
+  ids: string[]
+  path: string
+}
+
+const someId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+
+function collect(entries: readonly RouteConfigEntry[], above: { path: string; ids: string[] }): StaffRoute[] {
+  return entries.flatMap((entry) => {
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, '')
+    const path = [above.path, entry.path].filter(Boolean).join('/')
+    const ids = [...above.ids, id]
+    const own = { id, ids, path: `/${path.replace(/:\w+/g, someId).replace('*', 'no-such-screen')}` }
+    return [own, ...collect(entry.children ?? [], { path, ids })]
+  })
+}
+
+/** The routes under /admin that are open to strangers, each for a reason: they are the ways in. */
+export const waysIn = ['/admin/login', '/admin/choose-password', '/admin/sign-in']
+
+/** All others. */
+export function listStaffRoutes(): StaffRoute[] {
+  const all = collect(routes, { path: '', ids: ['root'] })
+  return all.filter(({ path }) => /^\/admin(\/|$)/.test(path) && !waysIn.includes(path))
+}
