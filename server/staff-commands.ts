@@ -13,16 +13,8 @@ type Command = (config: Configuration, argument: string) => Promise<string>
 
 const commands = new Map<string, Command>([
   ['reset-password', makeResetLink],
-  ['setup-link', makeSetup],
+  ['setup-link', makeFirstLink],
 ])
-
-async function makeSetup({ publicOrigin }: Configuration): Promise<string> {
-    const link = await makeSetupLink(publicOrigin)
-    if (!link)
-      throw new ConfigurationError('There is an account already: set-up is over. Use reset-password.')
-    return `Make the first account here, within a day:\n  ${link}`
-  },
-}
 
 /** Runs the command that the process was given, and says so; false when it was given none. */
 export async function runStaffCommand([name, argument = '']: readonly string[]): Promise<boolean> {
@@ -42,6 +34,14 @@ export async function runStaffCommand([name, argument = '']: readonly string[]):
     await close()
   }
   return true
+}
+
+async function makeFirstLink({ publicOrigin }: Configuration): Promise<string> {
+  const link = await makeSetupLink(publicOrigin)
+  if (!link) {
+    throw new ConfigurationError('There is an account already: set-up is over. Use reset-password.')
+  }
+  return `Make the first account here, within a day:\n  ${link}`
 }
 
 async function makeResetLink(_config: Configuration, address: string): Promise<string> {
