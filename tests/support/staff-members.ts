@@ -28,7 +28,7 @@ export function useStaffAccess(environment: Record<string, string> = {}): void {
 }
 
 /** Nobody has an account, a link or a count any more. */
-export async function forgetStaff(): Promise<void> {
+async function forgetStaff(): Promise<void> {
   await database().delete(staffUsers)
   await database().delete(staffVerifications)
   await database().delete(rateLimits)
