@@ -43,9 +43,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         >
           Skip to content
         </a>
-        <div className="sticky top-0 hidden h-dvh lg:block">
+        <aside aria-label="Panel" className="sticky top-0 hidden h-dvh lg:block">
           <AdminSidebar siteName={siteName} />
-        </div>
+        </aside>
         <div className="flex min-w-0 flex-col">
           <AdminHeader siteName={siteName} />
           <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
