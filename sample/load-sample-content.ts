@@ -54,7 +54,8 @@ async function readDestinationIds(): Promise<Map<string, string>> {
 }
 
 async function loadTravelServices(): Promise<void> {
-  const present = new Set((await listTravelServices({ q: '' })).map(({ title }) => title))
+  const { items } = await listTravelServices({ q: '' })
+  const present = new Set(items.map(({ title }) => title))
   for (const service of sampleServices.filter(({ title }) => !present.has(title))) {
     const input = travelServiceSchema.parse({ ...service, isActive: true })
     requireLoaded(service.title, await createTravelService(input))

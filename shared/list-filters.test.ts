@@ -11,6 +11,7 @@ import {
   readMediaFilters,
   readPostFilters,
   readTourFilters,
+  readTravelServiceFilters,
   tourParameters,
 } from './list-filters.ts'
 
@@ -39,7 +40,18 @@ test.each([
 })
 
 test('staff filters take only the choices there are', () => {
-  expect(readContentFilters(query('status=archived'))).toEqual({ q: '', status: '', page: 1 })
+  expect(readContentFilters(query('status=archived&sort=id'))).toEqual({
+    q: '',
+    status: '',
+    sort: '',
+    page: 1,
+  })
+  expect(readTravelServiceFilters(query('active=1&sort=price'))).toEqual({
+    q: '',
+    active: '',
+    sort: '',
+    page: 1,
+  })
   expect(readEnquiryFilters(query('type=hack&status=spam&show=all'))).toEqual({
     q: '',
     type: '',
@@ -100,7 +112,8 @@ test.each([
 test('staff lists have canonical addresses too', () => {
   const filters = readEnquiryFilters(query('show=suspected-spam&status=new&type=tour&page=2'))
   expect(filterQuery(filters)).toBe('?type=tour&status=new&show=suspected-spam&page=2')
-  expect(filterQuery(readContentFilters(query('status=draft')))).toBe('?status=draft')
+  expect(filterQuery(readContentFilters(query('sort=title&status=draft')))).toBe('?status=draft&sort=title')
+  expect(filterQuery(readTravelServiceFilters(query('page=2&active=no')))).toBe('?active=no&page=2')
   expect(filterQuery(readMediaFilters(query('kind=video&q=ghat')))).toBe('?q=ghat&kind=video')
 })
 
@@ -111,6 +124,7 @@ test('no filter of any list is left out of its canonical address', () => {
   for (const readFilters of [
     readDestinationFilters,
     readTourFilters,
+    readTravelServiceFilters,
     readPostFilters,
     readEnquiryFilters,
     readMediaFilters,

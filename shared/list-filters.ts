@@ -28,10 +28,22 @@ export interface PostFilters {
   topic: string
   page: number
 }
+/** Orders in which staff may see a list of content; '' stands for its usual one. */
+export const contentSorts = ['oldest', 'title', 'changed'] as const
+export type ContentSort = (typeof contentSorts)[number]
+
 /** The staff's lists of destinations, tours and posts. */
 export interface ContentFilters {
   q: string
   status: ContentStatus | ''
+  sort: ContentSort | ''
+  page: number
+}
+/** The staff's list of travel services, in the order of the public page unless sorted otherwise. */
+export interface TravelServiceFilters {
+  q: string
+  active: 'yes' | 'no' | ''
+  sort: ContentSort | ''
   page: number
 }
 /** The staff's list of enquiries; those suspected to be spam are shown only when asked for. */
@@ -61,6 +73,13 @@ const postReaders: Readers<PostFilters> = { q: readText, topic: readText, page: 
 const contentReaders: Readers<ContentFilters> = {
   q: readText,
   status: oneOf(contentStatuses),
+  sort: oneOf(contentSorts),
+  page: readPage,
+}
+const travelServiceReaders: Readers<TravelServiceFilters> = {
+  q: readText,
+  active: oneOf(['yes', 'no']),
+  sort: oneOf(contentSorts),
   page: readPage,
 }
 const enquiryReaders: Readers<EnquiryFilters> = {
@@ -89,6 +108,9 @@ export function readPostFilters(parameters: URLSearchParams): PostFilters {
 export function readContentFilters(parameters: URLSearchParams): ContentFilters {
   return read(contentReaders, parameters)
 }
+export function readTravelServiceFilters(parameters: URLSearchParams): TravelServiceFilters {
+  return read(travelServiceReaders, parameters)
+}
 export function readEnquiryFilters(parameters: URLSearchParams): EnquiryFilters {
   return read(enquiryReaders, parameters)
 }
@@ -104,8 +126,10 @@ const parameterOrder = [
   'topic',
   'type',
   'status',
+  'active',
   'show',
   'kind',
+  'sort',
   'page',
 ]
 

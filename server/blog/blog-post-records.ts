@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { chooseSlug } from '#server/database/choose-slug.ts'
 import { type ContentUse, listLinksTo } from '#server/database/content-links.ts'
-import { type ContentSort, contentOrder } from '#server/database/content-order.ts'
+import { type ContentListFilters, contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { type ListPage, readListPage } from '#server/database/list-page.ts'
@@ -10,11 +10,11 @@ import { requireRow, requireUnchanged, type SaveOutcome, saveContent } from '#se
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import type { BlogPostInput } from '#shared/blog-post.ts'
-import type { ContentFilters } from '#shared/list-filters.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { blogPosts } from './blog-post-table.ts'
 import { renderPostHtml } from './post-html.ts'
+import type { PostDetail } from './published-posts.ts'
 
 const { searchText: _, contentHtml: _html, ...columns } = getTableColumns(blogPosts)
 
@@ -27,7 +27,7 @@ export function listBlogPosts({
   status,
   page,
   sort,
-}: ContentFilters & { sort?: ContentSort }): Promise<ListPage<ListedBlogPost>> {
+}: ContentListFilters): Promise<ListPage<ListedBlogPost>> {
   const fits = and(
     q ? matchesText(blogPosts.searchText, q) : undefined,
     status ? eq(blogPosts.status, status) : undefined,
@@ -54,6 +54,17 @@ export async function findBlogPost(id: string): Promise<BlogPostRecord | undefin
   if (!isRecordId(id)) return undefined
   const [row] = await database().select(columns).from(blogPosts).where(eq(blogPosts.id, id))
   return row
+}
+
+/** The post as its public page would show it, a draft too; undefined when there is none. */
+export async function findBlogPostPreview(id: string): Promise<PostDetail | undefined> {
+  if (!isRecordId(id)) return undefined
+  const rows = await database()
+    .select({ ...columns, contentHtml: blogPosts.contentHtml })
+    .from(blogPosts)
+    .where(eq(blogPosts.id, id))
+  const [shown] = await attachPictures(rows)
+  return shown
 }
 
 /**

@@ -2,7 +2,7 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { chooseSlug } from '#server/database/choose-slug.ts'
 import { type ContentUse, listLinksTo } from '#server/database/content-links.ts'
-import { type ContentSort, contentOrder } from '#server/database/content-order.ts'
+import { type ContentListFilters, contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { type ListPage, readListPage } from '#server/database/list-page.ts'
@@ -12,10 +12,10 @@ import { attachPictures } from '#server/media/attach-pictures.ts'
 import { tourDestinations } from '#server/tours/tour-destination-table.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import type { DestinationInput } from '#shared/destination.ts'
-import type { ContentFilters } from '#shared/list-filters.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { destinations } from './destination-table.ts'
+import type { DestinationDetail } from './published-destinations.ts'
 
 const { searchText: _, ...columns } = getTableColumns(destinations)
 
@@ -28,7 +28,7 @@ export function listDestinations({
   status,
   page,
   sort,
-}: ContentFilters & { sort?: ContentSort }): Promise<ListPage<ListedDestination>> {
+}: ContentListFilters): Promise<ListPage<ListedDestination>> {
   const fits = and(
     q ? matchesText(destinations.searchText, q) : undefined,
     status ? eq(destinations.status, status) : undefined,
@@ -64,6 +64,13 @@ export async function findDestination(id: string): Promise<DestinationRecord | u
   if (!isRecordId(id)) return undefined
   const [row] = await database().select(columns).from(destinations).where(eq(destinations.id, id))
   return row
+}
+
+/** The destination as its public page would show it, a draft too; undefined when there is none. */
+export async function findDestinationPreview(id: string): Promise<DestinationDetail | undefined> {
+  const row = await findDestination(id)
+  const [shown] = await attachPictures(row ? [row] : [])
+  return shown
 }
 
 /** Adds a destination. An empty slug is derived from the title; a typed one that is taken is refused at its field. */

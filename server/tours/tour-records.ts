@@ -1,19 +1,20 @@
 // What staff may do with tours, published or not, and with the order of the destinations each leads to.
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { chooseSlug } from '#server/database/choose-slug.ts'
 import { type ContentUse, listLinksTo } from '#server/database/content-links.ts'
-import { type ContentSort, contentOrder } from '#server/database/content-order.ts'
+import { type ContentListFilters, contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { type ListPage, readListPage } from '#server/database/list-page.ts'
 import { requireRow, requireUnchanged, type SaveOutcome, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
-import type { ContentFilters } from '#shared/list-filters.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { TourInput } from '#shared/tour.ts'
+import type { TourDetail } from './published-tours.ts'
 import { tourDestinations } from './tour-destination-table.ts'
 import { tours } from './tour-table.ts'
 
@@ -30,12 +31,7 @@ export type TourRecord = Omit<typeof tours.$inferSelect, 'searchText'> & { desti
 export type ListedTour = TourRecord & { picture: PictureSource }
 
 /** One page of all tours that fit, newest first unless sorted otherwise. */
-export function listTours({
-  q,
-  status,
-  page,
-  sort,
-}: ContentFilters & { sort?: ContentSort }): Promise<ListPage<ListedTour>> {
+export function listTours({ q, status, page, sort }: ContentListFilters): Promise<ListPage<ListedTour>> {
   const fits = and(
     q ? matchesText(tours.searchText, q) : undefined,
     status ? eq(tours.status, status) : undefined,
@@ -62,6 +58,23 @@ export async function findTour(id: string): Promise<TourRecord | undefined> {
   if (!isRecordId(id)) return undefined
   const [row] = await database().select(withDestinations).from(tours).where(eq(tours.id, id))
   return row
+}
+
+/** The tour as its public page would show it, a draft too; undefined when there is none. */
+export async function findTourPreview(id: string): Promise<TourDetail | undefined> {
+  const row = await findTour(id)
+  if (!row) return undefined
+  const { id: destinationId, slug, title, region } = destinations
+  const [[shown], covered] = await Promise.all([
+    attachPictures([row]),
+    database()
+      .select({ id: destinationId, slug, title, region })
+      .from(destinations)
+      .innerJoin(tourDestinations, eq(tourDestinations.destinationId, destinations.id))
+      .where(and(eq(tourDestinations.tourId, id), eq(destinations.status, 'published')))
+      .orderBy(asc(tourDestinations.position)),
+  ])
+  return shown && { ...shown, destinations: covered }
 }
 
 /** Adds a tour. An empty slug is derived from the title; a typed one that is taken is refused at its field. */

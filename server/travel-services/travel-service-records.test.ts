@@ -55,7 +55,7 @@ test('a switched-off service is gone from the public at once and kept for staff'
   const { id } = await create()
   expect(await changeTravelServiceActivity({ id, isActive: false })).toMatchObject({ isActive: false })
   expect(await listPublishedTravelServices()).toEqual([])
-  expect(await listTravelServices({ q: '' })).toMatchObject([{ id, isActive: false }])
+  expect((await listTravelServices({ q: '' })).items).toMatchObject([{ id, isActive: false }])
 })
 
 test('without a sort order a new service stands last, and a changed one stays where it is', async () => {
@@ -79,7 +79,7 @@ test('without a sort order a new service stands last, and a changed one stays wh
 test('staff search services by title and description', async () => {
   await create()
   await create({ title: 'Meals' })
-  expect((await listTravelServices({ q: 'MEAL' })).map(({ title }) => title)).toEqual(['Meals'])
-  expect(await listTravelServices({ q: 'driver' })).toHaveLength(2)
-  expect(await removeTravelService((await listTravelServices({ q: 'meal' }))[0]!.id)).toBe(true)
+  expect((await listTravelServices({ q: 'MEAL' })).items.map(({ title }) => title)).toEqual(['Meals'])
+  expect((await listTravelServices({ q: 'driver' })).total).toBe(2)
+  expect(await removeTravelService((await listTravelServices({ q: 'meal' })).items[0]!.id)).toBe(true)
 })

@@ -1,9 +1,12 @@
 // What staff may do with the travel services, active or not.
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
+import { type ListPage, readListPage } from '#server/database/list-page.ts'
 import { requireRow, requireUnchanged, type SaveOutcome, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
+import type { TravelServiceFilters } from '#shared/list-filters.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { TravelServiceInput } from '#shared/travel-service.ts'
 import { travelServices } from './travel-service-table.ts'
@@ -12,13 +15,39 @@ const { searchText: _, ...columns } = getTableColumns(travelServices)
 
 export type TravelServiceRecord = Omit<typeof travelServices.$inferSelect, 'searchText'>
 
-/** Every service that fits, in the order of the public page. */
-export function listTravelServices({ q }: { q: string }): Promise<TravelServiceRecord[]> {
-  return database()
-    .select(columns)
-    .from(travelServices)
-    .where(and(q ? matchesText(travelServices.searchText, q) : undefined))
-    .orderBy(asc(travelServices.sortOrder), desc(travelServices.createdAt), desc(travelServices.id))
+const publicOrder = [
+  asc(travelServices.sortOrder),
+  desc(travelServices.createdAt),
+  desc(travelServices.id),
+] as const
+
+/** One page of the services that fit, in the order of the public page unless sorted otherwise. */
+export function listTravelServices(
+  filters: Pick<TravelServiceFilters, 'q'> & Partial<TravelServiceFilters>,
+): Promise<ListPage<TravelServiceRecord>> {
+  const { q, active = '', sort = '', page = 1 } = filters
+  const fits = and(
+    q ? matchesText(travelServices.searchText, q) : undefined,
+    active ? eq(travelServices.isActive, active === 'yes') : undefined,
+  )
+  const order = sort ? contentOrder(travelServices, sort) : publicOrder
+  return readListPage({
+    page,
+    count: () => database().$count(travelServices, fits),
+    read: ({ limit, offset }) =>
+      database()
+        .select(columns)
+        .from(travelServices)
+        .where(fits)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  })
+}
+
+/** How many services there are, which is where a new one stands. */
+export function countTravelServices(): Promise<number> {
+  return database().$count(travelServices)
 }
 
 /** The service with this id; undefined when there is none, or when it is no id at all. */
