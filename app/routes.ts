@@ -21,6 +21,9 @@ export default [
     route('contact', 'site/contact/contact-page.tsx', { id: 'contact-alias' }),
     route('plan-maharashtra-trip', 'site/plan/plan-page.tsx'),
     route('plan-my-trip', 'site/plan/plan-page.tsx', { id: 'plan-alias' }),
+    layout('admin/content/preview-frame.tsx', [
+      route('admin/destinations/:id/preview', 'admin/destinations/destination-preview.tsx'),
+    ]),
     route('*', 'site/unknown-page.tsx'),
   ]),
   route('sitemap.xml', 'endpoints/sitemap.ts'),
@@ -30,8 +33,15 @@ export default [
   route('admin/choose-password', 'admin/login/choose-password-page.tsx'),
   route('admin/sign-in', 'endpoints/sign-in-answer.ts'),
   route('admin/session', 'endpoints/session-answer.ts'),
+  route('admin/pictures', 'endpoints/form-pictures.ts'),
+  route('admin/markdown', 'endpoints/markdown-preview.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/dashboard/dashboard-page.tsx'),
+    route('destinations', 'admin/destinations/destinations-screen.tsx', [
+      route('new', 'admin/destinations/new-destination.tsx'),
+      route(':id/edit', 'admin/destinations/change-destination.tsx'),
+      route(':id/delete', 'admin/destinations/remove-destination.tsx'),
+    ]),
     route('find', 'admin/find-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),
     route('sign-out', 'endpoints/staff-sign-out.ts'),

@@ -13,3 +13,17 @@ export function publicPage(parameters: readonly string[] = []): { page: PagePoli
 export function staffPage(): { staff: true } {
   return { staff: true }
 }
+
+/** What a route takes beyond the limit that holds for every form. */
+export type BodyPolicy = { maxBytes: number }
+
+/**
+ * A route's `handle` for staff forms and uploads that need more than other forms. Their body is left unread until the
+ * route asks for it, which is after its guard let the sender in, and breaks off beyond `maxBytes`.
+ */
+export function largeBody(maxBytes: number): { body: BodyPolicy } {
+  return { body: { maxBytes } }
+}
+
+/** Bytes of the longest texts that content may have, in a script that needs nine bytes a letter, with room to spare. */
+export const contentFormBytes = 2 * 1024 * 1024

@@ -5,6 +5,7 @@ type AdminSection = { label: string; to: string; icon: IconName }
 /** The panel's sections in the order of the sidebar; a new one is a line here and a route in routes.ts. */
 export const adminSections: readonly AdminSection[] = [
   { label: 'Dashboard', to: '/admin', icon: 'chart' },
+  { label: 'Destinations', to: '/admin/destinations', icon: 'pin' },
   { label: 'Account', to: '/admin/account', icon: 'key' },
 ]
 

@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServerBuild } from 'react-router'
-import { readWithinLimit } from './body-limit.ts'
+import { boundBody, promisesTooMuch, readWithinLimit } from './body-limit.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
 import { pageKeyOf, pagePathOf } from './page-key.ts'
 import { type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
@@ -33,8 +33,13 @@ export async function answerPage(exchange: {
   const url = new URL(request.url)
   const key = isRead ? pageKeyOf(build, url) : undefined
   if (!key) {
-    const answer = await renderForOne({ build, request: await readWithinLimit(request), settings: parts })
-    return matchPath(build, pagePathOf(url.pathname))?.staff ? forStaffAlone(answer) : answer
+    const route = matchPath(build, pagePathOf(url.pathname))
+    const bounded = route?.body ? boundBody(request, route.body.maxBytes) : await readWithinLimit(request)
+    const answer = await renderForOne({ build, request: bounded, settings: parts })
+    // What is still on its way would be read to its end, only to be thrown away.
+    if (route?.body && promisesTooMuch(request, route.body.maxBytes))
+      answer.headers.set('Connection', 'close')
+    return route?.staff ? forStaffAlone(answer) : answer
   }
 
   const found = await parts.pages.find(key, () => {

@@ -1,4 +1,4 @@
-// Bounds what a form may send, by its declared length and by what really arrives, before any route sees it.
+// Bounds what may be sent, by its declared length and by what really arrives.
 
 /** Bytes that a page's form may send. */
 const formBytes = 1024 * 1024
@@ -20,4 +20,38 @@ export async function readWithinLimit(request: Request): Promise<Request> {
   }
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) })
+}
+
+/** The same request with a body that breaks off with BodyTooLarge beyond `maxBytes`; nothing of it is read here. */
+export function boundBody(request: Request, maxBytes: number): Request {
+  if (!request.body) return request
+  let received = 0
+  const source = request.body.getReader()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (received === 0 && declaredLength(request) > maxBytes) throw new BodyTooLarge()
+        const { done, value } = await source.read()
+        if (done) return controller.close()
+        received += value.byteLength
+        if (received > maxBytes) throw new BodyTooLarge()
+        return controller.enqueue(value)
+      },
+      cancel: (reason) => source.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  const { url, method, headers, signal } = request
+  // Streamed bodies need it; the types of the browser's Request do not know it.
+  const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' }
+  return new Request(url, init)
+}
+
+/** Whether more than `maxBytes` is on its way, or so much that nobody says how much. */
+export function promisesTooMuch(request: Request, maxBytes: number): boolean {
+  return request.body !== null && !(declaredLength(request) <= maxBytes)
+}
+
+function declaredLength(request: Request): number {
+  return Number(request.headers.get('Content-Length') ?? Number.NaN)
 }

@@ -1,6 +1,6 @@
 // Answers which routes a path belongs to and whether its page may be shared, out of the React Router build alone.
 import { matchRoutes, type ServerBuild } from 'react-router'
-import type { PagePolicy } from '#shared/page-policy.ts'
+import type { BodyPolicy, PagePolicy } from '#shared/page-policy.ts'
 
 type RouteNode = {
   id: string
@@ -19,9 +19,11 @@ export type MatchedPath = {
   staff: boolean
   /** True when the leaf shows something; false when it answers with data or a file. */
   isPage: boolean
+  /** Set when the leaf reads its body by itself. */
+  body: BodyPolicy | undefined
 }
 
-type RouteHandle = { page?: PagePolicy; staff?: true }
+type RouteHandle = { page?: PagePolicy; staff?: true; body?: BodyPolicy }
 
 const treesByBuild = new WeakMap<ServerBuild['routes'], RouteNode[]>()
 
@@ -47,12 +49,13 @@ function findMatch(build: ServerBuild, pathname: string): MatchedPath | undefine
   } catch {
     return undefined
   }
-  if (!matches) return { routeIds: [], policy: undefined, staff: false, isPage: false }
+  if (!matches) return { routeIds: [], policy: undefined, staff: false, isPage: false, body: undefined }
   const routeIds = matches.map((match) => match.route.id as string)
   const handles = routeIds.map((id) => build.routes[id]?.module.handle as RouteHandle | undefined)
   const staff = handles.some((handle) => handle?.staff)
   const isPage = build.routes[routeIds.at(-1) ?? '']?.module.default !== undefined
-  return { routeIds, policy: staff ? undefined : handles.at(-1)?.page, staff, isPage }
+  const { page, body } = handles.at(-1) ?? {}
+  return { routeIds, policy: staff ? undefined : page, staff, isPage, body }
 }
 
 function treeOf(build: ServerBuild): RouteNode[] {

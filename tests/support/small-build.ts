@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerBuild } from 'react-router'
-import { publicPage } from '#shared/page-policy.ts'
+import type { MiddlewareFunction, ServerBuild } from 'react-router'
+import { largeBody, publicPage, staffPage } from '#shared/page-policy.ts'
 
 type Loader = (arguments_: { request: Request; params: Record<string, string | undefined> }) => unknown
 
@@ -11,6 +11,8 @@ export type SmallRoute = {
   action?: Loader
   parameters?: string[]
   alone?: boolean
+  /** A staff route that takes so many bytes, behind this guard. */
+  upload?: { maxBytes: number; guard: MiddlewareFunction<Response> }
 }
 
 /** A real React Router build of a few routes, whose documents show their loader data as JSON in an inline script. */
@@ -33,19 +35,24 @@ export function smallBuild(routes: SmallRoute[]): ServerBuild {
   } as unknown as ServerBuild
 }
 
-function toServerRoute({ path, loader, action, parameters, alone }: SmallRoute) {
+function toServerRoute({ path, loader, action, parameters, alone, upload }: SmallRoute) {
   return {
     id: path,
     parentId: 'root',
     path: path.slice(1),
     module: {
-      default: () => null,
+      // An upload is an endpoint: it has no page.
+      ...(upload ? { middleware: [upload.guard] } : { default: () => null }),
       headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders,
       ...(loader ? { loader } : {}),
       ...(action ? { action } : {}),
-      ...(alone ? {} : { handle: publicPage(parameters) }),
+      ...(alone ? {} : { handle: handleOf(parameters, upload) }),
     },
   }
+}
+
+function handleOf(parameters: string[] | undefined, upload: SmallRoute['upload']) {
+  return upload ? { ...staffPage(), ...largeBody(upload.maxBytes) } : publicPage(parameters)
 }
 
 type SmallContext = { staticHandlerContext: { loaderData: unknown } }

@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { SaveOutcome } from '#server/database/save-content.ts'
+import { readForm } from '#shared/form-values.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import { valuesOf } from './form-values-of.ts'
+import type { RemoveAnswer, SaveAnswer } from './save-answer.ts'
+
+type Stored = { title: string; updatedAt: Date }
+
+type Save<Schema extends z.ZodObject, Item> = {
+  request: Request
+  schema: Schema
+  /** `loadedAt`: when what was edited had last changed; the beginning of time for nonsense, which is a conflict. */
+  save: (input: z.infer<Schema>, loadedAt: Date) => Promise<SaveOutcome<Item>>
+}
+
+const statuses = { invalid: 422, conflict: 409, missing: 404 }
+
+/** Checks a posted form and saves it; whatever is refused comes back under a status that says so. */
+export async function answerSave<Schema extends z.ZodObject, Item extends Stored>(
+  posted: Save<Schema, Item>,
+) {
+  const form = await readPostedForm(posted.request)
+  const reading = readForm(posted.schema, form)
+  if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors })
+  const outcome = await posted.save(reading.value, readTime(form.get('loadedAt')))
+  if (outcome.ok) return data<SaveAnswer>({ ok: true, title: outcome.item.title })
+  if (outcome.reason !== 'conflict') return refuse(outcome)
+  const stored = valuesOf(outcome.stored, Object.keys(posted.schema.shape))
+  return refuse({ ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString() })
+}
+
+/** Removes one item; one that is not there is 404, whoever removed it. */
+export async function answerRemove(id: string, remove: (id: string) => Promise<boolean>) {
+  const removed = await remove(id)
+  return removed
+    ? data<RemoveAnswer>({ ok: true })
+    : data<RemoveAnswer>({ ok: false, reason: 'missing' }, { status: 404 })
+}
+
+function refuse(answer: SaveAnswer & { reason: keyof typeof statuses }) {
+  return data<SaveAnswer>(answer, { status: statuses[answer.reason] })
+}
+
+function readTime(text: unknown): Date {
+  const time = typeof text === 'string' ? Date.parse(text) : Number.NaN
+  return new Date(Number.isNaN(time) ? 0 : time)
+}

@@ -1,0 +1,58 @@
+import { describedBy, FieldFrame, fieldLook } from './field-frame.tsx'
+import { useField } from './form-state.ts'
+
+type Choice = { value: string; label: string }
+
+/** A menu of fixed choices. */
+export function MenuInput({ name, choices }: { name: string; choices: readonly Choice[] }) {
+  const field = useField(name)
+  return (
+    <FieldFrame name={name}>
+      <select
+        {...describedBy(field)}
+        value={field.value}
+        onChange={(event) => field.change(event.currentTarget.value)}
+        className={fieldLook}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** Yes or no. */
+export function SwitchInput({ name, hint }: { name: string; hint: string }) {
+  const { id, value, label, problems, change } = useField(name)
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={(event) => change(event.currentTarget.checked ? 'true' : '')}
+          aria-describedby={`${id}-hint`}
+          className="size-6 accent-monsoon"
+        />
+        <span className="font-strong">{label}</span>
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-stone">
+        {hint}
+      </p>
+      {problems.length > 0 && <p className="font-strong text-laterite-deep text-sm">{problems.join(' ')}</p>}
+    </div>
+  )
+}
+
+/** Published or draft. */
+export function StatusInput() {
+  const choices = [
+    { value: 'published', label: 'Published' },
+    { value: 'draft', label: 'Draft' },
+  ]
+  return <MenuInput name="status" choices={choices} />
+}

@@ -1,0 +1,73 @@
+import { picturesPath } from '#shared/content-endpoints.ts'
+import { emptyListTexts } from '#shared/public-texts.ts'
+
+/** How the panel speaks of one noun, and where its screens are. */
+export type ContentKind = {
+  path: string
+  heading: string
+  one: string
+  searchHint: string
+  /** When a search finds nothing. */
+  nothingFound: string
+  /** When there is nothing yet: what to do next. */
+  nothingYet: string
+  removeQuestion: string
+}
+
+export const contentKinds = {
+  destination: {
+    path: '/admin/destinations',
+    heading: 'Destinations',
+    one: 'destination',
+    searchHint: 'Title, short description or region',
+    nothingFound: emptyListTexts.destinations,
+    nothingYet:
+      'No destinations yet. Add the first one: tours lead to destinations, so they are a good start.',
+    removeQuestion: 'Are you sure you want to delete this destination?',
+  },
+  tour: {
+    path: '/admin/tours',
+    heading: 'Tours',
+    one: 'tour',
+    searchHint: 'Title or short description',
+    nothingFound: emptyListTexts.tours,
+    nothingYet: 'No tours yet. Add the first one; the destinations it leads to can be chosen in its form.',
+    removeQuestion: 'Are you sure you want to delete this tour?',
+  },
+  blogPost: {
+    path: '/admin/blog',
+    heading: 'Blog Posts',
+    one: 'blog post',
+    searchHint: 'Title, excerpt or tag',
+    nothingFound: emptyListTexts.posts,
+    nothingYet: 'No posts yet. Write the first one: as a draft, nobody sees it before it is ready.',
+    removeQuestion: 'Are you sure you want to delete this blog post?',
+  },
+  travelService: {
+    path: '/admin/services',
+    heading: 'Services',
+    one: 'service',
+    searchHint: 'Title or description',
+    nothingFound: 'No services found matching your criteria.',
+    nothingYet:
+      'No services yet. Add the first one; switched to Active, it shows on the services page at once.',
+    removeQuestion: 'Are you sure you want to delete this service?',
+  },
+} as const satisfies Record<string, ContentKind>
+
+/** The addresses of a noun's dialogs; `search` keeps the list behind them as it is. */
+export function dialogPaths({ path }: ContentKind, search = '') {
+  return {
+    add: `${path}/new${search}`,
+    edit: (id: string) => `${path}/${id}/edit${search}`,
+    remove: (id: string) => `${path}/${id}/delete${search}`,
+    preview: (id: string) => `${path}/${id}/preview`,
+  }
+}
+
+/** What a link into a dialog tells it: that Back leads to the list. */
+export const fromList = { fromList: true }
+
+export const pictureAddress = (value: string) => (value.startsWith('http') ? value : `/${value}`)
+export const libraryAddress = (filters: { q: string; page: number }) =>
+  `${picturesPath}?${new URLSearchParams({ q: filters.q, page: String(filters.page) })}`

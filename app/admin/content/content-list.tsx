@@ -1,0 +1,214 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { Form, Link, Outlet, useLocation, useSubmit } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { filterQuery } from '#shared/list-filters.ts'
+import { type ContentKind, dialogPaths, fromList } from './content-kinds.ts'
+import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
+import { tell, useNotice } from './list-notice.ts'
+
+export type Menu = {
+  name: string
+  label: string
+  value: string
+  choices: readonly { value: string; label: string }[]
+}
+
+type Props<Item> = {
+  kind: ContentKind
+  filters: { q: string; page: number; sort: string }
+  /** What the list can be narrowed down by, and its orders. */
+  menus: readonly Menu[]
+  list: { items: readonly Item[]; total: number; page: number; pages: number }
+  columns: readonly Column<Item>[]
+}
+
+export const sortMenu = (value: string, usual = 'Newest first'): Menu => ({
+  name: 'sort',
+  label: 'Sort',
+  value,
+  choices: [
+    { value: '', label: usual },
+    { value: 'oldest', label: 'Oldest first' },
+    { value: 'title', label: 'By title' },
+    { value: 'changed', label: 'Last changed' },
+  ],
+})
+
+export const statusMenu = (value: string): Menu => ({
+  name: 'status',
+  label: 'Status',
+  value,
+  choices: [
+    { value: '', label: 'All' },
+    { value: 'published', label: 'Published' },
+    { value: 'draft', label: 'Draft' },
+  ],
+})
+
+/** The list of one noun: search, menus, table, pages; its dialogs open over it. */
+export function ContentList<Item extends ListedItem>(props: Props<Item>) {
+  const { kind, filters, menus, list, columns } = props
+  const { search } = useLocation()
+  const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
+  return (
+    <>
+      {/* The mark by which React Aria sees that its one style rule is in our style sheet already. */}
+      <template id="react-aria-pressable-style" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">{kind.heading}</h1>
+        <Link
+          to={dialogPaths(kind, search).add}
+          state={fromList}
+          onClick={() => tell('')}
+          preventScrollReset
+          className={buttonStyles.primary}
+        >
+          <Icon name="plus" />
+          Add {kind.one}
+        </Link>
+      </div>
+      <Notice />
+      <Filters kind={kind} q={filters.q} menus={menus} />
+      {list.total === 0 ? (
+        <Nothing kind={kind} isNarrowed={isNarrowed} />
+      ) : (
+        <>
+          <p className="mb-2 text-sm text-stone">
+            {list.total} {list.total === 1 ? kind.one : kind.heading.toLowerCase()}
+          </p>
+          <ContentTable kind={kind} items={list.items} columns={columns} />
+        </>
+      )}
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        addressOf={(page) => kind.path + filterQuery({ ...filtersOf(props), page })}
+      />
+      <Outlet />
+    </>
+  )
+}
+
+function filtersOf<Item>({ filters, menus }: Props<Item>): Record<string, string> {
+  return { q: filters.q, ...Object.fromEntries(menus.map(({ name, value }) => [name, value])) }
+}
+
+function Notice() {
+  const notice = useNotice()
+  return (
+    <div role="status">
+      {notice !== '' && (
+        <p className="mt-4 rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-3">{notice}</p>
+      )}
+    </div>
+  )
+}
+
+function Filters({ kind, q, menus }: { kind: ContentKind; q: string; menus: readonly Menu[] }) {
+  const submit = useSubmit()
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => submit(event.currentTarget.form)
+  return (
+    <Form
+      key={JSON.stringify([q, menus])}
+      action={kind.path}
+      role="search"
+      className="my-5 flex flex-wrap items-end gap-3"
+    >
+      <label className="min-w-56 grow">
+        <span className="mb-1 block text-sm">Search</span>
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          placeholder={kind.searchHint}
+          className="field h-11 w-full"
+        />
+      </label>
+      {menus.map(({ name, label, value, choices }) => (
+        <label key={name} className="grow sm:grow-0">
+          <span className="mb-1 block text-sm">{label}</span>
+          <select name={name} defaultValue={value} onChange={choose} className="field h-11 w-full px-3 py-1">
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button type="submit" className={`${buttonStyles.outline} grow sm:grow-0`}>
+        <Icon name="search" />
+        Search
+      </button>
+    </Form>
+  )
+}
+
+function Nothing({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boolean }) {
+  return (
+    <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
+      <p className="mx-auto max-w-prose text-lg">{isNarrowed ? kind.nothingFound : kind.nothingYet}</p>
+      {isNarrowed && (
+        <Link to={kind.path} className="mt-4 inline-flex min-h-11 items-center text-monsoon underline">
+          Show all
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** A short fact in a row. */
+export function Mark({ tone, children }: { tone: 'green' | 'grey' | 'yellow'; children: ReactNode }) {
+  const tones = {
+    green: 'bg-monsoon text-paper',
+    grey: 'bg-grey text-basalt',
+    yellow: 'bg-turmeric text-basalt',
+  }
+  return (
+    <span className={`inline-block whitespace-nowrap rounded-pill px-3 text-sm leading-6 ${tones[tone]}`}>
+      {children}
+    </span>
+  )
+}
+
+/** Whether the public sees an item, and whether the home page shows it. */
+export function StatusMarks({ status, isFeatured }: { status: 'published' | 'draft'; isFeatured: boolean }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Mark tone={status === 'published' ? 'green' : 'grey'}>
+        {status === 'published' ? 'Published' : 'Draft'}
+      </Mark>
+      {isFeatured && <Mark tone="yellow">Featured</Mark>}
+    </span>
+  )
+}
+
+/** The first few of a list, and how many more there are: `+2 more`, or `+2 more features` with a noun. */
+export function FirstFew({
+  items,
+  most,
+  noun = '',
+}: {
+  items: readonly string[]
+  most: number
+  noun?: string
+}) {
+  const more = items.length - most
+  return (
+    <span className="flex flex-wrap gap-1">
+      {[...new Set(items.slice(0, most))].map((item) => (
+        <span key={item} className="max-w-60 truncate rounded-pill bg-sand px-3 text-sm leading-6">
+          {item}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className="text-sm text-stone leading-6">
+          +{more} more{noun && ` ${noun}`}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import { type ContentKind, dialogPaths, fromList } from './content-kinds.ts'
+import { tell } from './list-notice.ts'
+
+export type ListedItem = { id: string; title: string; slug?: string; picture?: PictureSource }
+
+export type Column<Item> = { name: string; show: (item: Item) => ReactNode }
+
+type Props<Item> = { kind: ContentKind; items: readonly Item[]; columns: readonly Column<Item>[] }
+
+const cell = 'lg:px-3 lg:py-2.5 align-middle'
+const action =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-monsoon hover:bg-sand'
+
+/** The rows of a list: a table, and on small screens a card for each row. Roles are spelt out, for cards lose theirs. */
+export function ContentTable<Item extends ListedItem>({ kind, items, columns }: Props<Item>) {
+  const names = ['Title', ...columns.map(({ name }) => name), 'Actions']
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
+    <table role="table" aria-label={kind.heading} className="block w-full lg:table">
+      <thead
+        role="rowgroup"
+        className="hidden border-line border-b text-left text-sm text-stone lg:table-header-group"
+      >
+        <tr role="row">
+          {names.map((name) => (
+            <th key={name} role="columnheader" scope="col" className="px-3 py-2 font-strong last:text-right">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block space-y-3 lg:table-row-group">
+        {items.map((item) => (
+          <tr
+            key={item.id}
+            role="row"
+            className="block rounded-card border border-line p-4 lg:table-row lg:border-0 lg:border-b lg:hover:bg-sand/50"
+          >
+            <td role="cell" className={`block lg:table-cell ${cell}`}>
+              <TitleCell kind={kind} item={item} />
+            </td>
+            {columns.map(({ name, show }) => (
+              <td key={name} role="cell" className={`mt-2 flex gap-3 lg:table-cell ${cell}`}>
+                <span aria-hidden="true" className="w-24 shrink-0 text-sm text-stone lg:hidden">
+                  {name}
+                </span>
+                {show(item)}
+              </td>
+            ))}
+            <td role="cell" className={`mt-2 block lg:table-cell lg:whitespace-nowrap lg:text-right ${cell}`}>
+              <Actions kind={kind} item={item} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+  )
+}
+
+function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
+  const { search } = useLocation()
+  return (
+    <div className="flex items-center gap-3">
+      {item.picture && (
+        <span className="w-16 shrink-0 overflow-hidden rounded-field" aria-hidden="true">
+          <Picture source={{ ...placeholderPicture, ...item.picture, alt: '' }} sizes="4rem" ratio="3:2" />
+        </span>
+      )}
+      <span className="min-w-0">
+        <Link
+          to={dialogPaths(kind, search).edit(item.id)}
+          state={fromList}
+          onClick={() => tell('')}
+          preventScrollReset
+          className="block max-w-md font-display text-lg text-monsoon leading-snug hover:underline"
+        >
+          {item.title}
+        </Link>
+        {item.slug !== undefined && <span className="block break-all text-sm text-stone">{item.slug}</span>}
+      </span>
+    </div>
+  )
+}
+
+function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
+  const { search } = useLocation()
+  const paths = dialogPaths(kind, search)
+  const links = [
+    { label: 'Edit', icon: 'edit', to: paths.edit(item.id) },
+    { label: 'Delete', icon: 'remove', to: paths.remove(item.id) },
+  ] as const
+  return (
+    <>
+      <a href={paths.preview(item.id)} target="_blank" rel="noopener noreferrer" className={action}>
+        <Icon name="eye" />
+        Preview
+        <span className="sr-only"> {item.title} (opens in a new tab)</span>
+      </a>
+      {links.map(({ label, icon, to }) => (
+        <Link
+          key={label}
+          to={to}
+          state={fromList}
+          onClick={() => tell('')}
+          preventScrollReset
+          className={action}
+        >
+          <Icon name={icon} />
+          {label}
+          <span className="sr-only"> {item.title}</span>
+        </Link>
+      ))}
+    </>
+  )
+}

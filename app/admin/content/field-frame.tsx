@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useField } from './form-state.ts'
+
+type Props = {
+  name: string
+  hint?: string | undefined
+  /** Shows how much of the longest text is used, once it matters. */
+  counted?: boolean
+  /** Takes both columns. */
+  wide?: boolean
+  /** The label belongs to a group of controls, not to one. */
+  group?: boolean
+  children: ReactNode
+}
+
+/** Label above, hint and problems below: the frame of every field in the panel's forms. */
+export function FieldFrame({ name, hint, counted = false, wide = false, group = false, children }: Props) {
+  const { id, label, constraints, problems, value } = useField(name)
+  const longest = constraints.maxLength ?? 0
+  const star = constraints.required && (
+    <span aria-hidden="true" className="text-laterite">
+      {' *'}
+    </span>
+  )
+  const Frame = group ? 'fieldset' : 'div'
+  const Label = group ? 'legend' : 'label'
+  return (
+    <Frame className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
+      <Label {...(group ? {} : { htmlFor: id })} className="mb-1 block font-strong">
+        {label}
+        {star}
+      </Label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-stone">
+          {hint}
+        </p>
+      )}
+      {counted && value.length > longest * 0.8 && (
+        <p className="mt-1 text-sm text-stone">
+          {value.length.toLocaleString('en-IN')} of {longest.toLocaleString('en-IN')} characters
+        </p>
+      )}
+      {problems.length > 0 && (
+        <p id={`${id}-problem`} className="mt-1 font-strong text-laterite-deep text-sm">
+          {problems.join(' ')}
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+export const fieldLook = 'field w-full aria-invalid:border-2 aria-invalid:border-laterite'
+
+/** What a control says of itself to those who listen. */
+export function describedBy(field: ReturnType<typeof useField>, hint?: string) {
+  const notes = [hint && `${field.id}-hint`, field.problems.length > 0 && `${field.id}-problem`]
+  return {
+    id: field.id,
+    required: field.constraints.required,
+    'aria-invalid': field.problems.length > 0 || undefined,
+    'aria-describedby': notes.filter(Boolean).join(' ') || undefined,
+  }
+}

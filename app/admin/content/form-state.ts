@@ -1,0 +1,70 @@
+import { createContext, useContext, useState } from 'react'
+import type { z } from 'zod'
+import type { FieldConstraints } from '#shared/form-field.ts'
+import { type FormErrors, readForm } from '#shared/form-values.ts'
+import { constraintsOf } from '#shared/html-constraints.ts'
+import { slugOf } from '#shared/slug.ts'
+import { formOf, type Values } from './form-values-of.ts'
+
+export type FormState = {
+  values: Values
+  /** The name of every field, as its label and as messages call it. */
+  labels: Readonly<Record<string, string>>
+  errors: FormErrors
+  constraints: Readonly<Record<string, FieldConstraints>>
+  change: (name: string, value: string) => void
+}
+
+const FormContext = createContext<FormState | null>(null)
+export const FormProvider = FormContext.Provider
+
+/** One field of the form around it. */
+export function useField(name: string) {
+  const form = useContext(FormContext)
+  if (!form) throw new Error(`The field ${name} stands in no form`)
+  const problems = form.errors[name] ?? []
+  return {
+    id: fieldId(name),
+    value: form.values[name] ?? '',
+    label: form.labels[name] ?? name,
+    constraints: form.constraints[name] ?? {},
+    problems,
+    change: (value: string) => form.change(name, value),
+  }
+}
+
+export function fieldId(name: string): string {
+  return `field-${name}`
+}
+
+/** What stands in a form and what of it would be refused; `isNew` lets the slug follow the title. */
+export function useFormValues(setup: { schema: z.ZodObject; initial: Values; isNew: boolean }) {
+  const { schema, initial, isNew } = setup
+  const [values, setValues] = useState(initial)
+  const [slugFollows, setSlugFollows] = useState(isNew && 'slug' in initial)
+
+  function change(name: string, value: string) {
+    if (name === 'slug') setSlugFollows(isNew && value === '')
+    const slug = name === 'title' && slugFollows ? { slug: slugOf(value) } : {}
+    setValues((before) => ({ ...before, ...slug, [name]: value }))
+  }
+
+  /** An address that only follows the title is left to the server, which numbers it where it is taken. */
+  function toSend(): FormData {
+    return formOf(slugFollows ? { ...values, slug: '' } : values)
+  }
+
+  return {
+    values,
+    change,
+    replace: setValues,
+    toSend,
+    constraints: constraintsOf(schema),
+    isDirty: Object.keys(values).some((name) => values[name] !== initial[name]),
+    /** The same check that the server makes. */
+    check(): FormErrors {
+      const reading = readForm(schema, toSend())
+      return reading.ok ? {} : reading.errors
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { ContentDialog } from './content-dialog.tsx'
+
+/** Asks before typed work is left behind, whether by a link, by Back or by closing the window. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload((event) => {
+    if (isDirty) event.preventDefault()
+  })
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ContentDialog kind="question" title="Leave without saving?" onClose={() => blocker.reset()}>
+      <div className="px-4 py-5 sm:px-6">
+        <p>What you changed here is not saved yet.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <button type="button" onClick={() => blocker.reset()} className={buttonStyles.primary}>
+            Keep editing
+          </button>
+          <button type="button" onClick={() => blocker.proceed()} className={buttonStyles.outline}>
+            Leave without saving
+          </button>
+        </div>
+      </div>
+    </ContentDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
+import type { ContentKind } from './content-kinds.ts'
+
+/** In place of a form: what was to be changed is not there. */
+export function MissingItem({ kind }: { kind: ContentKind }) {
+  const close = useCloseDialog(kind.path)
+  return (
+    <ContentDialog kind="question" title={`This ${kind.one} does not exist`} onClose={close}>
+      <div className="px-4 py-5 sm:px-6">
+        <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
+        <button type="button" onClick={close} className={`${buttonStyles.primary} mt-5`}>
+          Back to the list
+        </button>
+      </div>
+    </ContentDialog>
+  )
+}

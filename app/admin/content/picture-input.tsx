@@ -1,0 +1,101 @@
+import { useId, useRef, useState } from 'react'
+import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { LibraryPicture } from '#shared/content-endpoints.ts'
+import { isImageValue } from '#shared/image-value.ts'
+import { formImageAccept, type PictureUse, refuseFormImage, showPictureAdvice } from '#shared/media-limits.ts'
+import { pictureAddress } from './content-kinds.ts'
+import { describedBy, FieldFrame, fieldLook } from './field-frame.tsx'
+import { useField } from './form-state.ts'
+import { PictureLibrary } from './picture-library.tsx'
+import { usePictureUpload } from './picture-upload.tsx'
+
+type Dropped = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
+
+/** The featured picture: dropped, pasted, chosen, picked from the library, or named by its web address. */
+export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
+  const field = useField(name)
+  const [isPicking, setPicking] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const chooserId = useId()
+  const upload = usePictureUpload((picture) => field.change(picture.value))
+
+  async function takeDropped({ items }: Dropped) {
+    const dropped = items.find((item) => item.kind === 'file')
+    if (dropped) send(await dropped.getFile())
+  }
+
+  function send(file: File | undefined) {
+    if (file) upload.start(file, refuseFormImage(file))
+  }
+
+  function take(picture: LibraryPicture) {
+    field.change(picture.value)
+    setPicking(false)
+  }
+
+  return (
+    <FieldFrame name={name} wide group hint={showPictureAdvice(use)}>
+      <DropZone
+        aria-label={`${field.label}: drop a picture here, or paste one`}
+        onDrop={takeDropped}
+        className="grid gap-4 rounded-card border-2 border-line border-dashed p-4 outline-offset-2 data-drop-target:border-monsoon data-focus-visible:outline-3 data-drop-target:bg-monsoon/8 data-focus-visible:outline-laterite sm:grid-cols-[12rem_1fr]"
+      >
+        <Shown value={field.value} />
+        <div className="min-w-0">
+          <p>Drop a picture here, paste one, or:</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <label
+              htmlFor={chooserId}
+              className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-laterite has-focus-visible:outline-offset-3`}
+            >
+              Choose a file
+              <input
+                ref={chooser}
+                id={chooserId}
+                type="file"
+                accept={formImageAccept}
+                className="sr-only"
+                onChange={(event) => {
+                  send(event.currentTarget.files?.[0])
+                  event.currentTarget.value = ''
+                }}
+              />
+            </label>
+            <button type="button" onClick={() => setPicking(true)} className={buttonStyles.outline}>
+              From the library
+            </button>
+            {field.value !== '' && (
+              <button type="button" onClick={() => field.change('')} className={buttonStyles.outline}>
+                Take away
+              </button>
+            )}
+          </div>
+          {upload.view}
+          <label htmlFor={field.id} className="mt-3 block text-sm">
+            Or the web address of a picture
+          </label>
+          <input
+            {...describedBy(field)}
+            type="text"
+            autoComplete="off"
+            value={field.value}
+            onChange={(event) => field.change(event.currentTarget.value)}
+            className={`${fieldLook} h-11`}
+          />
+        </div>
+      </DropZone>
+      {isPicking && <PictureLibrary onPicked={take} onClose={() => setPicking(false)} />}
+    </FieldFrame>
+  )
+}
+
+function Shown({ value }: { value: string }) {
+  const look = 'aspect-[3/2] w-full rounded-field bg-sand object-cover'
+  if (!isImageValue(value)) {
+    return (
+      <span className={`${look} flex items-center justify-center text-sm text-stone`}>No picture yet</span>
+    )
+  }
+  return <img src={pictureAddress(value)} alt="Chosen" className={look} />
+}

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { requireStaff } from '#server/auth/staff-guard.ts'
+import { staffPage } from '#shared/page-policy.ts'
+import type { Route } from './+types/preview-frame.ts'
+
+/** Previews stand in the public frame, yet are for staff alone: guarded here, and kept by nobody. */
+export const handle = staffPage()
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+
+/** Runs the guard also for a request that asks for this route's data alone. */
+export function loader() {
+  return null
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }]
+
+export default function PreviewFrame() {
+  return (
+    <>
+      <p className="sticky top-0 z-30 bg-turmeric px-4 py-2 text-center text-basalt">
+        Preview, as last saved. Only signed-in staff see this page.
+      </p>
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <div className="page-width band">
+      <h1 className="text-4xl">There is nothing to preview</h1>
+      <p className="mt-4">
+        It may have been deleted.{' '}
+        <Link to="/admin" className="text-monsoon underline">
+          Back to the staff panel
+        </Link>
+      </p>
+    </div>
+  )
+}

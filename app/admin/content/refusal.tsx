@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react'
+import { type FormErrors, wholeForm } from '#shared/form-values.ts'
+import type { ContentKind } from './content-kinds.ts'
+import { fieldId } from './form-state.ts'
+import type { SaveAnswer } from './save-answer.ts'
+
+type Shown = { errors: FormErrors } | SaveAnswer
+
+type Props = { shown: Shown; kind: ContentKind; labels: Readonly<Record<string, string>> }
+
+/** Why it was not saved, at the top of the form: said aloud, focused, each line a way to its field. */
+export function Refusal({ shown, kind, labels }: Props) {
+  if ('ok' in shown && shown.ok) return null
+  return (
+    <div
+      // A new answer is a new element: it takes the focus when it comes.
+      key={JSON.stringify(shown)}
+      ref={takeFocus}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 rounded-card border-2 border-laterite p-4 outline-offset-2"
+    >
+      <p className="font-strong">
+        {'errors' in shown ? 'Not saved yet. Please look at:' : sentence(shown.reason, kind)}
+      </p>
+      {'errors' in shown && <Problems errors={shown.errors} labels={labels} />}
+    </div>
+  )
+}
+
+function Problems({ errors, labels }: { errors: FormErrors; labels: Props['labels'] }) {
+  return (
+    <ul className="mt-2 list-disc pl-5">
+      {Object.entries(errors).map(([name, problems]) => (
+        <li key={name}>
+          {name === wholeForm ? (
+            problems.join(' ')
+          ) : (
+            <a href={`#${fieldId(name)}`} onClick={goToField} className="underline underline-offset-4">
+              {labels[name] ?? name}: {problems.join(' ')}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const sentences = {
+  conflict: () => 'Somebody else saved this in the meantime. Nothing is lost: choose below what to keep.',
+  missing: (kind: ContentKind) =>
+    `This ${kind.one} was deleted in the meantime, so nothing was saved. Copy what you still need before you close.`,
+  'signed-out': () =>
+    'Your session has ended. What you typed is still here: sign in again, then press Save once more.',
+  unreachable: () => 'The server could not be reached. What you typed is still here: please try again.',
+  failed: () => 'Something went wrong on our side and nothing was saved. Please try again.',
+}
+
+function sentence(reason: keyof typeof sentences, kind: ContentKind): string {
+  return sentences[reason](kind)
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+/** By script, so that the address stays that of the dialog. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+}

@@ -1,0 +1,86 @@
+import { Form, useLocation, useNavigation } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { ContentUse } from '#server/database/content-links.ts'
+import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
+import type { ContentKind } from './content-kinds.ts'
+import type { RemoveAnswer } from './save-answer.ts'
+
+type Props = {
+  kind: ContentKind
+  /** Undefined when there is no such item, or no longer. */
+  title: string | undefined
+  uses: readonly ContentUse[]
+  /** What happens where it is used. */
+  consequence: string
+  answer: RemoveAnswer | undefined
+}
+
+const useNames = { tour: 'Tour', post: 'Blog post', slide: 'Slide', enquiry: 'Enquiries' }
+
+/** Asks whether an item is to be deleted, and says where it is used. */
+export function RemoveDialog({ kind, title, uses, consequence, answer }: Props) {
+  const close = useCloseDialog(kind.path)
+  const { pathname, search } = useLocation()
+  const isRemoving = useNavigation().formMethod === 'POST'
+  const reason = answer && !answer.ok ? answer.reason : undefined
+  const isGone = title === undefined || reason === 'missing'
+  return (
+    <ContentDialog kind="question" title={isGone ? 'Already deleted' : kind.removeQuestion} onClose={close}>
+      <div className="overflow-y-auto px-4 py-5 sm:px-6">
+        {isGone ? (
+          <p>There is no such {kind.one}, or no longer: somebody may have deleted it before you.</p>
+        ) : (
+          <>
+            <p className="break-words font-strong">{title}</p>
+            <Uses uses={uses} consequence={consequence} />
+          </>
+        )}
+        {reason && !isGone && (
+          <p role="alert" className="mt-4 font-strong text-laterite-deep">
+            {sentences[reason]}
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          {!isGone && (
+            <Form method="post" action={pathname + search} replace preventScrollReset>
+              <button
+                type="submit"
+                disabled={isRemoving}
+                className="button bg-laterite text-paper hover:bg-laterite-deep disabled:opacity-60"
+              >
+                {isRemoving ? 'Deleting…' : 'Delete'}
+              </button>
+            </Form>
+          )}
+          <button type="button" onClick={close} className={buttonStyles.outline}>
+            {isGone ? 'Close' : 'Cancel'}
+          </button>
+        </div>
+      </div>
+    </ContentDialog>
+  )
+}
+
+function Uses({ uses, consequence }: Pick<Props, 'uses' | 'consequence'>) {
+  if (uses.length === 0) return <p className="mt-2 text-stone">It is used nowhere else.</p>
+  return (
+    <>
+      <p className="mt-3">It is used here:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {uses.map(({ kind, id, title }) => (
+          <li key={kind + id}>
+            {useNames[kind]}: {title}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">{consequence}</p>
+    </>
+  )
+}
+
+const sentences = {
+  missing: '',
+  'signed-out': 'Your session has ended, so nothing was deleted. Sign in again, then try once more.',
+  unreachable: 'The server could not be reached. Please try again.',
+  failed: 'Something went wrong on our side and nothing was deleted. Please try again.',
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { answerSave } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { changeDestination, findDestination } from '#server/destinations/destination-records.ts'
+import { destinationSchema } from '#shared/destination.ts'
+import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import type { Route } from './+types/change-destination.ts'
+import { DestinationForm } from './destination-form.tsx'
+
+export const handle = largeBody(contentFormBytes)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const destination = await findDestination(params.id)
+  return data({ destination }, { status: destination ? 200 : 404 })
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerSave({
+    request,
+    schema: destinationSchema,
+    save: (input, loadedAt) => changeDestination({ id: params.id, loadedAt, input }),
+  })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<SaveAnswer>({
+    request,
+    kind: contentKinds.destination,
+    serverAction,
+    done: (answer) => (answer.ok ? `“${answer.title}” was saved.` : ''),
+  })
+}
+
+export default function ChangeDestination({ loaderData, actionData }: Route.ComponentProps) {
+  const { destination } = loaderData
+  if (!destination) return <MissingItem kind={contentKinds.destination} />
+  return <DestinationForm key={destination.id} destination={destination} answer={actionData} />
+}

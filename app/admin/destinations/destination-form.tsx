@@ -1,0 +1,52 @@
+import { ContentForm } from '#app/admin/content/content-form.tsx'
+import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { type Values, valuesOf } from '#app/admin/content/form-values-of.ts'
+import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
+import { PictureInput } from '#app/admin/content/picture-input.tsx'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import type { DestinationRecord } from '#server/destinations/destination-records.ts'
+import { destinationSchema } from '#shared/destination.ts'
+
+const labels = {
+  title: 'Title',
+  slug: 'Slug',
+  shortDescription: 'Short description',
+  description: 'Full description',
+  region: 'Region',
+  highlights: 'Highlights',
+  bestTimeToVisit: 'Best time to visit',
+  ...pageLabels,
+}
+
+const fields = Object.keys(destinationSchema.shape)
+const blank: Values = valuesOf({ status: 'published' }, fields)
+
+type Props = { destination?: DestinationRecord; answer: SaveAnswer | undefined }
+
+/** The dialog in which a destination is added or changed. */
+export function DestinationForm({ destination, answer }: Props) {
+  return (
+    <ContentForm
+      kind={contentKinds.destination}
+      schema={destinationSchema}
+      labels={labels}
+      initial={destination ? valuesOf(destination, fields) : blank}
+      loadedAt={destination?.updatedAt.toISOString() ?? null}
+      answer={answer}
+      {...(destination ? { preview: dialogPaths(contentKinds.destination).preview(destination.id) } : {})}
+    >
+      <TitleInputs />
+      <TextArea name="shortDescription" rows={2} />
+      <TextArea name="description" rows={8} hint="A blank line begins a new paragraph." />
+      <LineInput
+        name="region"
+        hint="Such as Konkan or Vidarbha: the public list can be narrowed down by it."
+      />
+      <LineInput name="bestTimeToVisit" hint="Such as October to March." />
+      <TextArea name="highlights" rows={4} hint="One per line." />
+      <PictureInput name="featuredImage" use="destination" />
+      <PageInputs />
+    </ContentForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { answerSave } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { createDestination } from '#server/destinations/destination-records.ts'
+import { destinationSchema } from '#shared/destination.ts'
+import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import type { Route } from './+types/new-destination.ts'
+import { DestinationForm } from './destination-form.tsx'
+
+export const handle = largeBody(contentFormBytes)
+
+export function action({ request, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerSave({ request, schema: destinationSchema, save: createDestination })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<SaveAnswer>({
+    request,
+    kind: contentKinds.destination,
+    serverAction,
+    done: (answer) => (answer.ok ? `“${answer.title}” was added.` : ''),
+  })
+}
+
+export default function NewDestination({ actionData }: Route.ComponentProps) {
+  return <DestinationForm answer={actionData} />
+}

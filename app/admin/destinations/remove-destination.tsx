@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { answerRemove } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
+import type { RemoveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import {
+  findDestination,
+  listUsesOfDestination,
+  removeDestination,
+} from '#server/destinations/destination-records.ts'
+import type { Route } from './+types/remove-destination.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const [item, uses] = await Promise.all([findDestination(params.id), listUsesOfDestination(params.id)])
+  return data({ title: item?.title, uses }, { status: item ? 200 : 404 })
+}
+
+export function action({ params, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerRemove(params.id, removeDestination)
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<RemoveAnswer>({
+    request,
+    kind: contentKinds.destination,
+    serverAction,
+    done: () => 'The destination was deleted.',
+  })
+}
+
+export default function RemoveDestination({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RemoveDialog
+      kind={contentKinds.destination}
+      {...loaderData}
+      consequence="Tours stay and no longer lead here; links in posts and slides will lead to a page that says it does not exist."
+      answer={actionData}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { staffOf } from '#server/auth/staff-context.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
+import { renderPostHtml } from '#server/blog/post-html.ts'
+import type { MarkdownAnswer } from '#shared/content-endpoints.ts'
+import { contentFormBytes, largeBody, staffPage } from '#shared/page-policy.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import type { Route } from './+types/markdown-preview.ts'
+
+export const handle = { ...staffPage(), ...largeBody(contentFormBytes) }
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
+
+/** The form's `content` as its page would show it: the very rendering that saving a post does. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  staffOf(context)
+  const form = await readPostedForm(request)
+  const content = form.get('content')
+  const rendered: MarkdownAnswer = await renderPostHtml(typeof content === 'string' ? content : '')
+  return Response.json(rendered, { headers: { 'Cache-Control': 'no-store' } })
+}

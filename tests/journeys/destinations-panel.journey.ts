@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { photograph } from '#tests/support/hostile-files.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole('dialog').getByRole('textbox', { name: label, exact: true }).focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.insertText(value)
+  }
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).focus()
+  await page.keyboard.press('Enter')
+}
+
+async function follow(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('link', { name }).first().focus()
+  await page.keyboard.press('Enter')
+}
+
+const texts = {
+  'Short description': 'A fort in the sea.',
+  'Full description': 'Walls of forty feet, and the sea on every side.',
+  Region: 'Konkan',
+}
+
+test('a destination is drafted with a picture, previewed, published, seen, edited, and deleted', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/admin/destinations')
+  await follow(page, 'Add destination')
+  await expect(page.getByRole('dialog', { name: 'Add destination' })).toBeVisible()
+  await fill(page, { Title: 'Murud, Janjira!', ...texts, Highlights: 'Walls\n\n  Cannon ' })
+  await expect(page.getByLabel('Slug')).toHaveValue('murud-janjira')
+  await page.getByLabel('Status').selectOption('draft')
+  const picture = await photograph(600, 400).png().toBuffer()
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'fort.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\/\d+-\w+\.png$/)
+  await press(page, 'Save')
+  await expect(page.getByRole('status').filter({ hasText: 'was added' })).toHaveText(
+    '“Murud, Janjira!” was added.',
+  )
+  await expect(page).toHaveURL(`${baseURL}/admin/destinations`)
+
+  const publicPage = () => page.request.get('/destinations/murud-janjira')
+  expect((await publicPage()).status()).toBe(404)
+  const previewAddress = await page
+    .getByRole('link', { name: 'Preview Murud, Janjira!' })
+    .getAttribute('href')
+  const preview = await page.request.get(String(previewAddress))
+  expect(preview.headers()['cache-control']).toBe('no-store')
+  expect(await preview.text()).toContain('Walls of forty feet')
+
+  await follow(page, 'Edit Murud, Janjira!')
+  await page.getByLabel('Status').selectOption('published')
+  await press(page, 'Save')
+  await expect(page.getByText('“Murud, Janjira!” was saved.')).toBeVisible()
+  const shown = await publicPage()
+  expect(shown.status()).toBe(200)
+  expect(await shown.text()).toContain('Cannon')
+
+  await follow(page, 'Edit Murud, Janjira!')
+  await expect(page.getByLabel('Highlights')).toHaveValue('Walls\nCannon')
+  await fill(page, { Title: 'Murud-Janjira fort' })
+  await expect(page.getByLabel('Slug')).toHaveValue('murud-janjira')
+  await press(page, 'Save')
+  await expect(page.getByText('“Murud-Janjira fort” was saved.')).toBeVisible()
+
+  await follow(page, 'Delete Murud-Janjira fort')
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this destination?',
+  })
+  await expect(question).toContainText('It is used nowhere else.')
+  await press(page, 'Delete')
+  await expect(page.getByText('The destination was deleted.')).toBeVisible()
+  expect((await publicPage()).status()).toBe(404)
+})
+
+test('what is missing is said at its field and at the top, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/admin/destinations/new')
+  await fill(page, { Title: 'Only a title' })
+  await press(page, 'Save')
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Short description: Enter a short description.')
+  await expect(page.getByLabel('Region')).toHaveAttribute('aria-invalid', 'true')
+  await follow(page, /^Region:/)
+  await expect(page.getByLabel('Region')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Only a title')
+})
+
+test('a taken address is refused at its field by the server', async ({ page }) => {
+  await page.goto('/admin/destinations/new')
+  await fill(page, { Title: 'Another Mumbai', Slug: 'mumbai', ...texts })
+  await press(page, 'Save')
+  await expect(page.getByRole('alert')).toContainText('Slug: This address is taken already.')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Another Mumbai')
+})
+
+test('of two who edit the same destination the second sees both versions and chooses', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/destinations?q=alibaug')
+  await follow(page, 'Edit Alibaug')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await fill(other, { 'Best time to visit': 'Theirs' })
+  await press(other, 'Save')
+  await expect(other.getByText('was saved.')).toBeVisible()
+
+  await fill(page, { 'Best time to visit': 'Mine' })
+  await press(page, 'Save')
+  await expect(page.getByRole('alert')).toContainText('Somebody else saved this in the meantime.')
+  const versions = page.getByRole('group', { name: 'Best time to visit' })
+  await expect(versions.getByText('Mine')).toBeVisible()
+  await expect(versions.getByText('Theirs')).toBeVisible()
+  await press(page, 'Go on with this choice')
+  await expect(page.getByLabel('Best time to visit')).toHaveValue('Mine')
+  await press(page, 'Save')
+  await expect(page.getByText('was saved.')).toBeVisible()
+})
+
+test('Escape closes the dialog and gives the focus back; Back closes it too; a link opens it', async ({
+  page,
+}) => {
+  await page.goto('/admin/destinations')
+  await follow(page, 'Edit Pune')
+  const dialog = page.getByRole('dialog', { name: 'Edit destination' })
+  await expect(dialog).toBeVisible()
+  const address = page.url()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/destinations$/)
+  await expect(page.getByRole('link', { name: 'Edit Pune' })).toBeFocused()
+  await page.goto(address)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await follow(page, 'Edit Pune')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+})
+
+test('typed work is not left behind without a question', async ({ page }) => {
+  await page.goto('/admin/destinations')
+  await follow(page, 'Add destination')
+  await fill(page, { Title: 'Half a thought' })
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await press(page, 'Keep editing')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Half a thought')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await press(page, 'Leave without saving')
+  await expect(page).toHaveURL(/\/admin\/destinations$/)
+})
+
+for (const width of [360, 1440]) {
+  test(`the screens of destinations are open to everyone at ${width} pixels, and break no policy`, async ({
+    page,
+  }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const open of ['', 'Add destination', 'Edit Pune', 'Delete Pune']) {
+      await page.goto('/admin/destinations')
+      if (open) {
+        await follow(page, open)
+        await expect(page.getByRole(/Delete/.test(open) ? 'alertdialog' : 'dialog')).toBeVisible()
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target).slice(0, 3)])).toEqual(
+        [],
+      )
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+    expect(complaints).toEqual([])
+  })
+}
