@@ -23,6 +23,9 @@ export default [
     route('plan-my-trip', 'site/plan/plan-page.tsx', { id: 'plan-alias' }),
     layout('admin/content/preview-frame.tsx', [
       route('admin/destinations/:id/preview', 'admin/destinations/destination-preview.tsx'),
+      route('admin/tours/:id/preview', 'admin/tours/tour-preview.tsx'),
+      route('admin/blog/:id/preview', 'admin/blog/blog-post-preview.tsx'),
+      route('admin/services/:id/preview', 'admin/travel-services/travel-service-preview.tsx'),
     ]),
     route('*', 'site/unknown-page.tsx'),
   ]),
@@ -41,6 +44,21 @@ export default [
       route('new', 'admin/destinations/new-destination.tsx'),
       route(':id/edit', 'admin/destinations/change-destination.tsx'),
       route(':id/delete', 'admin/destinations/remove-destination.tsx'),
+    ]),
+    route('tours', 'admin/tours/tours-screen.tsx', [
+      route('new', 'admin/tours/new-tour.tsx'),
+      route(':id/edit', 'admin/tours/change-tour.tsx'),
+      route(':id/delete', 'admin/tours/remove-tour.tsx'),
+    ]),
+    route('blog', 'admin/blog/blog-posts-screen.tsx', [
+      route('new', 'admin/blog/new-blog-post.tsx'),
+      route(':id/edit', 'admin/blog/change-blog-post.tsx'),
+      route(':id/delete', 'admin/blog/remove-blog-post.tsx'),
+    ]),
+    route('services', 'admin/travel-services/travel-services-screen.tsx', [
+      route('new', 'admin/travel-services/new-travel-service.tsx'),
+      route(':id/edit', 'admin/travel-services/change-travel-service.tsx'),
+      route(':id/delete', 'admin/travel-services/remove-travel-service.tsx'),
     ]),
     route('find', 'admin/find-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),

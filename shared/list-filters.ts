@@ -29,7 +29,7 @@ export interface PostFilters {
   page: number
 }
 /** Orders in which staff may see a list of content; '' stands for its usual one. */
-export const contentSorts = ['oldest', 'title', 'changed'] as const
+const contentSorts = ['oldest', 'title', 'changed'] as const
 export type ContentSort = (typeof contentSorts)[number]
 
 /** The staff's lists of destinations, tours and posts. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flagField } from './choice-field.ts'
 import { contentLimits, titleField } from './content-fields.ts'
 import { wholeNumberOrNullField } from './number-field.ts'
+import { recordIdField } from './record-id.ts'
 import { lineField, textField } from './text-field.ts'
 import { linesField } from './text-lines.ts'
 import { defaultServiceIcon } from './travel-service-icon.ts'
@@ -28,3 +29,6 @@ export const travelServiceSchema = z.object({
   sortOrder: wholeNumberOrNullField({ min: 0, max: travelServiceLimits.sortOrder }),
 })
 export type TravelServiceInput = z.infer<typeof travelServiceSchema>
+
+/** The switch in the list of services: which one, and whether the public is to see it. */
+export const travelServiceSwitchSchema = z.object({ id: recordIdField(), isActive: flagField() })

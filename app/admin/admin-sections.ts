@@ -6,6 +6,9 @@ type AdminSection = { label: string; to: string; icon: IconName }
 export const adminSections: readonly AdminSection[] = [
   { label: 'Dashboard', to: '/admin', icon: 'chart' },
   { label: 'Destinations', to: '/admin/destinations', icon: 'pin' },
+  { label: 'Tours', to: '/admin/tours', icon: 'Map' },
+  { label: 'Blog Posts', to: '/admin/blog', icon: 'edit' },
+  { label: 'Services', to: '/admin/services', icon: 'Package' },
   { label: 'Account', to: '/admin/account', icon: 'key' },
 ]
 

@@ -42,7 +42,7 @@ const searches: Search[] = [
   {
     title: 'Services',
     find: async (q) =>
-      (await listTravelServices({ q })).map(({ id, title, isActive }) => {
+      (await listTravelServices({ q })).items.map(({ id, title, isActive }) => {
         return { id, label: title, note: isActive ? 'Active' : 'Inactive', to: `/admin/services/${id}/edit` }
       }),
   },

@@ -2,10 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { settings } from '#server/settings/setting-table.ts'
+import type { ContentUse } from '#shared/content-use.ts'
 import { database } from './database.ts'
-
-/** A place where an item is used, as staff know it. */
-export type ContentUse = { kind: 'tour' | 'post' | 'slide' | 'enquiry'; id: string; title: string }
 
 /** The blog posts and slides with a link to `path`, such as `/tours/raigad`; slides carry their number as id. */
 export async function listLinksTo(path: string): Promise<ContentUse[]> {

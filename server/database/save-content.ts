@@ -1,17 +1,7 @@
 // Saves what staff wrote, or says why not without having changed anything: expected refusals are answers, never errors.
-import type { FormErrors } from '#shared/form-values.ts'
+import type { SaveOutcome, SaveRefusal } from '#shared/save-outcome.ts'
 import { writeContent } from './content-version.ts'
 import type { Transaction } from './database.ts'
-
-type SaveRefusal<Item> =
-  /** Problems by field. */
-  | { ok: false; reason: 'invalid'; errors: FormErrors }
-  /** Somebody else changed it since it was loaded; `stored` is what stands there now. */
-  | { ok: false; reason: 'conflict'; stored: Item }
-  /** It is gone, or never was. */
-  | { ok: false; reason: 'missing' }
-
-export type SaveOutcome<Item> = { ok: true; item: Item } | SaveRefusal<Item>
 
 const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
 const attempts = 3

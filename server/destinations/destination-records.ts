@@ -1,19 +1,21 @@
 // What staff may do with destinations, published or not.
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { chooseSlug } from '#server/database/choose-slug.ts'
-import { type ContentUse, listLinksTo } from '#server/database/content-links.ts'
+import { listLinksTo } from '#server/database/content-links.ts'
 import { type ContentListFilters, contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { type ListPage, readListPage } from '#server/database/list-page.ts'
-import { requireRow, requireUnchanged, type SaveOutcome, saveContent } from '#server/database/save-content.ts'
+import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { tourDestinations } from '#server/tours/tour-destination-table.ts'
 import { tours } from '#server/tours/tour-table.ts'
+import type { ContentUse } from '#shared/content-use.ts'
 import type { DestinationInput } from '#shared/destination.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { isRecordId } from '#shared/record-id.ts'
+import type { SaveOutcome } from '#shared/save-outcome.ts'
 import { destinations } from './destination-table.ts'
 import type { DestinationDetail } from './published-destinations.ts'
 
@@ -50,13 +52,16 @@ export function listDestinations({
   })
 }
 
-/** The published destinations a tour can lead to, by title. */
-export function listDestinationChoices(): Promise<{ id: string; title: string }[]> {
+/** The destinations a tour can lead to, by title: the published ones, and those it leads to already. */
+export function listDestinationChoices(
+  chosenIds: readonly string[] = [],
+): Promise<Pick<DestinationRecord, 'id' | 'title' | 'status'>[]> {
+  const { id, title, status } = destinations
   return database()
-    .select({ id: destinations.id, title: destinations.title })
+    .select({ id, title, status })
     .from(destinations)
-    .where(eq(destinations.status, 'published'))
-    .orderBy(asc(destinations.title), asc(destinations.id))
+    .where(or(eq(status, 'published'), inArray(id, [...chosenIds])))
+    .orderBy(asc(title), asc(id))
 }
 
 /** The destination with this id; undefined when there is none, or when it is no id at all. */

@@ -1,14 +1,17 @@
 // What staff may do with the travel services, active or not.
-import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, or } from 'drizzle-orm'
 import { contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { type ListPage, readListPage } from '#server/database/list-page.ts'
-import { requireRow, requireUnchanged, type SaveOutcome, saveContent } from '#server/database/save-content.ts'
+import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import type { TravelServiceFilters } from '#shared/list-filters.ts'
 import { isRecordId } from '#shared/record-id.ts'
+import type { SaveOutcome } from '#shared/save-outcome.ts'
 import type { TravelServiceInput } from '#shared/travel-service.ts'
+import { serviceIconToShow } from '#shared/travel-service-icon.ts'
+import type { TravelServiceCard } from './published-travel-services.ts'
 import { travelServices } from './travel-service-table.ts'
 
 const { searchText: _, ...columns } = getTableColumns(travelServices)
@@ -55,6 +58,20 @@ export async function findTravelService(id: string): Promise<TravelServiceRecord
   if (!isRecordId(id)) return undefined
   const [row] = await database().select(columns).from(travelServices).where(eq(travelServices.id, id))
   return row
+}
+
+/** The public's services with this one among them, active or not; undefined when there is none. */
+export async function listTravelServicesWith(id: string): Promise<TravelServiceCard[] | undefined> {
+  if (!isRecordId(id)) return undefined
+  const rows = await database()
+    .select(columns)
+    .from(travelServices)
+    .where(or(eq(travelServices.isActive, true), eq(travelServices.id, id)))
+    .orderBy(...publicOrder)
+  if (!rows.some((row) => row.id === id)) return undefined
+  return rows.map(({ id, title, description, features, icon }) => {
+    return { id, title, description, features, icon: serviceIconToShow(icon) }
+  })
 }
 
 /** Adds a service; without a sort order it stands after all the others. */

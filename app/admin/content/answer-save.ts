@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { SaveOutcome } from '#server/database/save-content.ts'
 import { readForm } from '#shared/form-values.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
+import type { SaveOutcome } from '#shared/save-outcome.ts'
 import { valuesOf } from './form-values-of.ts'
 import type { RemoveAnswer, SaveAnswer } from './save-answer.ts'
 

@@ -114,6 +114,7 @@ function Filters({ kind, q, menus }: { kind: ContentKind; q: string; menus: read
       key={JSON.stringify([q, menus])}
       action={kind.path}
       role="search"
+      aria-label={`Narrow down: ${kind.heading.toLowerCase()}`}
       className="my-5 flex flex-wrap items-end gap-3"
     >
       <label className="min-w-56 grow">
@@ -198,9 +199,12 @@ export function FirstFew({
 }) {
   const more = items.length - most
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex min-w-0 flex-wrap gap-1">
       {[...new Set(items.slice(0, most))].map((item) => (
-        <span key={item} className="max-w-60 truncate rounded-pill bg-sand px-3 text-sm leading-6">
+        <span
+          key={item}
+          className="max-w-[min(15rem,100%)] truncate rounded-pill bg-sand px-3 text-sm leading-6"
+        >
           {item}
         </span>
       ))}

@@ -59,7 +59,7 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
         ))}
       </tbody>
     </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+    // biome-ignore-end lint/a11y/noRedundantRoles: only the table above needs it
   )
 }
 

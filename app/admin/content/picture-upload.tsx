@@ -51,7 +51,9 @@ function UploadView({ state, onRetry, onStop }: ViewProps): ReactNode {
           aria-label={`Uploading ${state.file.name}`}
           className="h-3 grow accent-monsoon"
         />
-        <span className="text-sm">{Math.round(state.share * 100)} %</span>
+        <span className="text-sm">
+          {state.share < 1 ? `${Math.round(state.share * 100)} %` : 'Preparing…'}
+        </span>
         <button type="button" onClick={onStop} className={action}>
           Stop
         </button>

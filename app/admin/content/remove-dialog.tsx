@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import type { ContentUse } from '#server/database/content-links.ts'
+import type { ContentUse } from '#shared/content-use.ts'
 import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
 import type { ContentKind } from './content-kinds.ts'
 import type { RemoveAnswer } from './save-answer.ts'

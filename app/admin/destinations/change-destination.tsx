@@ -29,12 +29,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return carryOut<SaveAnswer>({
-    request,
-    kind: contentKinds.destination,
-    serverAction,
-    done: (answer) => (answer.ok ? `“${answer.title}” was saved.` : ''),
-  })
+  return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.destination, done: 'saved' })
 }
 
 export default function ChangeDestination({ loaderData, actionData }: Route.ComponentProps) {

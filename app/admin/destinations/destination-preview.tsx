@@ -9,11 +9,9 @@ import type { Route } from './+types/destination-preview.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   staffOf(context)
-  const [destination, tours] = await Promise.all([
-    findDestinationPreview(params.id),
-    listPublishedToursOf(params.id, relatedLimits.tours),
-  ])
+  const destination = await findDestinationPreview(params.id)
   if (!destination) throw data(null, { status: 404 })
+  const tours = await listPublishedToursOf(destination.id, relatedLimits.tours)
   return { destination, tours, address: new URL(destinationPath(destination.slug), request.url).href }
 }
 

@@ -17,12 +17,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return carryOut<SaveAnswer>({
-    request,
-    kind: contentKinds.destination,
-    serverAction,
-    done: (answer) => (answer.ok ? `“${answer.title}” was added.` : ''),
-  })
+  return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.destination, done: 'added' })
 }
 
 export default function NewDestination({ actionData }: Route.ComponentProps) {

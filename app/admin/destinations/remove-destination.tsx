@@ -24,12 +24,7 @@ export function action({ params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return carryOut<RemoveAnswer>({
-    request,
-    kind: contentKinds.destination,
-    serverAction,
-    done: () => 'The destination was deleted.',
-  })
+  return carryOut<RemoveAnswer>({ request, serverAction, kind: contentKinds.destination, done: 'deleted' })
 }
 
 export default function RemoveDestination({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,48 @@
+import { ContentForm } from '#app/admin/content/content-form.tsx'
+import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { valuesOf } from '#app/admin/content/form-values-of.ts'
+import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
+import { PictureInput } from '#app/admin/content/picture-input.tsx'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import type { BlogPostRecord } from '#server/blog/blog-post-records.ts'
+import { blogPostSchema } from '#shared/blog-post.ts'
+import { MarkdownEditor } from './markdown-editor.tsx'
+import { TagsInput } from './tags-input.tsx'
+
+const labels = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  author: 'Author',
+  tags: 'Tags',
+  ...pageLabels,
+}
+
+const fields = Object.keys(blogPostSchema.shape)
+
+type Props = { post?: BlogPostRecord; answer: SaveAnswer | undefined }
+
+/** The dialog in which a blog post is written or changed. */
+export function BlogPostForm({ post, answer }: Props) {
+  return (
+    <ContentForm
+      kind={contentKinds.blogPost}
+      schema={blogPostSchema}
+      labels={labels}
+      initial={valuesOf(post ?? { status: 'published' }, fields)}
+      loadedAt={post?.updatedAt.toISOString() ?? null}
+      answer={answer}
+      {...(post ? { preview: dialogPaths(contentKinds.blogPost).preview(post.id) } : {})}
+    >
+      <TitleInputs />
+      <TextArea name="excerpt" rows={2} />
+      <MarkdownEditor name="content" />
+      <LineInput name="author" />
+      <TagsInput name="tags" />
+      <PictureInput name="featuredImage" use="blogPost" />
+      <PageInputs />
+    </ContentForm>
+  )
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { PostView } from '#app/site/blog/post-view.tsx'
+import { postPath } from '#app/site/site-paths.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { findBlogPostPreview } from '#server/blog/blog-post-records.ts'
+import { listRelatedPosts } from '#server/blog/published-posts.ts'
+import type { Route } from './+types/blog-post-preview.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const post = await findBlogPostPreview(params.id)
+  if (!post) throw data(null, { status: 404 })
+  const related = await listRelatedPosts(post.id)
+  return { post, related, address: new URL(postPath(post.slug), request.url).href }
+}
+
+export default function BlogPostPreview({ loaderData }: Route.ComponentProps) {
+  return <PostView {...loaderData} />
+}

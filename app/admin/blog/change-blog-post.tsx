@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { answerSave } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { changeBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
+import { blogPostSchema } from '#shared/blog-post.ts'
+import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import type { Route } from './+types/change-blog-post.ts'
+import { BlogPostForm } from './blog-post-form.tsx'
+
+export const handle = largeBody(contentFormBytes)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const post = await findBlogPost(params.id)
+  return data({ post }, { status: post ? 200 : 404 })
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerSave({
+    request,
+    schema: blogPostSchema,
+    save: (input, loadedAt) => changeBlogPost({ id: params.id, loadedAt, input }),
+  })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.blogPost, done: 'saved' })
+}
+
+export default function ChangeBlogPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { post } = loaderData
+  if (!post) return <MissingItem kind={contentKinds.blogPost} />
+  return <BlogPostForm key={post.id} post={post} answer={actionData} />
+}

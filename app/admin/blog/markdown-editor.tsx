@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { pictureAddress } from '#app/admin/content/content-kinds.ts'
+import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
+import { useField } from '#app/admin/content/form-state.ts'
+import { PictureLibrary } from '#app/admin/content/picture-library.tsx'
+import { usePictureUpload } from '#app/admin/content/picture-upload.tsx'
+import type { LibraryPicture } from '#shared/content-endpoints.ts'
+import { formImageAccept, refuseFormImage } from '#shared/media-limits.ts'
+import { type Mark, marks, pictureMark } from './markdown-marks.ts'
+import { MarkdownPreview } from './markdown-preview-pane.tsx'
+
+const tool = 'flex min-h-11 min-w-11 items-center justify-center rounded-field px-3 font-strong hover:bg-sand'
+
+/** The text of a post in markdown, beside it as its page will show it. */
+export function MarkdownEditor({ name }: { name: string }) {
+  const field = useField(name)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isPicking, setPicking] = useState(false)
+  const upload = usePictureUpload(insertPicture)
+
+  function insertPicture({ value, name: fileName, picture }: LibraryPicture) {
+    setPicking(false)
+    write(
+      pictureMark({ address: pictureAddress(value), words: picture.alt || fileName.replace(/\.\w+$/, '') }),
+    )
+  }
+
+  function applyMark({ apply }: Mark) {
+    const text = area.current
+    if (!text) return
+    const start = text.selectionStart
+    const applied = apply(text.value.slice(start, text.selectionEnd))
+    write(applied.text)
+    text.setSelectionRange(start + applied.from, start + applied.to)
+  }
+
+  /** Writes over the selection as if it were typed, so that the browser can undo it. */
+  function write(inserted: string) {
+    const text = area.current
+    if (!text) return
+    text.focus()
+    if (!document.execCommand('insertText', false, inserted)) {
+      text.setRangeText(inserted, text.selectionStart, text.selectionEnd, 'end')
+      field.change(text.value)
+    }
+  }
+
+  function send(file: File | undefined) {
+    if (file) void upload.start(file, refuseFormImage(file))
+  }
+
+  return (
+    <FieldFrame name={name} wide counted>
+      <div
+        role="toolbar"
+        aria-label="Formatting"
+        className="flex flex-wrap rounded-t-field border border-stone border-b-0"
+      >
+        {marks.map((mark) => (
+          <button
+            key={mark.label}
+            type="button"
+            aria-label={mark.label}
+            title={mark.label}
+            onClick={() => applyMark(mark)}
+            className={tool}
+          >
+            {mark.sign}
+          </button>
+        ))}
+        <button type="button" onClick={() => chooser.current?.click()} className={tool}>
+          Upload picture
+        </button>
+        <button type="button" onClick={() => setPicking(true)} className={tool}>
+          Picture from library
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          accept={formImageAccept}
+          aria-label="Picture for the text"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            send(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      <div className="grid lg:grid-cols-2">
+        <textarea
+          {...describedBy(field)}
+          ref={area}
+          rows={18}
+          value={field.value}
+          onChange={(event) => field.change(event.currentTarget.value)}
+          onPaste={(event) => {
+            const file = event.clipboardData.files[0]
+            if (!file) return
+            event.preventDefault()
+            send(file)
+          }}
+          className={`${fieldLook} block h-auto rounded-t-none`}
+        />
+        <MarkdownPreview text={field.value} />
+      </div>
+      {upload.view}
+      {isPicking && <PictureLibrary onPicked={insertPicture} onClose={() => setPicking(false)} />}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { type MarkdownAnswer, markdownPath } from '#shared/content-endpoints.ts'
+
+const pause = 400
+
+/** The text as its page will show it, rendered by the server once the typing pauses. */
+export function MarkdownPreview({ text }: { text: string }) {
+  const [answer, setAnswer] = useState<MarkdownAnswer>({ ok: true, html: '' })
+  useEffect(() => {
+    const breaker = new AbortController()
+    const timer = setTimeout(async () => {
+      const rendered = await render(text, breaker.signal)
+      if (!breaker.signal.aborted) setAnswer(rendered)
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      breaker.abort()
+    }
+  }, [text])
+  return (
+    <section
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview scrolls, also by keyboard
+      tabIndex={0}
+      className="max-h-[34rem] min-h-40 overflow-y-auto border border-line p-4 max-lg:mt-3 lg:border-l-0"
+    >
+      {answer.ok ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from markdown by the server, raw HTML refused
+        <div className="article-text" dangerouslySetInnerHTML={{ __html: answer.html }} />
+      ) : (
+        <p className="text-stone">{answer.problem}</p>
+      )}
+    </section>
+  )
+}
+
+async function render(content: string, signal: AbortSignal): Promise<MarkdownAnswer> {
+  try {
+    const response = await fetch(markdownPath, {
+      method: 'POST',
+      body: new URLSearchParams({ content }),
+      signal,
+    })
+    if (response.ok) return (await response.json()) as MarkdownAnswer
+    return { ok: false, problem: 'There is no preview of this text.' }
+  } catch {
+    return { ok: false, problem: 'The preview cannot be reached at this moment.' }
+  }
+}

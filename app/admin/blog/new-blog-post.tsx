@@ -1,0 +1,25 @@
+import { answerSave } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { createBlogPost } from '#server/blog/blog-post-records.ts'
+import { blogPostSchema } from '#shared/blog-post.ts'
+import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import type { Route } from './+types/new-blog-post.ts'
+import { BlogPostForm } from './blog-post-form.tsx'
+
+export const handle = largeBody(contentFormBytes)
+
+export function action({ request, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerSave({ request, schema: blogPostSchema, save: createBlogPost })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.blogPost, done: 'added' })
+}
+
+export default function NewBlogPost({ actionData }: Route.ComponentProps) {
+  return <BlogPostForm answer={actionData} />
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { answerRemove } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
+import type { RemoveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { findBlogPost, listUsesOfBlogPost, removeBlogPost } from '#server/blog/blog-post-records.ts'
+import type { Route } from './+types/remove-blog-post.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const [item, uses] = await Promise.all([findBlogPost(params.id), listUsesOfBlogPost(params.id)])
+  return data({ title: item?.title, uses }, { status: item ? 200 : 404 })
+}
+
+export function action({ params, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerRemove(params.id, removeBlogPost)
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<RemoveAnswer>({ request, serverAction, kind: contentKinds.blogPost, done: 'deleted' })
+}
+
+export default function RemoveBlogPost({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RemoveDialog
+      kind={contentKinds.blogPost}
+      {...loaderData}
+      consequence="Those links will lead to a page that says it does not exist."
+      answer={actionData}
+    />
+  )
+}

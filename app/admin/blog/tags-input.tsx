@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import { describedBy, FieldFrame } from '#app/admin/content/field-frame.tsx'
+import { useField } from '#app/admin/content/form-state.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { splitTags } from '#shared/blog-post.ts'
+
+const hint = 'A comma or Enter ends a tag.'
+
+/** Tags as chips over the text with commas that is stored. */
+export function TagsInput({ name }: { name: string }) {
+  const field = useField(name)
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const tags = splitTags(field.value)
+  const write = (list: readonly string[]) => field.change(splitTags(list.join(',')).join(', '))
+
+  /** What stands before the last comma becomes chips at once; the rest is still being typed. */
+  function type(text: string) {
+    const at = text.lastIndexOf(',')
+    if (at >= 0) write([...tags, text.slice(0, at)])
+    setTyped(at >= 0 ? text.slice(at + 1).trimStart() : text)
+  }
+
+  function finish() {
+    if (typed.trim() !== '') write([...tags, typed])
+    setTyped('')
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      // Enter ends a tag; it does not send the form.
+      event.preventDefault()
+      finish()
+    } else if (event.key === 'Backspace' && typed === '') {
+      write(tags.slice(0, -1))
+    }
+  }
+
+  return (
+    <FieldFrame name={name} hint={hint}>
+      <div className="field flex h-auto min-h-12 w-full flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-3 focus-within:outline-laterite focus-within:outline-offset-3">
+        <TagGroup
+          aria-label={`${field.label} so far`}
+          onRemove={(keys) => {
+            write(tags.filter((tag) => !keys.has(tag)))
+            input.current?.focus()
+          }}
+          className="contents"
+        >
+          <TagList items={tags.map((tag) => ({ id: tag }))} className="contents">
+            {({ id }: { id: string }) => (
+              <Tag
+                textValue={id}
+                className="inline-flex max-w-full items-center rounded-pill bg-sand py-0.5 pl-3 data-focus-visible:outline-3 data-focus-visible:outline-laterite"
+              >
+                <span className="truncate">{id}</span>
+                <Button
+                  slot="remove"
+                  className="flex size-7 items-center justify-center rounded-pill hover:bg-grey"
+                >
+                  <Icon name="close" className="size-4" />
+                </Button>
+              </Tag>
+            )}
+          </TagList>
+        </TagGroup>
+        <input
+          {...describedBy(field, hint)}
+          ref={input}
+          type="text"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={finish}
+          className="min-w-24 grow bg-transparent px-2 outline-none"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,104 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Item = { key: string; name: string }
+
+type Props<Entry extends Item> = {
+  label: string
+  items: readonly Entry[]
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number) => void
+  children?: (item: Entry, at: number) => ReactNode
+}
+
+const tool =
+  'flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand aria-disabled:cursor-default aria-disabled:opacity-40'
+
+/** A list in an order of one's own: dragged by the grip, or moved by the arrow buttons, which the keyboard reaches. */
+export function ReorderList<Entry extends Item>({ label, items, onMove, onRemove, children }: Props<Entry>) {
+  const [dragged, setDragged] = useState<number>()
+  const [told, setTold] = useState('')
+
+  function move(from: number, { to, button }: { to: number; button?: HTMLElement }) {
+    if (to < 0 || to >= items.length || to === from) return
+    // The moved element leaves the page for an instant, and the focus with it.
+    flushSync(() => {
+      onMove(from, to)
+      setTold(`${items[from]?.name ?? ''}: now ${to + 1} of ${items.length}`)
+    })
+    button?.focus()
+  }
+
+  function dropOn(event: DragEvent, at: number) {
+    event.preventDefault()
+    if (dragged !== undefined) move(dragged, { to: at })
+    setDragged(undefined)
+  }
+
+  return (
+    <>
+      <ol aria-label={label} className="space-y-3">
+        {items.map((item, at) => (
+          <li
+            key={item.key}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDrop={(event) => dropOn(event, at)}
+            className={`rounded-field border border-line bg-paper ${dragged === at ? 'opacity-50' : ''}`}
+          >
+            <div className="flex items-center">
+              <span
+                draggable
+                aria-hidden="true"
+                onDragStart={(event) => {
+                  event.dataTransfer.setData('text/plain', item.name)
+                  event.dataTransfer.effectAllowed = 'move'
+                  setDragged(at)
+                }}
+                onDragEnd={() => setDragged(undefined)}
+                className="flex size-11 shrink-0 cursor-grab items-center justify-center text-stone"
+              >
+                <Icon name="grip" />
+              </span>
+              <span className="min-w-0 grow break-words py-2">{item.name}</span>
+              {[
+                { icon: 'up' as const, to: at - 1, words: 'Move up' },
+                { icon: 'down' as const, to: at + 1, words: 'Move down' },
+              ].map(({ icon, to, words }) => (
+                <button
+                  key={icon}
+                  type="button"
+                  aria-label={`${words}: ${item.name}`}
+                  // Not disabled: the focus would be lost at the end of the list.
+                  aria-disabled={to < 0 || to >= items.length}
+                  onClick={(event) => move(at, { to, button: event.currentTarget })}
+                  className={tool}
+                >
+                  <Icon name={icon} />
+                </button>
+              ))}
+              <button
+                type="button"
+                aria-label={`Remove: ${item.name}`}
+                onClick={() => onRemove(at)}
+                className={tool}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+            {children?.(item, at)}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  )
+}
+
+/** The list with one entry at another place. */
+export function moved<Entry>(list: readonly Entry[], { from, to }: { from: number; to: number }): Entry[] {
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
+}

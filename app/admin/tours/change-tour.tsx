@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { answerSave } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { listDestinationChoices } from '#server/destinations/destination-records.ts'
+import { changeTour, findTour } from '#server/tours/tour-records.ts'
+import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { tourSchema } from '#shared/tour.ts'
+import type { Route } from './+types/change-tour.ts'
+import { TourForm } from './tour-form.tsx'
+
+export const handle = largeBody(contentFormBytes)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const tour = await findTour(params.id)
+  const choices = await listDestinationChoices(tour?.destinationIds)
+  return data({ tour, choices }, { status: tour ? 200 : 404 })
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerSave({
+    request,
+    schema: tourSchema,
+    save: (input, loadedAt) => changeTour({ id: params.id, loadedAt, input }),
+  })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.tour, done: 'saved' })
+}
+
+export default function ChangeTour({ loaderData, actionData }: Route.ComponentProps) {
+  const { tour, choices } = loaderData
+  if (!tour) return <MissingItem kind={contentKinds.tour} />
+  return <TourForm key={tour.id} tour={tour} choices={choices} answer={actionData} />
+}

@@ -1,0 +1,31 @@
+import { answerSave } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { listDestinationChoices } from '#server/destinations/destination-records.ts'
+import { createTour } from '#server/tours/tour-records.ts'
+import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { tourSchema } from '#shared/tour.ts'
+import type { Route } from './+types/new-tour.ts'
+import { TourForm } from './tour-form.tsx'
+
+export const handle = largeBody(contentFormBytes)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffOf(context)
+  return { choices: await listDestinationChoices() }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerSave({ request, schema: tourSchema, save: createTour })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.tour, done: 'added' })
+}
+
+export default function NewTour({ loaderData, actionData }: Route.ComponentProps) {
+  return <TourForm choices={loaderData.choices} answer={actionData} />
+}

@@ -1,0 +1,67 @@
+import { MenuInput } from '#app/admin/content/choice-inputs.tsx'
+import { ContentForm } from '#app/admin/content/content-form.tsx'
+import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { type Values, valuesOf } from '#app/admin/content/form-values-of.ts'
+import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
+import { PictureInput } from '#app/admin/content/picture-input.tsx'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { NumberInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import type { TourRecord } from '#server/tours/tour-records.ts'
+import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/difficulty.ts'
+import { tourSchema } from '#shared/tour.ts'
+import { type DestinationChoice, DestinationChooser } from './destination-chooser.tsx'
+import { ItineraryEditor } from './itinerary-editor.tsx'
+
+const labels = {
+  title: 'Title',
+  slug: 'Slug',
+  shortDescription: 'Short description',
+  description: 'Full description',
+  priceFrom: 'Price from (₹)',
+  durationDays: 'Duration in days',
+  maxGroupSize: 'Max group size',
+  difficultyLevel: 'Difficulty',
+  destinationIds: 'Destinations',
+  itinerary: 'Itinerary',
+  inclusions: 'Included',
+  exclusions: 'Not included',
+  ...pageLabels,
+}
+
+const fields = Object.keys(tourSchema.shape)
+const blank: Values = valuesOf(
+  { status: 'published', difficultyLevel: defaultDifficultyLevel, itinerary: [] },
+  fields,
+)
+const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
+
+type Props = { tour?: TourRecord; choices: readonly DestinationChoice[]; answer: SaveAnswer | undefined }
+
+/** The dialog in which a tour is added or changed. */
+export function TourForm({ tour, choices, answer }: Props) {
+  return (
+    <ContentForm
+      kind={contentKinds.tour}
+      schema={tourSchema}
+      labels={labels}
+      initial={tour ? valuesOf(tour, fields) : blank}
+      loadedAt={tour?.updatedAt.toISOString() ?? null}
+      answer={answer}
+      {...(tour ? { preview: dialogPaths(contentKinds.tour).preview(tour.id) } : {})}
+    >
+      <TitleInputs />
+      <TextArea name="shortDescription" rows={2} />
+      <TextArea name="description" rows={8} hint="A blank line begins a new paragraph." />
+      <NumberInput name="priceFrom" hint="Per person." />
+      <NumberInput name="durationDays" />
+      <NumberInput name="maxGroupSize" hint="Left empty, the group is open." />
+      <MenuInput name="difficultyLevel" choices={difficulties} />
+      <DestinationChooser name="destinationIds" choices={choices} />
+      <ItineraryEditor name="itinerary" />
+      <TextArea name="inclusions" rows={5} wide={false} hint="One per line." />
+      <TextArea name="exclusions" rows={5} wide={false} hint="One per line." />
+      <PictureInput name="featuredImage" use="tour" />
+      <PageInputs />
+    </ContentForm>
+  )
+}

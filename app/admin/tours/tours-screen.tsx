@@ -1,0 +1,37 @@
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { ContentList, StatusMarks, sortMenu, statusMenu } from '#app/admin/content/content-list.tsx'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { listTours } from '#server/tours/tour-records.ts'
+import { formatDate } from '#shared/dates.ts'
+import { readContentFilters } from '#shared/list-filters.ts'
+import { formatRupees } from '#shared/money.ts'
+import type { Route } from './+types/tours-screen.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const filters = readContentFilters(new URL(request.url).searchParams)
+  const list = await listTours(filters)
+  const items = list.items.map((tour) => {
+    const { id, title, slug, priceFrom, durationDays, status, isFeatured, updatedAt, picture } = tour
+    return { id, title, slug, priceFrom, durationDays, status, isFeatured, updatedAt, picture }
+  })
+  return { filters, list: { ...list, items } }
+}
+
+export default function ToursScreen({ loaderData }: Route.ComponentProps) {
+  const { filters, list } = loaderData
+  return (
+    <ContentList
+      kind={contentKinds.tour}
+      filters={filters}
+      menus={[statusMenu(filters.status), sortMenu(filters.sort)]}
+      list={list}
+      columns={[
+        { name: 'Price from', show: ({ priceFrom }) => formatRupees(priceFrom) },
+        { name: 'Days', show: ({ durationDays }) => durationDays },
+        { name: 'Status', show: (item) => <StatusMarks {...item} /> },
+        { name: 'Changed', show: ({ updatedAt }) => formatDate(updatedAt) },
+      ]}
+    />
+  )
+}

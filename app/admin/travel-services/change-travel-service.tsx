@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { answerSave } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { MissingItem } from '#app/admin/content/missing-item.tsx'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { changeTravelService, findTravelService } from '#server/travel-services/travel-service-records.ts'
+import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { travelServiceSchema } from '#shared/travel-service.ts'
+import type { Route } from './+types/change-travel-service.ts'
+import { TravelServiceForm } from './travel-service-form.tsx'
+
+export const handle = largeBody(contentFormBytes)
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const service = await findTravelService(params.id)
+  return data({ service }, { status: service ? 200 : 404 })
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerSave({
+    request,
+    schema: travelServiceSchema,
+    save: (input, loadedAt) => changeTravelService({ id: params.id, loadedAt, input }),
+  })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.travelService, done: 'saved' })
+}
+
+export default function ChangeTravelService({ loaderData, actionData }: Route.ComponentProps) {
+  const { service } = loaderData
+  if (!service) return <MissingItem kind={contentKinds.travelService} />
+  return <TravelServiceForm key={service.id} service={service} answer={actionData} />
+}

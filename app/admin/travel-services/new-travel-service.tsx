@@ -1,0 +1,30 @@
+import { answerSave } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { countTravelServices, createTravelService } from '#server/travel-services/travel-service-records.ts'
+import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { travelServiceSchema } from '#shared/travel-service.ts'
+import type { Route } from './+types/new-travel-service.ts'
+import { TravelServiceForm } from './travel-service-form.tsx'
+
+export const handle = largeBody(contentFormBytes)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffOf(context)
+  return { place: await countTravelServices() }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerSave({ request, schema: travelServiceSchema, save: createTravelService })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.travelService, done: 'added' })
+}
+
+export default function NewTravelService({ loaderData, actionData }: Route.ComponentProps) {
+  return <TravelServiceForm place={loaderData.place} answer={actionData} />
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { answerRemove } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
+import type { RemoveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { findTravelService, removeTravelService } from '#server/travel-services/travel-service-records.ts'
+import type { Route } from './+types/remove-travel-service.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const item = await findTravelService(params.id)
+  return data({ title: item?.title }, { status: item ? 200 : 404 })
+}
+
+export function action({ params, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerRemove(params.id, removeTravelService)
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return carryOut<RemoveAnswer>({ request, serverAction, kind: contentKinds.travelService, done: 'deleted' })
+}
+
+export default function RemoveTravelService({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RemoveDialog
+      kind={contentKinds.travelService}
+      {...loaderData}
+      uses={[]}
+      consequence=""
+      answer={actionData}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { SwitchInput } from '#app/admin/content/choice-inputs.tsx'
+import { ContentForm } from '#app/admin/content/content-form.tsx'
+import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { valuesOf } from '#app/admin/content/form-values-of.ts'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { LineInput, NumberInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import type { TravelServiceRecord } from '#server/travel-services/travel-service-records.ts'
+import { travelServiceSchema } from '#shared/travel-service.ts'
+import { defaultServiceIcon } from '#shared/travel-service-icon.ts'
+import { IconInput } from './icon-input.tsx'
+
+const labels = {
+  title: 'Title',
+  description: 'Description',
+  features: 'Features',
+  icon: 'Icon',
+  isActive: 'Active',
+  sortOrder: 'Sort order',
+}
+
+const fields = Object.keys(travelServiceSchema.shape)
+
+type Props = {
+  service?: TravelServiceRecord
+  /** Where a new one stands. */
+  place?: number
+  answer: SaveAnswer | undefined
+}
+
+/** The dialog in which a service is added or changed. */
+export function TravelServiceForm({ service, place = 0, answer }: Props) {
+  const blank = { icon: defaultServiceIcon, isActive: true, sortOrder: place }
+  return (
+    <ContentForm
+      kind={contentKinds.travelService}
+      schema={travelServiceSchema}
+      labels={labels}
+      initial={valuesOf(service ?? blank, fields)}
+      loadedAt={service?.updatedAt.toISOString() ?? null}
+      answer={answer}
+      {...(service ? { preview: dialogPaths(contentKinds.travelService).preview(service.id) } : {})}
+    >
+      <LineInput name="title" wide />
+      <TextArea name="description" rows={4} />
+      <TextArea name="features" rows={5} hint="One per line." />
+      <IconInput name="icon" />
+      <NumberInput name="sortOrder" hint="Lower numbers stand first." />
+      <SwitchInput name="isActive" hint="Only active services show on the public page." />
+    </ContentForm>
+  )
+}

@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import { carryOutHere } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { ContentList, FirstFew, sortMenu } from '#app/admin/content/content-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { staffOf } from '#server/auth/staff-context.ts'
+import {
+  changeTravelServiceActivity,
+  listTravelServices,
+} from '#server/travel-services/travel-service-records.ts'
+import { readForm } from '#shared/form-values.ts'
+import { readTravelServiceFilters } from '#shared/list-filters.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import { rowLimits } from '#shared/site-constants.ts'
+import { travelServiceSwitchSchema } from '#shared/travel-service.ts'
+import { serviceIconToShow } from '#shared/travel-service-icon.ts'
+import type { Route } from './+types/travel-services-screen.ts'
+import { ActiveSwitch } from './active-switch.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const filters = readTravelServiceFilters(new URL(request.url).searchParams)
+  const list = await listTravelServices(filters)
+  const items = list.items.map(({ id, title, features, icon, isActive, sortOrder }) => {
+    return { id, title, features, icon, isActive, sortOrder }
+  })
+  return { filters, list: { ...list, items } }
+}
+
+/** The switch in a row. */
+export async function action({ request, context }: Route.ActionArgs) {
+  staffOf(context)
+  const reading = readForm(travelServiceSwitchSchema, await readPostedForm(request))
+  if (!reading.ok) return data({ ok: false }, { status: 422 })
+  const changed = await changeTravelServiceActivity(reading.value)
+  return data({ ok: changed !== undefined }, { status: changed ? 200 : 404 })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return carryOutHere(serverAction)
+}
+
+const activeMenu = (value: string) => ({
+  name: 'active',
+  label: 'Shown',
+  value,
+  choices: [
+    { value: '', label: 'All' },
+    { value: 'yes', label: 'Active' },
+    { value: 'no', label: 'Inactive' },
+  ],
+})
+
+export default function TravelServicesScreen({ loaderData }: Route.ComponentProps) {
+  const { filters, list } = loaderData
+  return (
+    <ContentList
+      kind={contentKinds.travelService}
+      filters={filters}
+      menus={[activeMenu(filters.active), sortMenu(filters.sort, 'By sort order')]}
+      list={list}
+      columns={[
+        { name: 'Icon', show: ({ icon }) => <Icon name={serviceIconToShow(icon)} className="size-7" /> },
+        {
+          name: 'Features',
+          show: ({ features }) => <FirstFew items={features} most={rowLimits.features} noun="features" />,
+        },
+        { name: 'Order', show: ({ sortOrder }) => sortOrder },
+        { name: 'Active', show: (service) => <ActiveSwitch key={service.id} {...service} /> },
+      ]}
+    />
+  )
+}

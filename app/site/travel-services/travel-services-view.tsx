@@ -1,0 +1,47 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
+
+const inks = [
+  'bg-laterite text-paper',
+  'bg-konkan text-paper',
+  'bg-monsoon text-paper',
+  'bg-turmeric text-basalt',
+] as const
+
+/** The services, one under the other. */
+export function TravelServicesView({ services }: { services: readonly TravelServiceCard[] }) {
+  return (
+    <ul>
+      {services.map((service, at) => (
+        <ServiceRow key={service.id} service={service} ink={inks[at % inks.length] ?? inks[0]} />
+      ))}
+    </ul>
+  )
+}
+
+function ServiceRow({ service, ink }: { service: TravelServiceCard; ink: (typeof inks)[number] }) {
+  return (
+    <li className="grid gap-x-12 gap-y-5 border-line border-t py-10 first:border-0 first:pt-0 lg:grid-cols-[4.5rem_1.1fr_1fr]">
+      <span className={`flex size-18 items-center justify-center rounded-card ${ink}`}>
+        <Icon name={service.icon} className="size-9" />
+      </span>
+      <div>
+        <h3 className="text-2xl">{service.title}</h3>
+        <p className="mt-3 max-w-prose whitespace-pre-line">{service.description}</p>
+      </div>
+      {service.features.length > 0 && (
+        <div>
+          <h4 className="text-lg">Features</h4>
+          <ul className="mt-2">
+            {[...new Set(service.features)].map((feature) => (
+              <li key={feature} className="flex gap-3 py-1.5">
+                <Icon name="check" className="mt-0.5 size-5 text-monsoon" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { FormErrors } from './form-values.ts'
+
+/** Why something was not saved; nothing was changed then. */
+export type SaveRefusal<Item> =
+  /** Problems by field. */
+  | { ok: false; reason: 'invalid'; errors: FormErrors }
+  /** Somebody else changed it since it was loaded; `stored` is what stands there now. */
+  | { ok: false; reason: 'conflict'; stored: Item }
+  /** It is gone, or never was. */
+  | { ok: false; reason: 'missing' }
+
+export type SaveOutcome<Item> = { ok: true; item: Item } | SaveRefusal<Item>
