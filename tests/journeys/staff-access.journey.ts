@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+
+type Credentials = { email: string; password: string }
+
+/** What the demo's login screen shows, once its account is made; other journeys may have made it already. */
+async function setUp(page: Page): Promise<Credentials> {
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: /First-time Setup/ }).press('Enter')
+  await expect(page.getByText(/Admin user created successfully!|already registered/)).toBeVisible()
+  const shown = page.getByRole('region', { name: 'Demo credentials' }).getByRole('definition')
+  const [email = '', password = ''] = await shown.allTextContents()
+  return { email, password }
+}
+
+async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+/** An account that no other journey uses, invited and taken up as a colleague would. */
+async function becomeColleague(page: Page): Promise<Credentials> {
+  const colleague = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
+  await signIn(page, await setUp(page))
+  await page.goto('/admin/account')
+  await page.getByLabel('Name', { exact: true }).fill('Ravi Patil')
+  await page.getByRole('textbox', { name: 'Email' }).fill(colleague.email)
+  await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+  const link = await page.getByLabel(/Pass this link on/).inputValue()
+  await page.getByRole('button', { name: 'Logout' }).press('Enter')
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.goto(link)
+  await page.getByLabel('New password').fill(colleague.password)
+  await page.getByLabel('New password').press('Enter')
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+  return colleague
+}
+
+/** Ends every other session of the account, from another browser. */
+async function signOutElsewhere(browser: Browser, credentials: Credentials): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, credentials)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+  await expect(page.getByText('this browser')).toBeVisible()
+  await expect(page.getByRole('button', { name: /End session/ })).toHaveCount(1)
+  await context.close()
+}
+
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+}
+
+test('a stranger is led to the login and from there to where they wanted to go', async ({ page }) => {
+  const credentials = await setUp(page)
+  await page.goto('/admin/account')
+  await expect(page).toHaveURL(/\/admin\/login\?return=/)
+  await page.getByLabel('Email').fill(credentials.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByLabel('Password').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await page.getByLabel('Password').fill(credentials.password)
+  await page.getByLabel('Password').press('Enter')
+  await expect(page).toHaveURL(/\/admin\/account$/)
+  await page.getByRole('button', { name: 'Logout' }).press('Enter')
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('a session that ends while something is typed is begun anew over the page, and nothing is lost', async ({
+  page,
+  browser,
+}) => {
+  const credentials = await becomeColleague(page)
+  await signIn(page, credentials)
+  await page.goto('/admin/account')
+  await page.getByLabel('Name', { exact: true }).fill('Typed and not lost')
+  await signOutElsewhere(browser, credentials)
+  await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password').fill(credentials.password)
+  await dialog.getByLabel('Password').press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/account$/)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed and not lost')
+})
+
+test('the search is opened by a key and walked by the arrows', async ({ page }) => {
+  await signIn(page, await setUp(page))
+  await page.keyboard.press('/')
+  await page.keyboard.type('ajanta')
+  await expect(page.getByRole('link', { name: /Ajanta Caves/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: /Ajanta Caves/ })).toBeFocused()
+})
+
+for (const width of [360, 1440]) {
+  test(`the staff's screens have no barriers at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const credentials = await setUp(page)
+    expect(await findBarriers(page)).toEqual([])
+    await signIn(page, credentials)
+    for (const path of ['/admin', '/admin/account', '/admin/find?q=aj', '/admin/no-such-screen']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect([path, await findBarriers(page)]).toEqual([path, []])
+    }
+  })
+}
