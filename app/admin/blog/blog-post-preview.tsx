@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { PostView } from '#app/site/blog/post-view.tsx'
 import { postPath } from '#app/site/site-paths.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -9,11 +10,12 @@ import type { Route } from './+types/blog-post-preview.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   staffOf(context)
   const post = await findBlogPostPreview(params.id)
-  if (!post) throw data(null, { status: 404 })
+  if (!post) return data({ found: undefined }, { status: 404 })
   const related = await listRelatedPosts(post.id)
-  return { post, related, address: new URL(postPath(post.slug), request.url).href }
+  return data({ found: { post, related, address: new URL(postPath(post.slug), request.url).href } })
 }
 
-export default function BlogPostPreview({ loaderData }: Route.ComponentProps) {
-  return <PostView {...loaderData} />
+export default function BlogPostPreview({ loaderData: { found } }: Route.ComponentProps) {
+  if (!found) return <MissingPreview />
+  return <PostView {...found} />
 }

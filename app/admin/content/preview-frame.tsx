@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import type { Route } from './+types/preview-frame.ts'
@@ -23,20 +23,5 @@ export default function PreviewFrame() {
       </p>
       <Outlet />
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <div className="page-width band">
-      <h1 className="text-4xl">There is nothing to preview</h1>
-      <p className="mt-4">
-        It may have been deleted.{' '}
-        <Link to="/admin" className="text-monsoon underline">
-          Back to the staff panel
-        </Link>
-      </p>
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { DestinationView } from '#app/site/destinations/destination-view.tsx'
 import { destinationPath } from '#app/site/site-paths.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -10,11 +11,14 @@ import type { Route } from './+types/destination-preview.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   staffOf(context)
   const destination = await findDestinationPreview(params.id)
-  if (!destination) throw data(null, { status: 404 })
+  if (!destination) return data({ found: undefined }, { status: 404 })
   const tours = await listPublishedToursOf(destination.id, relatedLimits.tours)
-  return { destination, tours, address: new URL(destinationPath(destination.slug), request.url).href }
+  return data({
+    found: { destination, tours, address: new URL(destinationPath(destination.slug), request.url).href },
+  })
 }
 
-export default function DestinationPreview({ loaderData }: Route.ComponentProps) {
-  return <DestinationView {...loaderData} />
+export default function DestinationPreview({ loaderData: { found } }: Route.ComponentProps) {
+  if (!found) return <MissingPreview />
+  return <DestinationView {...found} />
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { TourView } from '#app/site/tours/tour-view.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -8,11 +9,12 @@ import type { Route } from './+types/tour-preview.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   staffOf(context)
   const tour = await findTourPreview(params.id)
-  if (!tour) throw data(null, { status: 404 })
-  return { tour, address: new URL(tourPath(tour.slug), request.url).href }
+  if (!tour) return data({ found: undefined }, { status: 404 })
+  return data({ found: { tour, address: new URL(tourPath(tour.slug), request.url).href } })
 }
 
-export default function TourPreview({ loaderData }: Route.ComponentProps) {
+export default function TourPreview({ loaderData: { found } }: Route.ComponentProps) {
+  if (!found) return <MissingPreview />
   const booking = <p className="rounded-card bg-sand p-6">The booking form stands here.</p>
-  return <TourView {...loaderData} booking={booking} />
+  return <TourView {...found} booking={booking} />
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { TravelServicesView } from '#app/site/travel-services/travel-services-view.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listTravelServicesWith } from '#server/travel-services/travel-service-records.ts'
@@ -8,16 +9,17 @@ import type { Route } from './+types/travel-service-preview.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
   const services = await listTravelServicesWith(params.id)
-  if (!services) throw data(null, { status: 404 })
-  return { services }
+  if (!services) return data({ found: undefined }, { status: 404 })
+  return data({ found: { services } })
 }
 
-export default function TravelServicePreview({ loaderData }: Route.ComponentProps) {
+export default function TravelServicePreview({ loaderData: { found } }: Route.ComponentProps) {
+  if (!found) return <MissingPreview />
   return (
     <div className="page-width band">
       <h1 className="mb-10 text-4xl">Our Services</h1>
       <h2 className="sr-only">Services</h2>
-      <TravelServicesView services={loaderData.services} />
+      <TravelServicesView services={found.services} />
     </div>
   )
 }

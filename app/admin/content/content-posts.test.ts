@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { blogPosts } from '#server/blog/blog-post-table.ts'
+import { database } from '#server/database/database.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { tourDestinations } from '#server/tours/tour-destination-table.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { draftTexts, plantDestination, plantTravelService } from '#tests/support/content-rows.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { hashTables } from '#tests/support/table-contents.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+let build: ServerBuild
+beforeAll(async () => {
+  build = await realBuild()
+}, 120_000)
+beforeEach(async () => {
+  for (const table of [tourDestinations, tours, destinations, blogPosts, travelServices]) {
+    await database().delete(table)
+  }
+  await plantStaff()
+})
+
+async function startSignedIn() {
+  const site = await startStaffSite(build)
+  const headers = await site.signedIn()
+  const send = (path: string, fields: Record<string, string>) => site.post(path, { fields, headers })
+  return { ...site, headers, send }
+}
+
+/** The version may rise when nothing was there to delete; what is stored may not change. */
+async function contentOf() {
+  const { content_version: _, ...tables } = await hashTables()
+  return tables
+}
+
+const texts = { shortDescription: 'In short', description: 'In full' }
+const forms: Record<string, Record<string, string>> = {
+  destinations: { title: 'Raigad', ...texts, region: 'Konkan' },
+  tours: { title: 'Walk', ...texts, priceFrom: '8000', durationDays: '2' },
+  blog: { title: 'Rain', excerpt: 'In short', content: 'Words', author: 'The desk' },
+  services: { title: 'Cars', description: 'With drivers' },
+}
+const strangeIds = ['1', '-1', "' OR 1=1--", '..%2f..', '["a","b"]', '{"$ne":null}', randomUUID()]
+
+test.each(Object.keys(forms))('%s: an id that names nothing changes nothing and is 404', async (noun) => {
+  const { send } = await startSignedIn()
+  const before = await contentOf()
+  for (const id of strangeIds.map((id) => (id.includes('%') ? id : encodeURIComponent(id)))) {
+    for (const deed of ['edit', 'delete']) {
+      const { status, text } = await send(`/admin/${noun}/${id}/${deed}`, forms[noun] ?? {})
+      expect([id, deed, status]).toEqual([id, deed, 404])
+      expect(text).not.toMatch(unclean)
+    }
+  }
+  expect(await contentOf()).toEqual(before)
+})
+
+test.each(Object.keys(forms))('%s: each required field is refused when it is missing', async (noun) => {
+  const { send } = await startSignedIn()
+  const form = forms[noun] ?? {}
+  for (const missing of Object.keys(form)) {
+    const { status } = await send(`/admin/${noun}/new`, { ...form, [missing]: '  ' })
+    expect([missing, status]).toEqual([missing, 422])
+  }
+})
+
+const refusals: [noun: string, wrong: Record<string, string>][] = [
+  ['destinations', { status: 'archived' }],
+  ['destinations', { isFeatured: 'maybe' }],
+  ['destinations', { title: 'x'.repeat(100_001) }],
+  ['tours', { difficultyLevel: 'insane' }],
+  ...['', '-1', 'abc', '12.345'].map(
+    (priceFrom) => ['tours', { priceFrom }] as [string, Record<string, string>],
+  ),
+  ...['', '0', '1.5'].map((durationDays) => ['tours', { durationDays }] as [string, Record<string, string>]),
+  ...['0', '-2'].map((maxGroupSize) => ['tours', { maxGroupSize }] as [string, Record<string, string>]),
+  ...['-1', '1.5', 'abc'].map((sortOrder) => ['services', { sortOrder }] as [string, Record<string, string>]),
+  ['blog', { content: 'x'.repeat(100_001) }],
+]
+
+test.each(refusals)('%s with %j is refused, and nothing is stored', async (noun, wrong) => {
+  const { send } = await startSignedIn()
+  const before = await contentOf()
+  expect((await send(`/admin/${noun}/new`, { ...forms[noun], ...wrong })).status).toBe(422)
+  expect(await contentOf()).toEqual(before)
+})
+
+test('a body that is no form is refused in words', async () => {
+  const { ask, headers } = await startSignedIn()
+  for (const type of ['application/json', 'multipart/form-data', 'text/plain']) {
+    const sent = { ...headers, Origin: 'https://site.test', 'Content-Type': type }
+    const { status, text } = await ask('/admin/destinations/new', {
+      method: 'POST',
+      headers: sent,
+      body: '{',
+    })
+    expect([type, status]).toEqual([type, 400])
+    expect(text).not.toMatch(unclean)
+  }
+})
+
+test('a switch takes yes and no alone', async () => {
+  const { send } = await startSignedIn()
+  const { id } = await plantTravelService({ title: 'Cars' })
+  expect((await send('/admin/services', { id, isActive: '2' })).status).toBe(422)
+  expect((await send('/admin/services', { id: randomUUID(), isActive: '' })).status).toBe(404)
+  expect((await send('/admin/services', { id, isActive: '' })).status).toBe(200)
+  expect(await database().select().from(travelServices)).toMatchObject([{ id, isActive: false }])
+})
+
+test('a save over a newer one is a conflict and changes nothing', async () => {
+  const { send } = await startSignedIn()
+  const { id, updatedAt } = await plantDestination({ title: 'Raigad' })
+  const form = { ...forms.destinations, slug: 'raigad' }
+  const path = `/admin/destinations/${id}/edit`
+  for (const loadedAt of ['', 'yesterday', new Date(updatedAt.getTime() - 1).toISOString()]) {
+    expect((await send(path, { ...form, loadedAt })).status).toBe(409)
+  }
+  expect((await send(path, { ...form, title: 'Mine', loadedAt: updatedAt.toISOString() })).status).toBe(200)
+  expect(await database().select().from(destinations)).toMatchObject([{ id, title: 'Mine', slug: 'raigad' }])
+})
+
+test('what is already deleted is 404 the second time', async () => {
+  const { send } = await startSignedIn()
+  const { id } = await plantDestination({ title: 'Raigad' })
+  expect((await send(`/admin/destinations/${id}/delete.data`, {})).status).toBe(200)
+  expect((await send(`/admin/destinations/${id}/delete.data`, {})).status).toBe(404)
+})
+
+test('a draft is previewed by staff, never kept, and refused to strangers', async () => {
+  const { ask, headers } = await startSignedIn()
+  const { id } = await plantDestination(draftTexts)
+  const path = `/admin/destinations/${id}/preview`
+  const shown = await ask(path, { headers })
+  expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(shown.text).toContain('DRAFT-CANARY')
+  const refused = await ask(path)
+  expect(refused.status).toBe(302)
+  expect(refused.text).not.toContain('DRAFT-CANARY')
+  expect((await ask(`/admin/destinations/${randomUUID()}/preview`, { headers })).status).toBe(404)
+})
+
+test('what is stored is what the rules say', async () => {
+  const { send } = await startSignedIn()
+  for (const [noun, more] of [
+    ['destinations', { title: 'Hello,  World!!', highlights: 'a\n\n  \n b ' }],
+    ['destinations', { title: 'किल्ला' }],
+    ['tours', { priceFrom: '12000.50', itinerary: 'Day one walk' }],
+    ['blog', { tags: ' a, ,b ,, c ', content: 'क'.repeat(100_000) }],
+    ['services', { features: 'x\n\n  \ny', icon: 'Rocket' }],
+  ] as const) {
+    expect([noun, (await send(`/admin/${noun}/new`, { ...forms[noun], ...more })).status]).toEqual([
+      noun,
+      200,
+    ])
+  }
+  const stored = await database().select().from(destinations).orderBy(destinations.createdAt)
+  expect(stored[0]).toMatchObject({ slug: 'hello-world', highlights: ['a', 'b'], status: 'published' })
+  expect(stored[1]?.slug).toMatch(/^[a-z]+$/)
+  expect(await database().select().from(tours)).toMatchObject([
+    {
+      priceFrom: 12000.5,
+      maxGroupSize: null,
+      itinerary: [{ day: 1, title: 'Day 1', activities: ['Day one walk'] }],
+    },
+  ])
+  expect(await database().select({ tags: blogPosts.tags }).from(blogPosts)).toEqual([
+    { tags: ['a', 'b', 'c'] },
+  ])
+  expect(await database().select().from(travelServices)).toMatchObject([
+    { features: ['x', 'y'], sortOrder: 0, icon: 'Rocket' },
+  ])
+})
