@@ -22,6 +22,20 @@ const published = '^server/[^/]+/published-[^/]+\\.ts$'
 const receive = '^server/[^/]+/receive-[^/]+\\.ts$'
 const records = '^server/[^/]+/[^/]+-records\\.ts$'
 
+const preview = '^app/admin/[^/]+/[^/]+-preview\\.tsx$'
+
+/** What the panel may reach of our own. */
+const adminReach = [
+  '^app/admin/',
+  ui,
+  shared,
+  records,
+  '^server/auth/',
+  '^app/site/site-paths\\.ts$',
+  '^app/site/[^/]+/[^/]+-view\\.tsx$',
+  generatedRouteTypes,
+]
+
 /** Groundwork of the server: folders that carry no noun of the staff's. */
 const groundwork = ['config', 'database', 'http', 'auth']
 
@@ -51,19 +65,17 @@ const places: readonly Place[] = [
   {
     name: 'admin-works-through-records',
     from: '^app/admin/',
-    own: [
-      '^app/admin/',
-      ui,
-      shared,
-      records,
-      published,
-      '^server/auth/',
-      '^app/site/site-paths\\.ts$',
-      '^app/site/[^/]+/[^/]+-view\\.tsx$',
-      generatedRouteTypes,
-    ],
+    fromNot: preview,
+    own: adminReach,
     node: false,
-    why: "app/admin/ may import app/ui/, shared/, server/*/*-records, published-*, server/auth/, the site's paths and a preview's *-view.tsx.",
+    why: "app/admin/ may import app/ui/, shared/, server/*/*-records, server/auth/, the site's paths and a preview's *-view.tsx.",
+  },
+  {
+    name: 'previews-read-what-is-published',
+    from: preview,
+    own: [...adminReach, published],
+    node: false,
+    why: 'A preview shows a draft among its published neighbours: beside what the panel may import, published-*.',
   },
   {
     name: 'endpoints-stay-apart-from-pages',
