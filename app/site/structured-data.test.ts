@@ -3,7 +3,7 @@ import { placeholderPicture } from '#shared/picture.ts'
 import { fixedRating, siteDefaults } from '#shared/site-constants.ts'
 import { homeTestimonials } from './home/home-testimonials.ts'
 import { defaultFrame } from './site-settings.ts'
-import { agencyData, destinationData, postData, questionsData, tourData, wayData } from './structured-data.ts'
+import { agencyData, destinationData, postData, tourData, wayData } from './structured-data.ts'
 
 const origin = 'https://example.com'
 const site = { origin, frame: { ...defaultFrame, name: 'Pravas' }, card: '/cards/site.jpg' }
@@ -123,15 +123,11 @@ test('a post names its author, its times and who publishes it', () => {
   })
 })
 
-test('the way to a page begins at home, and questions have their answers', () => {
+test('the way to a page begins at home', () => {
   expect(wayData([{ name: 'Tours', path: '/tours' }])(site)).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://example.com/' },
       { position: 2, name: 'Tours', item: 'https://example.com/tours' },
     ],
-  })
-  expect(questionsData([{ question: 'Why?', answer: 'So.' }])(site)).toMatchObject({
-    '@type': 'FAQPage',
-    mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],
   })
 })

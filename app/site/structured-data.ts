@@ -4,7 +4,7 @@ import { describeAgency, nameAgency, type SiteFacts } from './structured-agency.
 
 /*
  * What pages tell search engines about themselves, in the words of schema.org. Only what a visitor can see there too;
- * never a rating or a testimonial, since those are words of ours and no data.
+ * never a rating, a testimonial or a question with its answer, since those are words of ours and no data.
  */
 type Thing = Record<string, unknown>
 /** One block of structured data, made from the facts of the site. */
@@ -97,18 +97,6 @@ export function postData(
     mainEntityOfPage: site.origin + postPath(slug),
     inLanguage: 'en-IN',
     ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
-  })
-}
-
-export function questionsData(questions: readonly { question: string; answer: string }[]): StructuredData {
-  return () => ({
-    '@context': context,
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
   })
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder } from '#tests/support/test-database.ts'
@@ -64,6 +65,12 @@ async function kill(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
+}
+
+/** What a killed server leaves behind, with `pid` as its number. */
+function plantPidFile(directory: string, pid: number | undefined): void {
+  const lines = [pid, path.join(directory, 'postgres'), 1, 5432, '', '', ' 0 0', 'ready']
+  writeFileSync(path.join(directory, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`)
 }
 
 test('a folder that cannot be written to is refused in one sentence', async () => {
@@ -184,11 +191,46 @@ test('a number in the old server file that now belongs to another program does n
   const directory = makeFolderWithDatabase()
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' })
   onTestFinished(() => void bystander.kill('SIGKILL'))
-  const lines = [bystander.pid, path.join(directory, 'postgres'), 1, 5432, '', '', ' 0 0', 'ready']
-  writeFileSync(path.join(directory, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`)
+  plantPidFile(directory, bystander.pid)
   const again = await start({ directory })
   expect(await ask(again.connection, 'SELECT 1')).toEqual([1])
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
+})
+
+test('a killed server that nobody has collected yet does not keep the next from starting', async () => {
+  const directory = makeFolderWithDatabase()
+  const parent = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  const zombie = await new Promise<number>((resolve) =>
+    parent.stdout.once('data', (text) => resolve(Number(text))),
+  )
+  process.kill(zombie, 'SIGKILL')
+  await expect.poll(() => processIdentity(zombie)).toBeUndefined()
+  plantPidFile(directory, zombie)
+  const again = await start({ directory })
+  expect(await ask(again.connection, 'SELECT 1')).toEqual([1])
+})
+
+test('a query of the killed server that is still running is waited for', async () => {
+  const directory = makeFolderWithDatabase()
+  const { child, postgres } = await startInAnotherProcess(directory)
+  const client = new pg.Client({
+    host: path.join(directory, 'postgres'),
+    port: 5432,
+    user: 'pravas',
+    database: 'pravas',
+  })
+  client.on('error', silent)
+  await client.connect()
+  await client.query('SET statement_timeout = 1500')
+  client.query('SELECT count(*) FROM generate_series(1, 1000000000)').catch(silent)
+  await sleep(100)
+  process.kill(postgres, 'SIGKILL')
+  await kill(child)
+  const again = await start({ directory })
+  expect(await ask(again.connection, 'SELECT 1')).toEqual([1])
 })
 
 test('a server that dies is started again', async () => {

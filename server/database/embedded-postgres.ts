@@ -101,6 +101,8 @@ function superviseServer({
     name: 'PostgreSQL',
     onEvent,
     isReady: () => answers(administration),
+    // A query of a killed server runs on without it for a while, and holds its memory.
+    passes: /shared memory block .* is still in use/,
     async launch() {
       await clearLeftoverPostgres({ dataFolder, onEvent })
       const settings = postgresSettings({ ...access.settings }, { durable })

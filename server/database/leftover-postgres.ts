@@ -20,10 +20,11 @@ export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): 
   const pidFile = path.join(dataFolder, 'postmaster.pid')
   const lines = readLines(pidFile)
   const pid = Number(lines?.[0])
-  if (!lines || !Number.isInteger(pid) || pid <= 0 || processIdentity(pid) === undefined) return
-  if (!isOurPostgres(pid, dataFolder)) {
-    // The number now belongs to somebody else, which would make PostgreSQL refuse to start. The file itself must
-    // stay: its other lines let PostgreSQL notice surviving children of the former server.
+  if (!lines || !Number.isInteger(pid) || pid <= 0 || pid === numberOfNobody) return
+  if (processIdentity(pid) === undefined || !isOurPostgres(pid, dataFolder)) {
+    // The number may belong to somebody else by now, or to a killed server that nobody has collected yet: either would
+    // make PostgreSQL refuse to start. The file itself must stay: its other lines let PostgreSQL notice surviving
+    // children of the former server.
     const draft = `${pidFile}.draft`
     writeFileSync(draft, [numberOfNobody, ...lines.slice(1)].join('\n'), { mode: 0o600 })
     renameSync(draft, pidFile)

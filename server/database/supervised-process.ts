@@ -10,6 +10,8 @@ type Program = {
   launch: () => Promise<ChildProcess>
   /** Resolves true once the program serves. */
   isReady: () => Promise<boolean>
+  /** Last words of a start that may succeed a moment later; the first start is then tried again for a while. */
+  passes: RegExp
   /** Asks the program to end soon, or at once. */
   end: (child: ChildProcess, manner: 'soon' | 'now') => void
   onEvent: OnDatabaseEvent
@@ -21,18 +23,13 @@ const firstPause = 200
 const longestPause = 10_000
 // Whoever serves this long has recovered; a later death starts again with the short pause.
 const recoveredAfter = 30_000
+const patienceMilliseconds = 30_000
 
 /** Resolves once the program serves. Throws a DatabaseStartError with its last words when it ends before that. */
 export async function supervise(program: Program): Promise<Supervised> {
   let stopping = false
   const stopSignal = new AbortController()
-  let run = await startRun(program)
-  try {
-    await untilReady(program, run)
-  } catch (error) {
-    await endRun(program, run)
-    throw error
-  }
+  let run = await startPatiently(program)
   const watching = watch()
 
   async function watch(): Promise<void> {
@@ -75,6 +72,21 @@ export async function supervise(program: Program): Promise<Supervised> {
       // A start that was under way meanwhile is ended too.
       await endRun(program, run)
     },
+  }
+}
+
+async function startPatiently(program: Program): Promise<Run> {
+  const deadline = Date.now() + patienceMilliseconds
+  for (;;) {
+    const run = await startRun(program)
+    try {
+      await untilReady(program, run)
+      return run
+    } catch (error) {
+      await endRun(program, run)
+      if (!program.passes.test(run.lastWords()) || Date.now() > deadline) throw error
+    }
+    await sleep(firstPause)
   }
 }
 

@@ -29,5 +29,6 @@ export function enquiryKeys(
   const keyOf = (at: number) =>
     keyedHash('enquiry by words', [JSON.stringify(draft), clientAddress, String(at)])
   const own = keyOf(window)
-  return { own, known: [own, keyOf(window - 1)] }
+  // Of two at once the one that is stored first may have come after the window's end, or to an instance whose clock is ahead.
+  return { own, known: [own, keyOf(window - 1), keyOf(window + 1)] }
 }

@@ -60,6 +60,8 @@ const runStoring = prepareStatement<{ known: boolean; counted: boolean }>(
         ${given('sourcePage')}::text, 'new',
         ${given('suspected')}::boolean OR recent.number >= ${sql.raw(String(flood.enquiries))}, ${given('ownKey')}::text
       FROM counted, recent
+      -- Posts of one sender wait for each other in "counted": what the other stored is not in this statement's sight.
+      WHERE NOT is_known_enquiry(${given('knownKeys')}::text[])
       ON CONFLICT (idempotency_key) DO NOTHING
     )
     SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted`,

@@ -1,7 +1,7 @@
 import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { agencyData, questionsData } from '#app/site/structured-data.ts'
+import { agencyData } from '#app/site/structured-data.ts'
 import { listFeaturedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
@@ -16,7 +16,6 @@ import { FeaturedTours, LatestInsights, PopularDestinations } from './home-cards
 import { HomeCategories } from './home-categories.tsx'
 import { HomeClosingCall } from './home-closing-call.tsx'
 import { HomeDmc } from './home-dmc.tsx'
-import { homeFaqs } from './home-faqs.ts'
 import { HomeHero } from './home-hero.tsx'
 import { HomeQuestions } from './home-questions.tsx'
 import { HomeTrust } from './home-trust.tsx'
@@ -65,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     keywords:
       'maharashtra tour packages, tour operator in maharashtra, dmc, konkan, ajanta, ellora, sahyadri',
     path: sitePaths.home,
-    structured: [agencyData, questionsData(homeFaqs)],
+    structured: [agencyData],
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
