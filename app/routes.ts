@@ -60,6 +60,7 @@ export default [
       route(':id/edit', 'admin/travel-services/change-travel-service.tsx'),
       route(':id/delete', 'admin/travel-services/remove-travel-service.tsx'),
     ]),
+    route('destination-choices', 'admin/tours/destination-choices.ts'),
     route('find', 'admin/find-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),
     route('sign-out', 'endpoints/staff-sign-out.ts'),

@@ -1,8 +1,12 @@
 /** Every place of the sample content that shows a poster: whether it is still empty, and how the picture gets there. */
-import { changeBlogPost, listBlogPosts } from '#server/blog/blog-post-records.ts'
-import { changeDestination, listDestinations } from '#server/destinations/destination-records.ts'
+import { changeBlogPost, findBlogPost, listBlogPosts } from '#server/blog/blog-post-records.ts'
+import {
+  changeDestination,
+  findDestination,
+  listDestinations,
+} from '#server/destinations/destination-records.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
-import { changeTour, listTours } from '#server/tours/tour-records.ts'
+import { changeTour, findTour, listTours } from '#server/tours/tour-records.ts'
 import { blogPostSchema } from '#shared/blog-post.ts'
 import { destinationSchema } from '#shared/destination.ts'
 import type { SiteSettings } from '#shared/setting-values.ts'
@@ -25,16 +29,22 @@ export type PosterPlace = {
 type Page = { title: string; slug: string; poster: string; isFeatured: boolean }
 type Item = { id: string; slug: string; featuredImage: string; updatedAt: Date }
 type Noun<Input> = {
-  list: (filters: { q: string; status: ''; page: number }) => Promise<{ items: Item[] }>
+  list: (filters: { q: string; status: ''; page: number }) => Promise<{ items: Pick<Item, 'id' | 'slug'>[] }>
+  find: (id: string) => Promise<Item | undefined>
   change: (change: { id: string; loadedAt: Date; input: Input }) => Promise<unknown>
   /** What staff's form would send for this item. */
   schema: { parse: (item: unknown) => Input }
 }
 
 const nouns = {
-  destination: { list: listDestinations, change: changeDestination, schema: destinationSchema },
-  tour: { list: listTours, change: changeTour, schema: tourSchema },
-  post: { list: listBlogPosts, change: changeBlogPost, schema: blogPostSchema },
+  destination: {
+    list: listDestinations,
+    find: findDestination,
+    change: changeDestination,
+    schema: destinationSchema,
+  },
+  tour: { list: listTours, find: findTour, change: changeTour, schema: tourSchema },
+  post: { list: listBlogPosts, find: findBlogPost, change: changeBlogPost, schema: blogPostSchema },
 }
 
 const prefix = 'poster:'
@@ -52,17 +62,19 @@ export function listPlaces(): PosterPlace[] {
   return [...(hero ? [hero] : []), ...featured, ...heroes, ...others]
 }
 
-function placeOf<Input>(page: Page, { list, change, schema }: Noun<Input>) {
-  const find = async () => {
+function placeOf<Input>(page: Page, { list, find, change, schema }: Noun<Input>) {
+  const findEmpty = async () => {
     const { items } = await list({ q: page.title, status: '', page: 1 })
-    return items.find(({ slug, featuredImage }) => slug === page.slug && featuredImage === '')
+    const listed = items.find(({ slug }) => slug === page.slug)
+    const item = listed && (await find(listed.id))
+    return item?.featuredImage === '' ? item : undefined
   }
   return {
     name: page.poster,
     isFeatured: page.isFeatured,
-    isEmpty: async () => (await find()) !== undefined,
+    isEmpty: async () => (await findEmpty()) !== undefined,
     async hang(filePath: string) {
-      const item = await find()
+      const item = await findEmpty()
       if (!item) return
       const input = schema.parse({ ...item, featuredImage: filePath })
       await change({ id: item.id, loadedAt: item.updatedAt, input })

@@ -1,11 +1,11 @@
 // What staff may do with blog posts, published or not; a post's HTML is made here, once, and never typed.
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { chooseSlug } from '#server/database/choose-slug.ts'
 import { listLinksTo } from '#server/database/content-links.ts'
 import { type ContentListFilters, contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
-import { type ListPage, readListPage } from '#server/database/list-page.ts'
+import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
 import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
@@ -19,9 +19,14 @@ import { renderPostHtml } from './post-html.ts'
 import type { PostDetail } from './published-posts.ts'
 
 const { searchText: _, contentHtml: _html, ...columns } = getTableColumns(blogPosts)
+const { id, title, slug, author, tags, status, isFeatured, updatedAt, featuredImage } = columns
+/** What a list shows: never the long texts. */
+const listed = { id, title, slug, author, tags, status, isFeatured, updatedAt, featuredImage }
 
 export type BlogPostRecord = Omit<typeof blogPosts.$inferSelect, 'searchText' | 'contentHtml'>
-export type ListedBlogPost = BlogPostRecord & { picture: PictureSource }
+export type ListedBlogPost = Omit<Pick<BlogPostRecord, keyof typeof listed>, 'featuredImage'> & {
+  picture: PictureSource
+}
 
 /** One page of all posts that fit, newest first unless sorted otherwise. */
 export function listBlogPosts({
@@ -37,16 +42,13 @@ export function listBlogPosts({
   return readListPage({
     page,
     count: () => database().$count(blogPosts, fits),
-    read: async ({ limit, offset }) => {
-      const rows = await database()
-        .select(columns)
+    read: async (window) => {
+      const order = contentOrder(blogPosts, sort)
+      const rows = database()
+        .select(listed)
         .from(blogPosts)
-        .where(fits)
-        .orderBy(...contentOrder(blogPosts, sort))
-        .limit(limit)
-        .offset(offset)
-      const illustrated = await attachPictures(rows)
-      return illustrated.map((row, at) => ({ ...row, featuredImage: rows[at]?.featuredImage ?? '' }))
+        .where(inArray(blogPosts.id, idsOnPage(blogPosts, { fits, order, window })))
+      return attachPictures(await rows.orderBy(...order))
     },
   })
 }

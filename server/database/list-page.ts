@@ -1,5 +1,8 @@
 // Cuts a list into pages, with the page a visitor asked for or the last one there is.
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pageSize } from '#shared/site-constants.ts'
+import { database } from './database.ts'
 
 export type ListPage<Item> = {
   items: Item[]
@@ -11,9 +14,11 @@ export type ListPage<Item> = {
   pages: number
 }
 
+type Window = { limit: number; offset: number }
+
 type Query<Item> = {
   page: number
-  read: (window: { limit: number; offset: number }) => Promise<Item[]>
+  read: (window: Window) => Promise<Item[]>
   count: () => Promise<number>
 }
 
@@ -24,4 +29,19 @@ export async function readListPage<Item>({ page, read, count }: Query<Item>): Pr
   const pages = Math.max(Math.ceil(total / pageSize), 1)
   if (page <= pages) return { items, total, page, pages }
   return { items: await read(window(pages)), total, page: pages, pages }
+}
+
+/**
+ * The ids on one page, as a subquery. What a deep page skips is skipped as ids, by an index where one has the order:
+ * the rows themselves hold long texts, which would be sorted along.
+ */
+export function idsOnPage(
+  table: PgTable & { id: PgColumn },
+  { fits, order, window }: { fits: SQL | undefined; order: SQL[]; window: Window },
+) {
+  const ids = database().select({ id: table.id }).from(table).where(fits)
+  return ids
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset)
 }

@@ -11,7 +11,6 @@ import {
   changeDestination,
   createDestination,
   findDestination,
-  listDestinationChoices,
   listDestinations,
   listUsesOfDestination,
   removeDestination,
@@ -161,16 +160,16 @@ test('every field is stored and changed as it was given', async () => {
 test('staff see drafts too, searched, filtered and sorted', async () => {
   await create({ title: 'Bhaja' })
   await create({ title: 'Alibag', status: 'draft' })
-  await create({ title: 'Chaul' })
+  await create({ title: 'chaul' })
   const titles = async (filters: Partial<Parameters<typeof listDestinations>[0]>) =>
     (await listDestinations({ q: '', status: '', page: 1, ...filters })).items.map(({ title }) => title)
-  expect(await titles({})).toEqual(['Chaul', 'Alibag', 'Bhaja'])
-  expect(await titles({ sort: 'title' })).toEqual(['Alibag', 'Bhaja', 'Chaul'])
+  expect(await titles({})).toEqual(['chaul', 'Alibag', 'Bhaja'])
+  expect(await titles({ sort: 'title' })).toEqual(['Alibag', 'Bhaja', 'chaul'])
   expect(await titles({ status: 'draft' })).toEqual(['Alibag'])
-  expect(await titles({ q: 'CHAUL' })).toEqual(['Chaul'])
+  expect(await titles({ q: 'CHAUL' })).toEqual(['chaul'])
   const [listed] = (await listDestinations({ q: '', status: '', page: 1 })).items
-  expect(listed).toMatchObject({ featuredImage: '', picture: { src: '/placeholder-picture.svg' } })
-  expect(await listDestinationChoices()).toMatchObject([{ title: 'Bhaja' }, { title: 'Chaul' }])
+  expect(listed).toMatchObject({ picture: { src: '/placeholder-picture.svg' } })
+  expect(listed).not.toHaveProperty('description')
 })
 
 test('before it goes, a destination tells where it is used', async () => {

@@ -1,11 +1,11 @@
 // What staff may do with destinations, published or not.
-import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { chooseSlug } from '#server/database/choose-slug.ts'
 import { listLinksTo } from '#server/database/content-links.ts'
 import { type ContentListFilters, contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
-import { type ListPage, readListPage } from '#server/database/list-page.ts'
+import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
 import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
@@ -20,9 +20,14 @@ import { destinations } from './destination-table.ts'
 import type { DestinationDetail } from './published-destinations.ts'
 
 const { searchText: _, ...columns } = getTableColumns(destinations)
+const { id, title, slug, region, status, isFeatured, updatedAt, featuredImage } = columns
+/** What a list shows: never the long texts. */
+const listed = { id, title, slug, region, status, isFeatured, updatedAt, featuredImage }
 
 export type DestinationRecord = Omit<typeof destinations.$inferSelect, 'searchText'>
-export type ListedDestination = DestinationRecord & { picture: PictureSource }
+export type ListedDestination = Omit<Pick<DestinationRecord, keyof typeof listed>, 'featuredImage'> & {
+  picture: PictureSource
+}
 
 /** One page of all destinations that fit, newest first unless sorted otherwise. */
 export function listDestinations({
@@ -38,30 +43,15 @@ export function listDestinations({
   return readListPage({
     page,
     count: () => database().$count(destinations, fits),
-    read: async ({ limit, offset }) => {
-      const rows = await database()
-        .select(columns)
+    read: async (window) => {
+      const order = contentOrder(destinations, sort)
+      const rows = database()
+        .select(listed)
         .from(destinations)
-        .where(fits)
-        .orderBy(...contentOrder(destinations, sort))
-        .limit(limit)
-        .offset(offset)
-      const illustrated = await attachPictures(rows)
-      return illustrated.map((row, at) => ({ ...row, featuredImage: rows[at]?.featuredImage ?? '' }))
+        .where(inArray(destinations.id, idsOnPage(destinations, { fits, order, window })))
+      return attachPictures(await rows.orderBy(...order))
     },
   })
-}
-
-/** The destinations a tour can lead to, by title: the published ones, and those it leads to already. */
-export function listDestinationChoices(
-  chosenIds: readonly string[] = [],
-): Promise<Pick<DestinationRecord, 'id' | 'title' | 'status'>[]> {
-  const { id, title, status } = destinations
-  return database()
-    .select({ id, title, status })
-    .from(destinations)
-    .where(or(eq(status, 'published'), inArray(id, [...chosenIds])))
-    .orderBy(asc(title), asc(id))
 }
 
 /** The destination with this id; undefined when there is none, or when it is no id at all. */

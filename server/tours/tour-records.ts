@@ -1,11 +1,11 @@
 // What staff may do with tours, published or not, and with the order of the destinations each leads to.
-import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { chooseSlug } from '#server/database/choose-slug.ts'
 import { listLinksTo } from '#server/database/content-links.ts'
 import { type ContentListFilters, contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
-import { type ListPage, readListPage } from '#server/database/list-page.ts'
+import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
 import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
@@ -21,6 +21,9 @@ import { tourDestinations } from './tour-destination-table.ts'
 import { tours } from './tour-table.ts'
 
 const { searchText: _, ...columns } = getTableColumns(tours)
+const { id, title, slug, priceFrom, durationDays, status, isFeatured, updatedAt, featuredImage } = columns
+/** What a list shows: never the long texts. */
+const listed = { id, title, slug, priceFrom, durationDays, status, isFeatured, updatedAt, featuredImage }
 const withDestinations = {
   ...columns,
   /** In their order; drafts too. */
@@ -30,7 +33,9 @@ const withDestinations = {
 }
 
 export type TourRecord = Omit<typeof tours.$inferSelect, 'searchText'> & { destinationIds: string[] }
-export type ListedTour = TourRecord & { picture: PictureSource }
+export type ListedTour = Omit<Pick<TourRecord, keyof typeof listed>, 'featuredImage'> & {
+  picture: PictureSource
+}
 
 /** One page of all tours that fit, newest first unless sorted otherwise. */
 export function listTours({ q, status, page, sort }: ContentListFilters): Promise<ListPage<ListedTour>> {
@@ -41,16 +46,13 @@ export function listTours({ q, status, page, sort }: ContentListFilters): Promis
   return readListPage({
     page,
     count: () => database().$count(tours, fits),
-    read: async ({ limit, offset }) => {
-      const rows = await database()
-        .select(withDestinations)
+    read: async (window) => {
+      const order = contentOrder(tours, sort)
+      const rows = database()
+        .select(listed)
         .from(tours)
-        .where(fits)
-        .orderBy(...contentOrder(tours, sort))
-        .limit(limit)
-        .offset(offset)
-      const illustrated = await attachPictures(rows)
-      return illustrated.map((row, at) => ({ ...row, featuredImage: rows[at]?.featuredImage ?? '' }))
+        .where(inArray(tours.id, idsOnPage(tours, { fits, order, window })))
+      return attachPictures(await rows.orderBy(...order))
     },
   })
 }

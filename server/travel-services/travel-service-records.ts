@@ -1,9 +1,9 @@
 // What staff may do with the travel services, active or not.
-import { and, asc, count, desc, eq, getTableColumns, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
-import { type ListPage, readListPage } from '#server/database/list-page.ts'
+import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
 import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import type { TravelServiceFilters } from '#shared/list-filters.ts'
@@ -18,11 +18,7 @@ const { searchText: _, ...columns } = getTableColumns(travelServices)
 
 export type TravelServiceRecord = Omit<typeof travelServices.$inferSelect, 'searchText'>
 
-const publicOrder = [
-  asc(travelServices.sortOrder),
-  desc(travelServices.createdAt),
-  desc(travelServices.id),
-] as const
+const publicOrder = [asc(travelServices.sortOrder), desc(travelServices.createdAt), desc(travelServices.id)]
 
 /** One page of the services that fit, in the order of the public page unless sorted otherwise. */
 export function listTravelServices(
@@ -37,14 +33,12 @@ export function listTravelServices(
   return readListPage({
     page,
     count: () => database().$count(travelServices, fits),
-    read: ({ limit, offset }) =>
+    read: (window) =>
       database()
         .select(columns)
         .from(travelServices)
-        .where(fits)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(offset),
+        .where(inArray(travelServices.id, idsOnPage(travelServices, { fits, order, window })))
+        .orderBy(...order),
   })
 }
 

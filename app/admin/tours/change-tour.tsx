@@ -5,7 +5,10 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { listDestinationChoices } from '#server/destinations/destination-records.ts'
+import {
+  listChosenDestinations,
+  listDestinationChoices,
+} from '#server/destinations/destination-choice-records.ts'
 import { changeTour, findTour } from '#server/tours/tour-records.ts'
 import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
 import { tourSchema } from '#shared/tour.ts'
@@ -17,8 +20,11 @@ export const handle = largeBody(contentFormBytes)
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
   const tour = await findTour(params.id)
-  const choices = await listDestinationChoices(tour?.destinationIds)
-  return data({ tour, choices }, { status: tour ? 200 : 404 })
+  const [choices, chosen] = await Promise.all([
+    listDestinationChoices(),
+    listChosenDestinations(tour?.destinationIds ?? []),
+  ])
+  return data({ tour, choices, chosen }, { status: tour ? 200 : 404 })
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -35,7 +41,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function ChangeTour({ loaderData, actionData }: Route.ComponentProps) {
-  const { tour, choices } = loaderData
+  const { tour, choices, chosen } = loaderData
   if (!tour) return <MissingItem kind={contentKinds.tour} />
-  return <TourForm key={tour.id} tour={tour} choices={choices} answer={actionData} />
+  return <TourForm key={tour.id} tour={tour} choices={choices} chosen={chosen} answer={actionData} />
 }

@@ -1,35 +1,52 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { FieldFrame } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
 import { moved, ReorderList } from '#app/admin/content/reorder-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type {
+  DestinationChoice,
+  DestinationChoices,
+} from '#server/destinations/destination-choice-records.ts'
 import { splitTrimmed } from '#shared/text-lines.ts'
 
-export type DestinationChoice = { id: string; title: string; status: 'published' | 'draft' }
+/** While somebody types, the server is not asked for every letter. */
+const patience = 150
 
-const shownAtOnce = 30
-
-/** The destinations a tour leads to, in the order of its route, chosen from the published ones. */
-export function DestinationChooser({
-  name,
-  choices,
-}: {
+type Props = {
   name: string
-  choices: readonly DestinationChoice[]
-}) {
+  /** What is offered before anything is looked for. */
+  choices: DestinationChoices
+  /** The destinations that the tour leads to already. */
+  chosen: readonly DestinationChoice[]
+}
+
+/** The destinations a tour leads to, in the order of its route, found among the published ones. */
+export function DestinationChooser({ name, choices, chosen: stored }: Props) {
   const field = useField(name)
-  const [search, setSearch] = useState('')
+  const fetcher = useFetcher<DestinationChoices>()
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [added, setAdded] = useState<readonly DestinationChoice[]>([])
   const searchId = useId()
   const chosen = splitTrimmed(field.value, ',')
   const write = (ids: readonly string[]) => field.change(ids.join(', '))
 
-  const known = new Map(choices.map((choice) => [choice.id, choice]))
+  const known = new Map([...stored, ...added].map((choice) => [choice.id, choice]))
   const items = chosen.map((id) => ({ key: id, name: nameOf(known.get(id)) }))
-  const wanted = search.trim().toLowerCase()
-  const offered = choices.filter(
-    ({ id, title, status }) =>
-      status === 'published' && !chosen.includes(id) && title.toLowerCase().includes(wanted),
-  )
+  const { offered, more } = fetcher.data ?? choices
+  const free = offered.filter(({ id }) => !chosen.includes(id))
+
+  function find(q: string) {
+    clearTimeout(typing.current)
+    const address = `/admin/destination-choices?${new URLSearchParams({ q })}`
+    typing.current = setTimeout(() => void fetcher.load(address), patience)
+  }
+
+  function add(choice: DestinationChoice) {
+    setAdded((before) => [...before, choice])
+    write([...chosen, choice.id])
+  }
+
   return (
     <FieldFrame
       name={name}
@@ -45,30 +62,31 @@ export function DestinationChooser({
           <input
             id={searchId}
             type="search"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            autoComplete="off"
+            onChange={(event) => find(event.currentTarget.value)}
             // Enter would send the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             className="field h-11 w-full"
           />
           <ul aria-label="Destinations to choose from" className="mt-2 max-h-64 overflow-y-auto">
-            {offered.slice(0, shownAtOnce).map(({ id, title }) => (
-              <li key={id}>
+            {free.map((choice) => (
+              <li key={choice.id}>
                 <button
                   type="button"
-                  aria-label={`Add ${title}`}
-                  onClick={() => write([...chosen, id])}
+                  aria-label={`Add ${choice.title}`}
+                  onClick={() => add(choice)}
                   className="flex min-h-11 w-full items-center gap-2 rounded-field px-2 text-left hover:bg-sand"
                 >
                   <Icon name="plus" />
-                  {title}
+                  {choice.title}
                 </button>
               </li>
             ))}
           </ul>
-          {offered.length > shownAtOnce && (
-            <p className="mt-1 text-sm text-stone">{offered.length - shownAtOnce} more: search for them.</p>
-          )}
+          <p role="status" className="mt-1 text-sm text-stone">
+            {fetcher.data && offered.length === 0 && 'No published destination is called that.'}
+            {more && 'There are more: search for them.'}
+          </p>
         </div>
         <div>
           <p className="mb-1 text-sm">{items.length === 0 ? 'None chosen yet' : 'Chosen'}</p>

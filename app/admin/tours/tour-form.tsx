@@ -6,10 +6,14 @@ import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inp
 import { PictureInput } from '#app/admin/content/picture-input.tsx'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { NumberInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import type {
+  DestinationChoice,
+  DestinationChoices,
+} from '#server/destinations/destination-choice-records.ts'
 import type { TourRecord } from '#server/tours/tour-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/difficulty.ts'
 import { tourSchema } from '#shared/tour.ts'
-import { type DestinationChoice, DestinationChooser } from './destination-chooser.tsx'
+import { DestinationChooser } from './destination-chooser.tsx'
 import { ItineraryEditor } from './itinerary-editor.tsx'
 
 const labels = {
@@ -35,10 +39,15 @@ const blank: Values = valuesOf(
 )
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
-type Props = { tour?: TourRecord; choices: readonly DestinationChoice[]; answer: SaveAnswer | undefined }
+type Props = {
+  tour?: TourRecord
+  choices: DestinationChoices
+  chosen?: readonly DestinationChoice[]
+  answer: SaveAnswer | undefined
+}
 
 /** The dialog in which a tour is added or changed. */
-export function TourForm({ tour, choices, answer }: Props) {
+export function TourForm({ tour, choices, chosen = [], answer }: Props) {
   return (
     <ContentForm
       kind={contentKinds.tour}
@@ -56,7 +65,7 @@ export function TourForm({ tour, choices, answer }: Props) {
       <NumberInput name="durationDays" />
       <NumberInput name="maxGroupSize" hint="Left empty, the group is open." />
       <MenuInput name="difficultyLevel" choices={difficulties} />
-      <DestinationChooser name="destinationIds" choices={choices} />
+      <DestinationChooser name="destinationIds" choices={choices} chosen={chosen} />
       <ItineraryEditor name="itinerary" />
       <TextArea name="inclusions" rows={5} wide={false} hint="One per line." />
       <TextArea name="exclusions" rows={5} wide={false} hint="One per line." />

@@ -1,0 +1,11 @@
+import { staffOf } from '#server/auth/staff-context.ts'
+import { listDestinationChoices } from '#server/destinations/destination-choice-records.ts'
+import { filterTextMaximum } from '#shared/list-filters.ts'
+import type { Route } from './+types/destination-choices.ts'
+
+/** What the destination chooser of a tour's form asks for while somebody types. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const q = new URL(request.url).searchParams.get('q') ?? ''
+  return listDestinationChoices(q.trim().slice(0, filterTextMaximum))
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { blogPosts } from '#server/blog/blog-post-table.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { contentOrder } from './content-order.ts'
+import { database } from './database.ts'
+import { idsOnPage } from './list-page.ts'
+import { matchesText } from './text-search.ts'
+
+useTestDatabase()
+
+const tables = { destinations, tours, blogPosts, travelServices }
+const sorts = ['', 'oldest', 'title', 'changed'] as const
+const everySort = Object.entries(tables).flatMap(([name, table]) =>
+  sorts.map((sort) => ({ name, table, sort })),
+)
+
+const rows = 4000
+const named = sql.raw(
+  `SELECT 'Fort ' || md5(number::text) AS title, 'fort-' || number AS slug,
+          repeat('A short text. ', 20) AS short, repeat('A long text. ', 40) AS long,
+          now() - number * interval '1 minute' AS made, now() - number * 7919 % ${rows} * interval '1 minute' AS changed
+   FROM generate_series(1, ${rows}) AS number`,
+)
+
+beforeAll(async () => {
+  for (const statement of [
+    sql`INSERT INTO destinations (title, slug, short_description, description, region, created_at, updated_at)
+        SELECT title, slug, short, long, 'Konkan', made, changed FROM (${named}) AS new`,
+    sql`INSERT INTO tours (title, slug, short_description, description, price_from, duration_days, difficulty_level, created_at, updated_at)
+        SELECT title, slug, short, long, 1, 1, 'easy', made, changed FROM (${named}) AS new`,
+    sql`INSERT INTO blog_posts (title, slug, excerpt, content, author, created_at, updated_at)
+        SELECT title, slug, short, long, 'Desk', made, changed FROM (${named}) AS new`,
+    sql`INSERT INTO services (title, description, created_at, updated_at)
+        SELECT title, long, made, changed FROM (${named}) AS new`,
+    sql`ANALYZE`,
+  ])
+    await database().execute(statement)
+})
+
+async function planOf(query: { getSQL(): SQL }): Promise<string> {
+  const plan = await database().execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${query.getSQL()}`)
+  return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test.each(everySort)('$name by "$sort": the first page sorts nothing, an index has the order', async (of) => {
+  const order = contentOrder(of.table, of.sort)
+  const plan = await planOf(
+    idsOnPage(of.table, { fits: undefined, order, window: { limit: 24, offset: 24 } }),
+  )
+  expect(plan).toContain('Index')
+  expect(plan).not.toMatch(/Sort|Seq Scan/)
+})
+
+test.each(Object.entries(tables))('a search of %s for a rare word goes by its index', async (_, table) => {
+  const fits = matchesText(table.searchText, 'murud')
+  const plan = await planOf(
+    idsOnPage(table, { fits, order: contentOrder(table), window: { limit: 24, offset: 0 } }),
+  )
+  expect(plan).toContain('_search')
+})
+
+test('equal items keep one order over all pages, so that none is missed and none shown twice', async () => {
+  await database().execute(sql`UPDATE services SET title = 'Same'`)
+  const order = contentOrder(travelServices, 'title')
+  const pages = await Promise.all(
+    [0, 24, 48].map((offset) =>
+      idsOnPage(travelServices, { fits: undefined, order, window: { limit: 24, offset } }),
+    ),
+  )
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(72)
+})
