@@ -36,6 +36,7 @@ export default [
   route('admin/choose-password', 'admin/login/choose-password-page.tsx'),
   route('admin/sign-in', 'endpoints/sign-in-answer.ts'),
   route('admin/session', 'endpoints/session-answer.ts'),
+  route('admin/live-changes', 'endpoints/staff-changes.ts'),
   route('admin/pictures', 'endpoints/form-pictures.ts'),
   route('admin/markdown', 'endpoints/markdown-preview.ts'),
   route('admin', 'admin/admin-layout.tsx', [

@@ -18,6 +18,9 @@ import { SharedPages } from './http/shared-pages.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 import { closeMedia, openMedia } from './media/media.ts'
+import { sendPendingNotices } from './realtime/change-notices.ts'
+import { startLiveUpdates } from './realtime/live-updates.ts'
+import { PublicLiveDoor } from './realtime/public-live-stream.ts'
 import { CardKeeper } from './sharing/card-keeper.ts'
 import { runStaffCommand } from './staff-commands.ts'
 import { PageViewCounter } from './statistics/page-view-counter.ts'
@@ -63,6 +66,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     if (config.demo) sample = await startSample(database)
     openAccess(config)
     const views = new PageViewCounter()
+    const stopLiveUpdates = startLiveUpdates()
     const http = await startHttp({ config, database, development, views })
     views.start()
     const upkeep = database.prepared.then(startUpkeep, () => () => {})
@@ -75,7 +79,9 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       address: `http://localhost:${http.port}`,
       prepared: database.prepared.then(() => tellOfFirstAccount(config)),
       async stop() {
+        stopLiveUpdates()
         await http.stop()
+        await sendPendingNotices()
         await sample?.stop()
         await views.stop()
         void upkeep.then((stop) => stop())
@@ -125,6 +131,11 @@ function startHttp(parts: {
   })
   const files = new StaticFiles(development ? '' : path.resolve('build/client'), fixedHeaders)
   const desk = new FrontDesk({ pages, files, onPageView: (page, headers) => views.count(page, headers) })
+  const proxies = new TrustedProxies(config.trustedProxies)
+  const liveDoor = new PublicLiveDoor({
+    fixedHeaders,
+    clientAddress: (request) => proxies.clientAddress(request),
+  })
   const app = createApp({
     publicOrigin: config.publicOrigin,
     development: development !== undefined,
@@ -132,11 +143,11 @@ function startHttp(parts: {
     pages,
     desk,
     log: log(),
-    proxies: new TrustedProxies(config.trustedProxies),
+    proxies,
     isReady: database.isReady,
   })
   const { host, port } = config
-  return startHttpServer({ app, desk, host, port, developmentFiles: development?.files })
+  return startHttpServer({ app, desk, liveDoor, host, port, developmentFiles: development?.files })
 }
 
 /** Before the log has anything to say to, the operator reads the terminal: progress goes there, trouble to the log too. */

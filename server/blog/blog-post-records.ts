@@ -9,6 +9,7 @@ import { idsOnPage, type ListPage, readListPage } from '#server/database/list-pa
 import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
+import { noticeContent } from '#server/realtime/change-notices.ts'
 import type { BlogPostInput } from '#shared/blog-post.ts'
 import type { ContentUse } from '#shared/content-use.ts'
 import type { PictureSource } from '#shared/picture.ts'
@@ -79,6 +80,7 @@ export async function createBlogPost(input: BlogPostInput): Promise<SaveOutcome<
   const body = await renderPostHtml(input.content)
   if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
   return saveContent(async (transaction) => {
+    await noticeContent(transaction, 'blog')
     const slug = await chooseSlug(transaction, { kind: 'blog_post', typed: input.slug, title: input.title })
     const values = { ...input, slug, contentHtml: body.html }
     return requireRow(await transaction.insert(blogPosts).values(values).returning(columns))
@@ -96,6 +98,7 @@ export async function changeBlogPost(change: {
   const body = await renderPostHtml(input.content)
   if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
   return saveContent(async (transaction) => {
+    await noticeContent(transaction, 'blog')
     const [row] = await transaction.select(columns).from(blogPosts).where(eq(blogPosts.id, id)).for('update')
     const stored = requireUnchanged(row, loadedAt)
     const slug =
@@ -111,9 +114,10 @@ export async function changeBlogPost(change: {
 /** Removes a post; false when there is none. */
 export async function removeBlogPost(id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
-  const removed = await writeContent((transaction) =>
-    transaction.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id }),
-  )
+  const removed = await writeContent(async (transaction) => {
+    await noticeContent(transaction, 'blog')
+    return transaction.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
+  })
   return removed.length > 0
 }
 

@@ -9,6 +9,7 @@ import { idsOnPage, type ListPage, readListPage } from '#server/database/list-pa
 import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
+import { noticeContent } from '#server/realtime/change-notices.ts'
 import { tourDestinations } from '#server/tours/tour-destination-table.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import type { ContentUse } from '#shared/content-use.ts'
@@ -71,6 +72,7 @@ export async function findDestinationPreview(id: string): Promise<DestinationDet
 /** Adds a destination. An empty slug is derived from the title; a typed one that is taken is refused at its field. */
 export function createDestination(input: DestinationInput): Promise<SaveOutcome<DestinationRecord>> {
   return saveContent(async (transaction) => {
+    await noticeContent(transaction, 'destinations')
     const slug = await chooseSlug(transaction, { kind: 'destination', typed: input.slug, title: input.title })
     return requireRow(
       await transaction
@@ -90,6 +92,7 @@ export async function changeDestination(change: {
   const { id, loadedAt, input } = change
   if (!isRecordId(id)) return { ok: false, reason: 'missing' }
   return saveContent(async (transaction) => {
+    await noticeContent(transaction, 'destinations')
     const [row] = await transaction
       .select(columns)
       .from(destinations)
@@ -111,9 +114,10 @@ export async function changeDestination(change: {
 /** Removes a destination, also from the tours that lead there; false when there is none. */
 export async function removeDestination(id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
-  const removed = await writeContent((transaction) =>
-    transaction.delete(destinations).where(eq(destinations.id, id)).returning({ id: destinations.id }),
-  )
+  const removed = await writeContent(async (transaction) => {
+    await noticeContent(transaction, 'destinations')
+    return transaction.delete(destinations).where(eq(destinations.id, id)).returning({ id: destinations.id })
+  })
   return removed.length > 0
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { sealSecret } from '#server/config/secret-box.ts'
 import { writeContent } from '#server/database/content-version.ts'
+import { noticeSettings } from '#server/realtime/change-notices.ts'
 import { settings } from '#server/settings/setting-table.ts'
 import type { EmailSettings } from '#shared/email-settings.ts'
 import { describeSetting, emailSettingsKey } from '#shared/setting-values.ts'
@@ -43,6 +44,7 @@ export function saveEmailSettings({
       .insert(settings)
       .values({ key: emailSettingsKey, value, description: describeSetting(emailSettingsKey) })
       .onConflictDoUpdate({ target: settings.key, set: { value } })
+    await noticeSettings(transaction, [emailSettingsKey])
     return { ok: true, settings: show(await readEmailAccount(transaction)) }
   })
 }

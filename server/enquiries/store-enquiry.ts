@@ -9,6 +9,7 @@ import {
   secondsUntilFree,
   sweepNowAndThen,
 } from '#server/database/rate-limit.ts'
+import { noticeSoon } from '#server/realtime/change-notices.ts'
 import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 
@@ -31,6 +32,7 @@ export async function storeEnquiry({ draft, keys, suspected, hit }: Storing): Pr
   const limit = { bucket: bucketOf(hit), hits, seconds }
   const [told] = await runStoring({ ...draft, suspected, ownKey: keys.own, knownKeys: keys.known, ...limit })
   sweepNowAndThen()
+  if (told?.counted && !told.known) noticeSoon('enquiries')
   if (told?.known || told?.counted) return { kind: 'received' }
   // The same enquiry may have been on its way at the same instant and have taken the sender's last place.
   if (await isKnown(keys)) return { kind: 'received' }

@@ -19,6 +19,9 @@ const graceInMilliseconds = 10_000
 // biome-ignore lint/complexity/useMaxParams: the shape of a Connect middleware, which Vite's is.
 export type DevelopmentFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
+/** Answers a few requests by itself, before everything else; true when it did. */
+export type Door = { answer: (request: IncomingMessage, response: ServerResponse) => boolean }
+
 export type HttpServer = { port: number; stop: () => Promise<void> }
 
 /** Starts listening. Rejects with a ConfigurationError when the port is taken or may not be used. */
@@ -26,15 +29,17 @@ export async function startHttpServer(parts: {
   // biome-ignore lint/suspicious/noExplicitAny: the server does not care which bindings the app declares.
   app: Hono<any>
   desk: FrontDesk
+  /** Asked after the desk. */
+  liveDoor?: Door | undefined
   host: string
   port: number
   developmentFiles?: DevelopmentFiles | undefined
 }): Promise<HttpServer> {
-  const { app, desk, developmentFiles } = parts
+  const { app, desk, liveDoor, developmentFiles } = parts
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer(limits, (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
-    if (desk.answer(request, response)) return
+    if (desk.answer(request, response) || liveDoor?.answer(request, response)) return
     if (developmentFiles) developmentFiles(request, response, () => void listener(request, response))
     else void listener(request, response)
   })

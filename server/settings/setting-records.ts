@@ -1,8 +1,10 @@
 // What staff may do with the ten settings of the site: read them all, and save them all or none.
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
+import { noticeSettings } from '#server/realtime/change-notices.ts'
 import {
   describeSetting,
   restoreSetting,
@@ -59,7 +61,9 @@ export async function saveSettings({
       if (conflict.keys.length > 0) throw conflict
       const social_links = keepLinkedin(values.social_links, stored.values.social_links)
       await store(transaction, { ...values, social_links })
-      return read(transaction)
+      const saved = await read(transaction)
+      await noticeSettings(transaction, changedKeys(stored.values, saved.values))
+      return saved
     })
     return { ok: true, settings: saved }
   } catch (error) {
@@ -71,6 +75,10 @@ export async function saveSettings({
 class Conflict extends Error {
   keys: SiteSettingKey[] = []
   stored: LoadedSettings | undefined
+}
+
+function changedKeys(before: SiteSettings, after: SiteSettings): SiteSettingKey[] {
+  return siteSettingKeys.filter((key) => !isDeepStrictEqual(before[key], after[key]))
 }
 
 /** One save at a time: keys that are not stored yet have no row to lock. */

@@ -11,6 +11,7 @@ import { matchesText } from '#server/database/text-search.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
+import { noticeContent } from '#server/realtime/change-notices.ts'
 import type { ContentUse } from '#shared/content-use.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { isRecordId } from '#shared/record-id.ts'
@@ -85,6 +86,7 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
 export function createTour(input: TourInput): Promise<SaveOutcome<TourRecord>> {
   const { destinationIds, ...values } = input
   return saveContent(async (transaction) => {
+    await noticeContent(transaction, 'tours')
     const slug = await chooseSlug(transaction, { kind: 'tour', typed: input.slug, title: input.title })
     const tour = requireRow(
       await transaction
@@ -106,6 +108,7 @@ export async function changeTour(change: {
   if (!isRecordId(id)) return { ok: false, reason: 'missing' }
   const { destinationIds, ...values } = input
   return saveContent(async (transaction) => {
+    await noticeContent(transaction, 'tours')
     const locked = transaction.select(withDestinations).from(tours).where(eq(tours.id, id))
     const [row] = await locked.for('update')
     const stored = requireUnchanged(row, loadedAt)
@@ -125,9 +128,10 @@ export async function changeTour(change: {
 /** Removes a tour; false when there is none. Its enquiries stay and no longer name it. */
 export async function removeTour(id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
-  const removed = await writeContent((transaction) =>
-    transaction.delete(tours).where(eq(tours.id, id)).returning({ id: tours.id }),
-  )
+  const removed = await writeContent(async (transaction) => {
+    await noticeContent(transaction, 'tours')
+    return transaction.delete(tours).where(eq(tours.id, id)).returning({ id: tours.id })
+  })
   return removed.length > 0
 }
 

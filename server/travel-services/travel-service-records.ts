@@ -6,6 +6,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
 import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
+import { noticeContent } from '#server/realtime/change-notices.ts'
 import type { TravelServiceFilters } from '#shared/list-filters.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
@@ -71,6 +72,7 @@ export async function listTravelServicesWith(id: string): Promise<TravelServiceC
 /** Adds a service; without a sort order it stands after all the others. */
 export function createTravelService(input: TravelServiceInput): Promise<SaveOutcome<TravelServiceRecord>> {
   return saveContent(async (transaction) => {
+    await noticeContent(transaction, 'travel-services')
     const sortOrder = input.sortOrder ?? (await countAll(transaction))
     return requireRow(
       await transaction
@@ -91,6 +93,7 @@ export async function changeTravelService(change: {
   if (!isRecordId(id)) return { ok: false, reason: 'missing' }
   const itself = eq(travelServices.id, id)
   return saveContent(async (transaction) => {
+    await noticeContent(transaction, 'travel-services')
     const [row] = await transaction.select(columns).from(travelServices).where(itself).for('update')
     const stored = requireUnchanged(row, loadedAt)
     const sortOrder = input.sortOrder ?? stored.sortOrder
@@ -111,18 +114,27 @@ export async function changeTravelServiceActivity({
   isActive: boolean
 }): Promise<TravelServiceRecord | undefined> {
   if (!isRecordId(id)) return undefined
-  const [row] = await writeContent((transaction) =>
-    transaction.update(travelServices).set({ isActive }).where(eq(travelServices.id, id)).returning(columns),
-  )
+  const [row] = await writeContent(async (transaction) => {
+    await noticeContent(transaction, 'travel-services')
+    return transaction
+      .update(travelServices)
+      .set({ isActive })
+      .where(eq(travelServices.id, id))
+      .returning(columns)
+  })
   return row
 }
 
 /** Removes a service; false when there is none. */
 export async function removeTravelService(id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
-  const removed = await writeContent((transaction) =>
-    transaction.delete(travelServices).where(eq(travelServices.id, id)).returning({ id: travelServices.id }),
-  )
+  const removed = await writeContent(async (transaction) => {
+    await noticeContent(transaction, 'travel-services')
+    return transaction
+      .delete(travelServices)
+      .where(eq(travelServices.id, id))
+      .returning({ id: travelServices.id })
+  })
   return removed.length > 0
 }
 

@@ -18,7 +18,7 @@ export const unclean = /\bat \w+ \(|SELECT |INSERT |relation "|ECONN|[Dd]rizzle|
 
 /** The site behind a trusted proxy; every post comes from another address unless it names one. */
 export async function startStaffSite(build: ServerBuild) {
-  const { ask } = await startPipeline(build, { trustedProxies: ['127.0.0.1'] })
+  const { ask, port } = await startPipeline(build, { trustedProxies: ['127.0.0.1'] })
   let clients = 0
 
   function post(path: string, given: { fields: Fields; headers?: Fields }): Promise<Answer> {
@@ -31,6 +31,7 @@ export async function startStaffSite(build: ServerBuild) {
   return {
     ask,
     post,
+    port,
     // biome-ignore lint/complexity/useMaxParams: reads as one line in every test.
     signIn(fields: Fields = { email, password }, headers: Fields = {}, path = '/admin/login') {
       return post(path, { fields: { intent: 'sign-in', ...fields }, headers })

@@ -1,0 +1,16 @@
+import { staffOf } from '#server/auth/staff-context.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
+import { openStaffStream } from '#server/realtime/staff-live-stream.ts'
+import { staffPage } from '#shared/page-policy.ts'
+import type { Route } from './+types/staff-changes.ts'
+
+export const handle = staffPage()
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
+
+/** The stream of all notices; for nothing but a browser that listens, since it never ends by itself. */
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> | Response {
+  const staff = staffOf(context)
+  if (request.headers.get('Accept') === 'text/event-stream') return openStaffStream(staff)
+  return new Response('This address is for event streams.', { status: 406 })
+}

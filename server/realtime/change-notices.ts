@@ -1,0 +1,71 @@
+// Tells every instance that something has changed, and so whoever looks at it: topic, keys and time, never a value.
+import { sql } from 'drizzle-orm'
+import { database, type Transaction } from '#server/database/database.ts'
+import type { LiveNotice, LiveTopic } from '#shared/live-notice.ts'
+
+/** The database's channel that notices travel on, as JSON. */
+export const noticeChannel = 'change_notices'
+
+type ContentTopic = Extract<LiveTopic, 'destinations' | 'tours' | 'blog' | 'travel-services'>
+
+/** What changes too often, or outside any transaction of ours, to be told each time. */
+type FrequentTopic = Extract<LiveTopic, 'enquiries' | 'media' | 'email'>
+
+const pause = 250
+
+type Sender = Pick<Transaction, 'execute'>
+
+/** Tells of changed settings once `transaction` is committed; without keys, nothing. */
+export async function noticeSettings(transaction: Sender, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await send(transaction, { topic: 'settings', keys: [...keys] })
+}
+
+/** Tells of changed content once `transaction` is committed. */
+export async function noticeContent(transaction: Sender, topic: ContentTopic): Promise<void> {
+  await send(transaction, { topic, keys: [] })
+}
+
+type Pending = { again: boolean; timer: NodeJS.Timeout }
+const pending = new Map<FrequentTopic, Pending>()
+
+/**
+ * Tells soon that something has changed: the first time at once, then at most every 250 ms. For work that is committed
+ * already: a notice within each of many small transactions would make them wait for one another. Never throws.
+ */
+export function noticeSoon(topic: FrequentTopic): void {
+  const waiting = pending.get(topic)
+  if (waiting) {
+    waiting.again = true
+    return
+  }
+  pending.set(topic, { again: false, timer: setTimeout(() => goOn(topic), pause).unref() })
+  void sendQuietly(topic)
+}
+
+/** Sends what noticeSoon() still holds back; for the end of the process. */
+export async function sendPendingNotices(): Promise<void> {
+  const held = [...pending]
+  pending.clear()
+  for (const [, { timer }] of held) clearTimeout(timer)
+  await Promise.all(held.filter(([, { again }]) => again).map(([topic]) => sendQuietly(topic)))
+}
+
+function goOn(topic: FrequentTopic): void {
+  const again = pending.get(topic)?.again
+  pending.delete(topic)
+  if (again) noticeSoon(topic)
+}
+
+/** When the database is away nobody can be told; whoever listens looks again when it is back. */
+async function sendQuietly(topic: FrequentTopic): Promise<void> {
+  try {
+    await send(database(), { topic, keys: [] })
+  } catch {
+    // See above.
+  }
+}
+
+async function send(sender: Sender, what: Omit<LiveNotice, 'at'>): Promise<void> {
+  const notice: LiveNotice = { ...what, at: new Date().toISOString() }
+  await sender.execute(sql`SELECT pg_notify(${noticeChannel}, ${JSON.stringify(notice)})`)
+}

@@ -1,0 +1,48 @@
+// Brings every notice from the database to the open event streams: public settings to all, everything to staff.
+import { listen } from '#server/database/notifications.ts'
+import { type LiveNotice, liveBeat, readLiveNotice } from '#shared/live-notice.ts'
+import { isSiteSettingKey } from '#shared/setting-values.ts'
+import { noticeChannel } from './change-notices.ts'
+import { publicAudience } from './public-live-stream.ts'
+import { dropEndedSessions, staffAudience } from './staff-live-stream.ts'
+
+/** Sent by the database itself whenever a session is removed, whoever removes it. */
+const sessionChannel = 'session_ends'
+
+/** Begins to pass on; the function it gives back ends that and all staff streams. */
+export function startLiveUpdates(): () => void {
+  const beats = setInterval(() => {
+    publicAudience.beat()
+    staffAudience.beat()
+    void dropEndedSessions()
+  }, liveBeat).unref()
+  const stops = [
+    listen(noticeChannel, { received: passOn, connected: tellMissed }),
+    listen(sessionChannel, { received: () => void dropEndedSessions(), connected: dropEndedSessions }),
+    () => clearInterval(beats),
+    () => staffAudience.dropAll(),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function passOn(payload: string): void {
+  const notice = readLiveNotice(payload)
+  if (!notice) return
+  staffAudience.tell(notice)
+  const shown = publicPartOf(notice)
+  if (shown) publicAudience.tell(shown)
+}
+
+/** What the public may know of it: that a setting which the public may read has changed. */
+function publicPartOf({ topic, keys, at }: LiveNotice): LiveNotice | undefined {
+  const open = keys.filter(isSiteSettingKey)
+  return topic === 'settings' && open.length > 0 ? { topic, keys: open, at } : undefined
+}
+
+/** The line to the database was not there, or is new: nobody knows what has passed meanwhile. */
+function tellMissed(): void {
+  staffAudience.tellMissed()
+  publicAudience.tellMissed()
+}

@@ -1,0 +1,100 @@
+// Gives any browser an event stream of the settings it may read, straight from Node's request and at next to no cost.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { networkOf } from '#server/database/client-network.ts'
+import { liveSettingsPath } from '#shared/live-notice.ts'
+import { LiveAudience } from './live-audience.ts'
+
+/** Many people share an address: an office, a hotel, a mobile network. */
+const streamsPerNetwork = 50
+const streamsAtOnce = 10_000
+const unreadLimit = 64 * 1024
+
+export const publicAudience = new LiveAudience()
+
+export type LiveDoorParts = {
+  fixedHeaders: Record<string, string>
+  /** The true address of whoever asks, whatever it claims. */
+  clientAddress: (request: IncomingMessage) => string
+}
+
+export class PublicLiveDoor {
+  readonly #clientAddress: LiveDoorParts['clientAddress']
+  readonly #streamHeaders: string[]
+  readonly #plainHeaders: string[]
+  readonly #networks = new Map<string, number>()
+  #closed = false
+
+  constructor({ fixedHeaders, clientAddress }: LiveDoorParts) {
+    this.#clientAddress = clientAddress
+    const headers = {
+      ...fixedHeaders,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    }
+    this.#plainHeaders = Object.entries({ ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).flat()
+    this.#streamHeaders = Object.entries({
+      ...headers,
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // A proxy that collects an answer before it passes it on would hold back every notice.
+      'X-Accel-Buffering': 'no',
+    }).flat()
+  }
+
+  /** True when the request was for the stream and was answered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    if (request.url?.split('?', 1)[0] !== liveSettingsPath) return false
+    if (request.headers['x-forwarded-proto'] === 'http') return false
+    const refusal = this.#refusalOf(request)
+    if (refusal) this.#refuse(response, refusal)
+    else if (request.method === 'HEAD') response.writeHead(200, this.#streamHeaders).end()
+    else this.#open(request, response)
+    return true
+  }
+
+  /** Ends all streams and lets nobody in any more. */
+  close(): void {
+    this.#closed = true
+    publicAudience.dropAll()
+  }
+
+  #refusalOf(request: IncomingMessage): number | undefined {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') return 403
+    if (this.#closed || publicAudience.streams.size >= streamsAtOnce) return 503
+    const used = this.#networks.get(networkOf(this.#clientAddress(request))) ?? 0
+    return used >= streamsPerNetwork ? 429 : undefined
+  }
+
+  #refuse(response: ServerResponse, status: number): void {
+    const headers = status === 403 ? this.#plainHeaders : this.#plainHeaders.concat('Retry-After', '60')
+    response.writeHead(status, headers).end('There is no live stream for this request.\n')
+  }
+
+  #open(request: IncomingMessage, response: ServerResponse): void {
+    const network = networkOf(this.#clientAddress(request))
+    this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1)
+    request.socket.setNoDelay(true)
+    request.socket.setKeepAlive(true, 60_000)
+    response.writeHead(200, this.#streamHeaders)
+    const leave = publicAudience.add({
+      write(bytes) {
+        response.write(bytes)
+        return response.writableLength < unreadLimit
+      },
+      // An answer that waits for its reader would never end by itself.
+      end: () => (response.writableNeedDrain ? response.destroy() : response.end()),
+    })
+    response.once('close', () => {
+      leave()
+      this.#release(network)
+    })
+  }
+
+  #release(network: string): void {
+    const left = (this.#networks.get(network) ?? 1) - 1
+    if (left > 0) this.#networks.set(network, left)
+    else this.#networks.delete(network)
+  }
+}

@@ -1,0 +1,68 @@
+// Gives a signed-in browser its own event stream, which ends with the session that opened it.
+import { and, gt, inArray, sql } from 'drizzle-orm'
+import { staffSessions } from '#server/auth/auth-tables.ts'
+import type { SignedIn } from '#server/auth/staff-context.ts'
+import { database } from '#server/database/database.ts'
+import { LiveAudience, type LiveStream } from './live-audience.ts'
+
+type StaffStream = LiveStream & { sessionId: string; userId: string }
+
+/** One browser needs one stream for all its tabs; more than this many are leftovers. */
+const streamsPerUser = 20
+const unreadLimit = 64 * 1024
+
+export const staffAudience = new LiveAudience<StaffStream>()
+
+/** The answer that stays open. Nobody is let in whose session ended while the request was on its way. */
+export async function openStaffStream({ user, session }: SignedIn): Promise<Response> {
+  let leave: (() => void) | undefined
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const stream: StaffStream = {
+          sessionId: session.id,
+          userId: user.id,
+          write(bytes) {
+            controller.enqueue(bytes)
+            return (controller.desiredSize ?? 0) > 0
+          },
+          end: () => controller.close(),
+        }
+        leave = staffAudience.add(stream)
+      },
+      cancel: () => leave?.(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: unreadLimit }),
+  )
+  dropOldest(user.id)
+  await dropEndedSessions()
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      // A proxy that collects an answer before it passes it on would hold back every notice.
+      'X-Accel-Buffering': 'no',
+    },
+  })
+}
+
+/** Ends the streams whose session is over; all of them when that cannot be known. */
+export async function dropEndedSessions(): Promise<void> {
+  if (staffAudience.streams.size === 0) return
+  const asked = [...staffAudience.streams]
+  const alive = await findLive(asked.map(({ sessionId }) => sessionId)).catch(() => new Set<string>())
+  for (const stream of asked) if (!alive.has(stream.sessionId)) staffAudience.drop(stream)
+}
+
+async function findLive(sessionIds: string[]): Promise<Set<string>> {
+  const rows = await database()
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(and(inArray(staffSessions.id, sessionIds), gt(staffSessions.expiresAt, sql`now()`)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+function dropOldest(userId: string): void {
+  const own = [...staffAudience.streams].filter((stream) => stream.userId === userId)
+  for (const stream of own.slice(0, -streamsPerUser)) staffAudience.drop(stream)
+}
