@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
-import { median, readReport } from './load-test.ts'
+import { median, percentile, readReport } from './load-test.ts'
 import { layOutFigures } from './print-figures.ts'
 import { findFamily, measureMemory, waitUntilIdle } from './process-family.ts'
 
@@ -38,6 +38,11 @@ test.for<[values: number[], middle: number]>([
   [[4, 1, 2, 3], 2.5],
 ])('the median of %j is %d', ([values, middle]) => {
   expect(median(values)).toBe(middle)
+})
+
+test('of twenty values nineteen do not exceed the 95th percentile', () => {
+  const values = Array.from({ length: 20 }, (_, at) => 20 - at)
+  expect([percentile(values, 0.95), percentile([7], 0.95), percentile([], 0.5)]).toEqual([19, 7, Number.NaN])
 })
 
 test('a missed figure is marked, a met one is not', () => {

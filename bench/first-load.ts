@@ -10,8 +10,11 @@ const kinds: Record<string, 'html' | 'script' | 'style'> = {
   stylesheet: 'style',
 }
 
-/** Opens the address in a fresh browser, waits until the network is quiet, and adds up the bodies. */
-export async function measureFirstLoad(url: string): Promise<FirstLoad> {
+/** Opens the address in a fresh browser with this cookie, waits until the network is quiet, and adds up the bodies. */
+export async function measureFirstLoad(
+  url: string,
+  cookie?: { name: string; value: string },
+): Promise<FirstLoad> {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     args: chromiumFlags,
@@ -19,6 +22,7 @@ export async function measureFirstLoad(url: string): Promise<FirstLoad> {
   })
   try {
     const page = await browser.newPage(devices['Pixel 7'])
+    if (cookie) await page.context().addCookies([{ ...cookie, url }])
     const requests: Promise<{ kind: string; bytes: number }>[] = []
     page.on('requestfinished', (request) => {
       requests.push(

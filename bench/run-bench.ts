@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { ensureBenchTools } from './bench-tools.ts'
 import { measureCached } from './measure-cached.ts'
 import { measureEnquiries } from './measure-enquiries.ts'
+import { measurePanel } from './measure-panel.ts'
 import { measureGrowth, measureUncachedHome } from './measure-renders.ts'
 import { makeFirstStart, measureStart, measureStartAfterKill } from './measure-start.ts'
 import { type PinnedSites, preparePinnedSites } from './pinned-site.ts'
@@ -18,6 +19,7 @@ const parts: Part[] = [
   ['Home page rendered anew for every request', measureUncachedHome],
   ['Enquiries from 32 clients at once, until kill -9', measureEnquiries],
   ['List page as the catalogue grows to 10,000', measureGrowth],
+  ['Staff panel over 10,000 destinations', measurePanel],
 ]
 
 /** Measures part after part; one that fails is told and does not take the others with it. */

@@ -64,6 +64,13 @@ test('two files of one name are refused, wherever they lie', () => {
   expect(faults).toMatchObject([{ rule: 'unique-names', path: 'app/ui/tour.ts' }])
 })
 
+test('two migrations of one number are refused', () => {
+  const folder = 'server/database/migrations'
+  const paths = ['0001-a.sql', '0002-b.sql', '0002-c.sql'].map((name) => `${folder}/${name}`)
+  const faults = findLayoutFaults(paths.map((path) => toSourceFile(path, '-- Makes a table.\n')))
+  expect(faults).toMatchObject([{ rule: 'one-migration-a-number', path: `${folder}/0002-c.sql` }])
+})
+
 describe('what keeps the rules passes', () => {
   const sound: [path: string, text: string][] = [
     ['shared/slug.ts', spell('// biome-', 'ignore lint/style/useConst: the loop below assigns it\nlet a')],

@@ -163,7 +163,7 @@ function promise(lines: readonly string[]): boolean {
 /** Every fault in these files, in their order. */
 export function findLayoutFaults(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
   const single = files.flatMap((file) => [...findLineFaults(file), ...findFileFaults(file)])
-  return [...single, ...findRepeatedNames(files)]
+  return [...single, ...findRepeatedNames(files), ...findRepeatedMigrations(files)]
 }
 
 function findLineFaults(file: SourceFile): (LayoutFault & { rule: string })[] {
@@ -191,5 +191,19 @@ function findRepeatedNames(files: readonly SourceFile[]): (LayoutFault & { rule:
     if (!earlier) return []
     const what = `has the same name as ${earlier}`
     return [{ rule: 'unique-names', path, line: 1, what, remedy: 'Give it a name of its own.' }]
+  })
+}
+
+/** Two branches may each have taken the next number; the program would not start. */
+function findRepeatedMigrations(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
+  const first = new Map<string, string>()
+  return files.flatMap(({ path }) => {
+    const number = /\/migrations\/(\d{4})-[^/]+\.sql$/.exec(path)?.[1]
+    if (number === undefined) return []
+    const earlier = first.get(number)
+    first.set(number, earlier ?? path)
+    if (!earlier) return []
+    const what = `has the same number as ${earlier}`
+    return [{ rule: 'one-migration-a-number', path, line: 1, what, remedy: 'Take the next free number.' }]
   })
 }

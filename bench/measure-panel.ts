@@ -1,0 +1,99 @@
+/** Measures the staff panel: its lists with 10,000 rows, its first load, and how soon a change is public under load. */
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
+import { type DemoStaff, signInToDemo } from './demo-staff.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { growCatalogue } from './grow-catalogue.ts'
+import { loadPage, percentile } from './load-test.ts'
+import type { PinnedSites } from './pinned-site.ts'
+import type { Figure } from './print-figures.ts'
+
+const list = '/admin/destinations'
+/** Opened, searched, sorted each way, and paged from the first to the last. */
+const listAddresses = [
+  list,
+  ...['oldest', 'title', 'changed'].flatMap((sort) =>
+    [1, 2, 100, 209, 417].map((page) => `${list}?sort=${sort}&page=${page}`),
+  ),
+  ...['a', 'fort', 'mumbai', 'no such place', 'कोकण'].flatMap((q) =>
+    ['', 'title'].map((sort) => `${list}?${new URLSearchParams({ q, sort })}`),
+  ),
+  `${list}?status=draft`,
+  `${list}?q=beach&status=published&sort=title&page=20`,
+]
+const rounds = 8
+const changes = 100
+
+async function timeLists(staff: DemoStaff): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const address of listAddresses) {
+      const begun = performance.now()
+      await staff.open(address)
+      // The first round warms the server up.
+      if (round > 0) times.push(performance.now() - begun)
+    }
+  }
+  return percentile(times, 0.95)
+}
+
+/** Changes a title again and again while its page is hammered; how often the next request showed it. */
+async function countShownAtOnce(site: SiteUnderTest, staff: DemoStaff): Promise<number> {
+  const client = await openSiteDatabase(site.dataDirectory)
+  const read = async () =>
+    (await client.query(`SELECT * FROM destinations WHERE status = 'published' ORDER BY slug LIMIT 1`))
+      .rows[0]
+  const page = `${site.baseUrl}/destinations/${(await read()).slug}`
+  let isOver = false
+  const hammer = (async () => {
+    while (!isOver) await loadPage(page, { seconds: 2, connections: 8 })
+  })()
+  let shown = 0
+  try {
+    for (let change = 1; change <= changes; change += 1) {
+      const row = await read()
+      const title = `Changed for the ${change}. time`
+      await staff.send(`${list}/${row.id}/edit.data`, {
+        title,
+        slug: row.slug,
+        shortDescription: row.short_description,
+        description: row.description,
+        region: row.region,
+        featuredImage: row.featured_image,
+        loadedAt: row.updated_at.toISOString(),
+      })
+      if ((await (await fetch(page)).text()).includes(title)) shown += 1
+    }
+  } finally {
+    isOver = true
+    await client.end()
+    await hammer
+  }
+  return shown
+}
+
+export async function measurePanel(sites: PinnedSites): Promise<Figure[]> {
+  return sites.during(async (site) => {
+    await growCatalogue(site.dataDirectory, 10_000)
+    const staff = await signInToDemo(site)
+    const slowest = await timeLists(staff)
+    const { script } = await measureFirstLoad(site.baseUrl + list, staff.cookie)
+    const shown = await countShownAtOnce(site, staff)
+    return [
+      { name: 'admin list, 10,000 rows, p95', atMost: 60, value: slowest, unit: 'ms', digits: 1 },
+      {
+        name: 'first load of an admin list: JavaScript',
+        atMost: 220,
+        value: script / 1000,
+        unit: 'kB',
+        digits: 1,
+      },
+      {
+        name: 'changes shown by the next request, under load',
+        atLeast: changes,
+        value: shown,
+        unit: `of ${changes}`,
+      },
+    ]
+  })
+}
