@@ -39,6 +39,7 @@ export default [
   route('admin/live-changes', 'endpoints/staff-changes.ts'),
   route('admin/pictures', 'endpoints/form-pictures.ts'),
   route('admin/markdown', 'endpoints/markdown-preview.ts'),
+  route('admin/send-test-email', 'endpoints/send-test-email.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/dashboard/dashboard-page.tsx'),
     route('destinations', 'admin/destinations/destinations-screen.tsx', [
@@ -62,6 +63,7 @@ export default [
       route(':id/delete', 'admin/travel-services/remove-travel-service.tsx'),
     ]),
     route('destination-choices', 'admin/tours/destination-choices.ts'),
+    route('email-settings', 'admin/email-settings/email-settings-page.tsx'),
     route('find', 'admin/find-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),
     route('sign-out', 'endpoints/staff-sign-out.ts'),

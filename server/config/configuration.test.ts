@@ -35,6 +35,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'perhaps'],
   ['PAGE_CACHE_BYTES', '-1'],
+  ['SMTP_PRIVATE_HOSTS', 'some'],
 ])('a wrong %s (%s) stops the start by its name and says what is expected', (name, text) => {
   expect(sentenceFor({ [name]: text })).toMatch(new RegExp(`^${name} is .+: expected .+\\.$`, 's'))
 })

@@ -23,6 +23,8 @@ export type Configuration = {
   pageCacheBytes: number
   mediaImageBytes: number
   mediaVideoBytes: number
+  /** Whether mail may go through a server on a private address. */
+  smtpPrivateHosts: boolean
 }
 
 let loaded: Configuration | undefined
@@ -49,6 +51,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     pageCacheBytes: values.PAGE_CACHE_BYTES,
     mediaImageBytes: values.MEDIA_IMAGE_BYTES,
     mediaVideoBytes: values.MEDIA_VIDEO_BYTES,
+    smtpPrivateHosts: values.SMTP_PRIVATE_HOSTS,
   }
   return loaded
 }

@@ -64,6 +64,7 @@ export const variables = z.object({
   PAGE_CACHE_BYTES: byteCount.default(64 * 1024 * 1024),
   MEDIA_IMAGE_BYTES: byteCount.default(15 * 1024 * 1024),
   MEDIA_VIDEO_BYTES: byteCount.default(100 * 1024 * 1024),
+  SMTP_PRIVATE_HOSTS: flag,
 })
 
 export type Variables = z.infer<typeof variables>

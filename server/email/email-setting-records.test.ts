@@ -5,7 +5,7 @@ import { settings } from '#server/settings/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/email-settings.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { readEmailAccount } from './email-account.ts'
-import { readEmailSettings, saveEmailSettings } from './email-setting-records.ts'
+import { checkEmailSettings, readEmailSettings, saveEmailSettings } from './email-setting-records.ts'
 
 useTestDatabase()
 
@@ -49,12 +49,30 @@ test('a save over somebody else’s is refused', async () => {
   expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { passwordIsStored: true } })
 })
 
+test('a stored password stays with its host: another one needs it anew', async () => {
+  await save()
+  const { version } = await readEmailSettings()
+  const moved = { ...values, smtp_password: '', smtp_host: 'evil.example' }
+  expect(await saveEmailSettings({ values: moved, loadedVersion: version })).toMatchObject({
+    ok: false,
+    reason: 'invalid',
+    errors: { smtp_password: [expect.any(String)] },
+  })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(moved)) form.set(name, String(value))
+  expect(await checkEmailSettings(form)).toMatchObject({
+    ok: false,
+    errors: { smtp_password: [expect.any(String)] },
+  })
+  expect((await readEmailAccount()).settings.smtp_host).toBe('mail.example')
+})
+
 test('an empty password means the stored one', async () => {
   await save()
-  await save({ smtp_password: '', smtp_host: 'other.example' })
+  await save({ smtp_password: '', smtp_host: 'MAIL.example', admin_email: 'other@site.test' })
   expect((await readEmailAccount()).settings).toMatchObject({
     smtp_password: canary,
-    smtp_host: 'other.example',
+    admin_email: 'other@site.test',
   })
 })
 

@@ -4,7 +4,8 @@ import { sealSecret } from '#server/config/secret-box.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { noticeSettings } from '#server/realtime/change-notices.ts'
 import { settings } from '#server/settings/setting-table.ts'
-import type { EmailSettings } from '#shared/email-settings.ts'
+import { type EmailSettings, emailSettingsSchema } from '#shared/email-settings.ts'
+import { type FormErrors, type FormReading, readForm } from '#shared/form-values.ts'
 import { describeSetting, emailSettingsKey } from '#shared/setting-values.ts'
 import { type EmailAccount, passwordUse, readEmailAccount } from './email-account.ts'
 
@@ -19,10 +20,26 @@ export type EmailSettingsOutcome =
   | { ok: true; settings: LoadedEmailSettings }
   /** Somebody else saved them since they were loaded; `stored` is what stands there now. */
   | { ok: false; reason: 'conflict'; stored: LoadedEmailSettings }
+  | { ok: false; reason: 'invalid'; errors: FormErrors }
 
 /** The e-mail settings as staff may see them. */
 export async function readEmailSettings(): Promise<LoadedEmailSettings> {
   return show(await readEmailAccount())
+}
+
+/** Whether an empty password may stand for the stored one: only at the host it was entered for, so that nobody can have it sent elsewhere. */
+export function keepsPassword({ settings: stored }: EmailAccount, host: string): boolean {
+  return stored.smtp_password !== '' && stored.smtp_host.toLowerCase() === host.toLowerCase()
+}
+
+/** Reads the posted form of the settings; the password may be left empty where keepsPassword() says so. */
+export async function checkEmailSettings(form: FormData): Promise<FormReading<EmailSettings>> {
+  const host = form.get('smtp_host')
+  const passwordIsStored = keepsPassword(
+    await readEmailAccount(),
+    typeof host === 'string' ? host.trim() : '',
+  )
+  return readForm(emailSettingsSchema({ passwordIsStored }), form)
 }
 
 /** Stores the e-mail settings, an empty password meaning the stored one, unless they changed since they were loaded. */
@@ -38,6 +55,9 @@ export function saveEmailSettings({
     const stored = await readEmailAccount(transaction)
     if (stored.version !== loadedVersion) return { ok: false, reason: 'conflict', stored: show(stored) }
     const { smtp_password: typed, ...open } = values
+    if (typed === '' && !keepsPassword(stored, values.smtp_host)) {
+      return { ok: false, reason: 'invalid', errors: { smtp_password: ['Enter the SMTP password.'] } }
+    }
     const smtp_password = typed === '' ? stored.sealedPassword : sealSecret(typed, passwordUse)
     const value = { ...open, smtp_password }
     await transaction

@@ -1,0 +1,16 @@
+import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
+import type { FormErrors } from '#shared/form-values.ts'
+
+type Typed = {
+  /** Everything typed but the password, to stand in the form again. */
+  values: Record<string, string>
+}
+
+/** What came of a form on the e-mail screen, and which it was. */
+export type EmailAnswer =
+  | { intent: 'save'; kind: 'saved' }
+  | ({ intent: 'save'; kind: 'refused'; errors: FormErrors } & Typed)
+  /** Somebody else saved since the form was loaded; `stored` is what stands there now. */
+  | ({ intent: 'save'; kind: 'conflict'; stored: LoadedEmailSettings } & Typed)
+  | ({ intent: 'save'; kind: 'failed' } & Typed)
+  | ({ intent: 'test'; ok: boolean; text: string } & Typed)

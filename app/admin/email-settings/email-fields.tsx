@@ -1,0 +1,126 @@
+import { AdminField } from '#app/admin/admin-field.tsx'
+import { defaultSmtpPort, emailSettingsSchema, smtpPorts } from '#shared/email-settings.ts'
+import type { FormErrors } from '#shared/form-values.ts'
+import { constraintsOf } from '#shared/html-constraints.ts'
+import { type EmailFormValues, emailLabels } from './email-form-values.ts'
+
+type Props = {
+  values: EmailFormValues
+  errors: FormErrors
+  passwordIsStored: boolean
+  /** The host that the stored password is for. */
+  storedHost: string
+}
+
+type Name = keyof typeof emailLabels
+
+/** Every field of the settings, each with its name, so that the form works before the script has come. */
+export function EmailFields({ values, errors, passwordIsStored, storedHost }: Props) {
+  const constraints = constraintsOf(emailSettingsSchema({ passwordIsStored }))
+  const field = (name: Name) => ({
+    label: emailLabels[name],
+    name,
+    defaultValue: values[name] ?? '',
+    problems: errors[name],
+    autoComplete: 'off',
+    required: constraints[name]?.required,
+  })
+  return (
+    <>
+      <Switch
+        name="email_enabled"
+        isOn={values.email_enabled === 'true' || values.email_enabled === 'on'}
+        hint="Every new enquiry is mailed to the admin e-mail, and its sender gets an acknowledgement."
+      />
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-3 font-display text-xl">Mail server</legend>
+        <AdminField {...field('smtp_host')} placeholder="smtp.example.com" spellCheck={false} />
+        <PortMenu value={values.smtp_port} problems={errors.smtp_port} />
+        <AdminField {...field('smtp_username')} spellCheck={false} />
+        <AdminField
+          {...field('smtp_password')}
+          defaultValue=""
+          type="password"
+          autoComplete="new-password"
+          hint={passwordIsStored ? passwordHint(storedHost) : 'Not set yet.'}
+        />
+        <Switch
+          name="smtp_secure"
+          isOn={values.smtp_secure === 'true' || values.smtp_secure === 'on'}
+          hint="Only over an encrypted connection to a server with a valid certificate. Leave it on."
+        />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-3 font-display text-xl">Addresses</legend>
+        <AdminField {...field('from_email')} type="email" hint="What messages are sent from." />
+        <AdminField {...field('from_name')} />
+        <AdminField
+          {...field('admin_email')}
+          type="email"
+          hint="Where new enquiries and test messages are sent to."
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function passwordHint(host: string): string {
+  return `Set. Leave it empty to keep it for ${host}; another host needs it anew.`
+}
+
+function PortMenu({
+  value,
+  problems = [],
+}: {
+  value: string | undefined
+  problems: readonly string[] | undefined
+}) {
+  return (
+    <div className="space-y-1">
+      <label htmlFor="smtp_port" className="font-strong">
+        {emailLabels.smtp_port}
+      </label>
+      <select
+        id="smtp_port"
+        name="smtp_port"
+        defaultValue={value || String(defaultSmtpPort)}
+        aria-invalid={problems.length > 0 || undefined}
+        aria-describedby={problems.length > 0 ? 'smtp_port-problem' : undefined}
+        className="field w-full"
+      >
+        {smtpPorts.map((port) => (
+          <option key={port} value={port}>
+            {port}
+          </option>
+        ))}
+      </select>
+      {problems.length > 0 && (
+        <p id="smtp_port-problem" className="font-strong text-laterite-deep text-sm">
+          {problems.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Switch({ name, isOn, hint }: { name: Name; isOn: boolean; hint: string }) {
+  return (
+    <div className="sm:col-span-2">
+      <label htmlFor={name} className="flex min-h-11 items-center gap-3">
+        <input
+          id={name}
+          name={name}
+          type="checkbox"
+          value="true"
+          defaultChecked={isOn}
+          aria-describedby={`${name}-hint`}
+          className="size-6 accent-monsoon"
+        />
+        <span className="font-strong">{emailLabels[name]}</span>
+      </label>
+      <p id={`${name}-hint`} className="text-sm text-stone">
+        {hint}
+      </p>
+    </div>
+  )
+}

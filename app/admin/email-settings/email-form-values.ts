@@ -1,0 +1,41 @@
+import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
+
+/** What stands in the fields, each as the text that the form sends. */
+export type EmailFormValues = Record<string, string>
+
+export const emailLabels = {
+  email_enabled: 'Send e-mail notifications',
+  smtp_host: 'SMTP Host',
+  smtp_port: 'SMTP Port',
+  smtp_username: 'SMTP Username',
+  smtp_password: 'SMTP Password',
+  smtp_secure: 'Secure connection',
+  from_email: 'From Email',
+  from_name: 'From Name',
+  admin_email: 'Admin Email',
+} as const
+
+/** The stored settings as the form shows them; a check box that is off is an empty text. */
+export function formValuesOf({ values }: LoadedEmailSettings): EmailFormValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === false ? '' : String(value)]),
+  )
+}
+
+/** The form's fields as the call for a test message carries them. */
+export function emailSettingsIn(form: FormData): EmailFormValues {
+  return Object.fromEntries(Object.keys(emailLabels).map((name) => [name, textIn(form, name)]))
+}
+
+/** What may be shown again: everything but the password. */
+export function typedValuesIn(form: FormData): EmailFormValues {
+  const { smtp_password: _, ...values } = emailSettingsIn(form)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.replace(/[^\P{Cc}\t]/gu, '').slice(0, 1000)]),
+  )
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

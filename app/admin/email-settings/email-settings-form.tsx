@@ -1,0 +1,193 @@
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { ConflictView } from '#app/admin/content/conflict-view.tsx'
+import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useScript } from '#app/ui/use-script.ts'
+import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
+import { emailTexts } from '#shared/public-texts.ts'
+import type { EmailAnswer } from './email-answer.ts'
+import { EmailFields } from './email-fields.tsx'
+import { type EmailFormValues, emailLabels, formValuesOf } from './email-form-values.ts'
+import { ProviderList } from './provider-list.tsx'
+import { useTestEmail } from './use-test-email.ts'
+
+type Props = { settings: LoadedEmailSettings; answer: EmailAnswer | undefined }
+
+/** What was merged out of two versions of a conflict. */
+type Merged = { values: EmailFormValues; of: EmailAnswer }
+
+/** The form of the settings with what came of it; works without script too. */
+export function EmailSettingsForm({ settings, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isDirty, setDirty] = useState(false)
+  const [merged, setMerged] = useState<Merged>()
+  const [canTest, setCanTest] = useState(
+    settings.values.smtp_host !== '' && settings.values.admin_email !== '',
+  )
+  const hasScript = useScript()
+  const test = useTestEmail()
+
+  const conflict = answer?.intent === 'save' && answer.kind === 'conflict' ? answer : undefined
+  const asksToChoose = conflict !== undefined && merged?.of !== conflict && hasScript
+  const loaded = conflict?.stored ?? settings
+  const values = valuesToShow({ settings, answer, merged })
+
+  function noteTyping() {
+    setDirty(true)
+    const typed = new FormData(form.current ?? undefined)
+    setCanTest(['smtp_host', 'admin_email'].every((name) => String(typed.get(name) ?? '').trim() !== ''))
+  }
+
+  return (
+    <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 space-y-6">
+        <Outcome answer={answer} />
+        {asksToChoose && (
+          <ConflictView
+            mine={conflict.values}
+            stored={formValuesOf(conflict.stored)}
+            labels={emailLabels}
+            onChosen={(chosen) => setMerged({ values: { ...chosen }, of: conflict })}
+          />
+        )}
+        {conflict && !hasScript && <StoredInstead conflict={conflict} />}
+        <Form
+          key={merged ? 'merged' : 'loaded'}
+          ref={form}
+          method="post"
+          replace
+          noValidate
+          hidden={asksToChoose}
+          onInput={noteTyping}
+          onSubmit={() => setDirty(false)}
+          className="space-y-8"
+        >
+          <input type="hidden" name="version" value={loaded.version} />
+          <EmailFields
+            values={values}
+            errors={answer?.intent === 'save' && answer.kind === 'refused' ? answer.errors : {}}
+            passwordIsStored={loaded.passwordIsStored}
+            storedHost={loaded.values.smtp_host}
+          />
+          <TestOutcome state={test.state} answer={answer} />
+          <Buttons
+            canTest={canTest}
+            isSending={test.state.kind === 'sending'}
+            onTest={() => form.current && void test.send(form.current)}
+          />
+        </Form>
+      </div>
+      <ProviderList
+        onChosen={
+          hasScript
+            ? ({ host, port }) => {
+                setField(form.current, { name: 'smtp_host', value: host })
+                setField(form.current, { name: 'smtp_port', value: String(port) })
+                noteTyping()
+              }
+            : undefined
+        }
+      />
+      <LeaveGuard isDirty={isDirty && answer?.intent !== 'save'} />
+    </div>
+  )
+}
+
+function Buttons(props: { canTest: boolean; isSending: boolean; onTest: () => void }) {
+  const { canTest, isSending, onTest } = props
+  const hasScript = useScript()
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button type="submit" name="intent" value="save" disabled={isSaving} className={buttonStyles.primary}>
+        {isSaving ? 'Saving...' : 'Save Settings'}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="test"
+        disabled={hasScript && (!canTest || isSending)}
+        onClick={(event) => {
+          event.preventDefault()
+          onTest()
+        }}
+        className={`${buttonStyles.outline} disabled:opacity-60`}
+      >
+        {isSending ? 'Sending...' : 'Send Test Email'}
+      </button>
+    </div>
+  )
+}
+
+function valuesToShow(shown: {
+  settings: LoadedEmailSettings
+  answer: EmailAnswer | undefined
+  merged: Merged | undefined
+}): EmailFormValues {
+  const { settings, answer, merged } = shown
+  if (merged && merged.of === answer) return merged.values
+  return answer && 'values' in answer ? answer.values : formValuesOf(settings)
+}
+
+function setField(form: HTMLFormElement | null, { name, value }: { name: string; value: string }): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+}
+
+const conflictText =
+  'Somebody else saved these settings in the meantime. Nothing is lost: choose below what to keep, and save again.'
+
+function Outcome({ answer }: { answer: EmailAnswer | undefined }) {
+  if (answer?.intent !== 'save') return null
+  if (answer.kind === 'saved') return <AdminNotice kind="success">{emailTexts.saveSuccess}</AdminNotice>
+  if (answer.kind === 'conflict') return <AdminNotice kind="problem">{conflictText}</AdminNotice>
+  if (answer.kind === 'failed') return <AdminNotice kind="problem">{emailTexts.saveFailure}</AdminNotice>
+  return (
+    <AdminNotice kind="problem">
+      <p className="font-strong">Not saved yet. Please look at:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {Object.entries(answer.errors).map(([name, problems]) => (
+          <li key={name}>
+            <a href={`#${name}`} className="underline underline-offset-4">
+              {emailLabels[name as keyof typeof emailLabels] ?? name}: {problems.join(' ')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </AdminNotice>
+  )
+}
+
+/** Without script nothing can be chosen field by field: the other version is shown, and saving keeps one's own. */
+function StoredInstead({ conflict }: { conflict: Extract<EmailAnswer, { kind: 'conflict' }> }) {
+  const stored = formValuesOf(conflict.stored)
+  const differing = Object.entries(emailLabels).filter(
+    ([name]) => name !== 'smtp_password' && (stored[name] ?? '') !== (conflict.values[name] ?? ''),
+  )
+  return (
+    <dl className="rounded-card border border-line p-4">
+      {differing.map(([name, label]) => (
+        <div key={name}>
+          <dt className="text-sm text-stone">{label}, as saved by somebody else</dt>
+          <dd className="break-words">{stored[name] || '(empty)'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function TestOutcome({
+  state,
+  answer,
+}: {
+  state: ReturnType<typeof useTestEmail>['state']
+  answer: EmailAnswer | undefined
+}) {
+  const posted = answer?.intent === 'test' ? answer : undefined
+  const told = state.kind === 'done' ? state : posted
+  if (state.kind === 'sending') return <p role="status">Sending a test message...</p>
+  if (!told) return null
+  return <AdminNotice kind={told.ok ? 'success' : 'problem'}>{told.text}</AdminNotice>
+}

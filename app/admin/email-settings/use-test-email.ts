@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { emailTexts } from '#shared/public-texts.ts'
+import { emailSettingsIn } from './email-form-values.ts'
+
+export const testEmailPath = '/admin/send-test-email'
+
+export type TestEmailState = { kind: 'idle' | 'sending' } | { kind: 'done'; ok: boolean; text: string }
+
+/** Sends a test message with what stands in a form, saved or not, and tells what came of it. */
+export function useTestEmail() {
+  const [state, setState] = useState<TestEmailState>({ kind: 'idle' })
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const settings = emailSettingsIn(new FormData(form))
+    if (!settings.admin_email?.trim()) {
+      return setState({ kind: 'done', ok: false, text: emailTexts.adminEmailMissing })
+    }
+    setState({ kind: 'sending' })
+    setState({ kind: 'done', ...(await ask({ email_settings: settings, test_email: settings.admin_email })) })
+  }
+
+  return { state, send }
+}
+
+async function ask(body: object): Promise<{ ok: boolean; text: string }> {
+  try {
+    const response = await fetch(testEmailPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (response.status === 401) void sessionKeeper.check()
+    const answer = (await response.json().catch(() => ({}))) as { ok?: unknown; error?: unknown }
+    if (answer.ok === true) return { ok: true, text: emailTexts.testSuccess }
+    return { ok: false, text: typeof answer.error === 'string' ? answer.error : emailTexts.testFailure }
+  } catch {
+    return { ok: false, text: emailTexts.testUnreachable }
+  }
+}

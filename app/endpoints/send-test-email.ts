@@ -1,0 +1,28 @@
+import { staffOf } from '#server/auth/staff-context.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
+import { sendTestEmail } from '#server/email/test-email-records.ts'
+import { staffPage } from '#shared/page-policy.ts'
+import type { Route } from './+types/send-test-email.ts'
+
+export const handle = staffPage()
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
+
+/** Sends a test message: JSON `{ email_settings, test_email }` in, `{ ok, error? }` out. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  staffOf(context)
+  const asked = await request.json().catch(() => undefined)
+  if (typeof asked !== 'object' || asked === null) {
+    return answer({ ok: false, error: 'Send the settings as JSON.' }, { status: 400 })
+  }
+  const { status, answer: told, retryAfterSeconds } = await sendTestEmail(asked)
+  const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
+  return answer(told, { status, ...(wait ? { headers: wait } : {}) })
+}
+
+function answer(
+  body: object,
+  { status, headers }: { status: number; headers?: Record<string, string> },
+): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

@@ -1,0 +1,94 @@
+// Says in plain words why a message could not be handed over, with what the mail server itself said and nothing of ours.
+
+export type DeliveryProblemKind = keyof typeof sentences
+
+/** Sentences without host, port or program: staff see them, and so may whoever looks over their shoulder. */
+const sentences = {
+  unknownHost: 'There is no mail server of that name.',
+  privateHost: 'This mail server is on a private address, which this site is not set up to use.',
+  refused: 'The mail server refused the connection.',
+  timeout: 'The mail server did not answer in time.',
+  certificate: 'The mail server’s certificate cannot be trusted.',
+  encryption:
+    'No encrypted connection to the mail server came about. Check the port and the secure connection.',
+  login: 'The login failed: the mail server refused the username or the password.',
+  address: 'The mail server refused the sender’s or the recipient’s address.',
+  message: 'The mail server refused the message.',
+  broken: 'The connection to the mail server broke.',
+  interrupted: 'The site was stopped while the message was being handed over.',
+} as const
+
+/** Trying again later would end no differently. */
+const permanent: ReadonlySet<DeliveryProblemKind> = new Set(['address', 'message'])
+
+/** A message was not accepted; `message` is for staff to read. */
+export class DeliveryProblem extends Error {
+  override name = 'DeliveryProblem'
+  readonly kind: DeliveryProblemKind
+  /** True when the mail server refused this message for good. */
+  readonly isFinal: boolean
+
+  constructor(kind: DeliveryProblemKind, reply: { text?: string; code?: number } = {}) {
+    const said = readable(reply.text ?? '')
+    super(said ? `${sentences[kind]} It said: ${said}` : sentences[kind])
+    this.kind = kind
+    this.isFinal = permanent.has(kind) && (reply.code ?? 0) >= 500
+  }
+}
+
+const kindByCode: Readonly<Record<string, DeliveryProblemKind>> = {
+  ENOTFOUND: 'unknownHost',
+  EAI_AGAIN: 'unknownHost',
+  EDNS: 'unknownHost',
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'timeout',
+  EAUTH: 'login',
+  ENOAUTH: 'login',
+  EENVELOPE: 'address',
+  EMESSAGE: 'message',
+  ETLS: 'encryption',
+  EPROTO: 'encryption',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'encryption',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
+}
+
+const certificateTrouble =
+  /certificate|CERT_|self.signed|UNABLE_TO_(GET|VERIFY)|altnames|ERR_TLS_CERT_ALTNAME|issuer/i
+const encryptionTrouble = /Error initiating TLS|STARTTLS|wrong version number|SSL routines|EPROTO/i
+
+type MailError = Error & {
+  code?: unknown
+  response?: unknown
+  responseCode?: unknown
+  errors?: readonly Error[]
+}
+
+/** What a failed attempt was about, whatever was thrown. */
+export function findDeliveryProblem(error: unknown): DeliveryProblem {
+  if (error instanceof DeliveryProblem) return error
+  if (!(error instanceof Error)) return new DeliveryProblem('broken')
+  const { code, response, responseCode, errors, message } = error as MailError
+  // Every address of a server was tried: the first one's trouble stands for all.
+  if (errors?.[0]) return findDeliveryProblem(errors[0])
+  const reply = {
+    ...(typeof response === 'string' ? { text: response } : {}),
+    ...(typeof responseCode === 'number' ? { code: responseCode } : {}),
+  }
+  return new DeliveryProblem(kindOf(String(code), message), reply)
+}
+
+function kindOf(code: string, message: string): DeliveryProblemKind {
+  if (certificateTrouble.test(`${code} ${message}`)) return 'certificate'
+  const known = kindByCode[code]
+  if (known) return known
+  return encryptionTrouble.test(`${code} ${message}`) ? 'encryption' : 'broken'
+}
+
+/** One line, not too long, of what a mail server sent: it may be anything. */
+function readable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
+}

@@ -1,0 +1,110 @@
+// Draws the poster at the head of every message: a sun over ridges of basalt, from borders alone, so that no picture is needed.
+import { displayFont, inks, textFont } from './letter-inks.ts'
+
+/** Widths and heights of the peaks, from left to right; together 600 wide. */
+const peaks = [
+  { width: 96, height: 30 },
+  { width: 120, height: 52 },
+  { width: 84, height: 26 },
+  { width: 132, height: 60 },
+  { width: 72, height: 22 },
+  { width: 96, height: 40 },
+] as const
+
+export function LetterBand({ name, tagline }: { name: string; tagline: string }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ borderCollapse: 'collapse', background: inks.turmeric }}
+    >
+      <tbody>
+        <tr>
+          <td align="right" style={{ padding: '18px 84px 0 0', fontSize: 0, lineHeight: 0 }}>
+            <div
+              style={{
+                display: 'inline-block',
+                width: 46,
+                height: 46,
+                borderRadius: 23,
+                background: inks.laterite,
+              }}
+            />
+          </td>
+        </tr>
+        <tr>
+          <td>
+            <Ridge />
+          </td>
+        </tr>
+        <tr>
+          <td style={{ background: inks.monsoonDeep, padding: '4px 36px 22px' }} className="side">
+            <p
+              style={{
+                margin: 0,
+                fontFamily: displayFont,
+                fontSize: 24,
+                lineHeight: '30px',
+                color: inks.paper,
+              }}
+            >
+              {name}
+            </p>
+            {tagline && (
+              <p
+                style={{
+                  margin: 0,
+                  fontFamily: textFont,
+                  fontSize: 15,
+                  lineHeight: '22px',
+                  color: inks.mist,
+                }}
+              >
+                {tagline}
+              </p>
+            )}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Ridge() {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ borderCollapse: 'collapse', tableLayout: 'fixed' }}
+    >
+      <tbody>
+        <tr>
+          {peaks.map(({ width, height }) => (
+            <td
+              key={`${width}-${height}`}
+              valign="bottom"
+              align="center"
+              width={`${width / 6}%`}
+              style={{ fontSize: 0, lineHeight: 0, overflow: 'hidden' }}
+            >
+              <div
+                style={{
+                  width: 0,
+                  height: 0,
+                  margin: '0 auto',
+                  borderLeft: `${width / 2}px solid ${inks.turmeric}`,
+                  borderRight: `${width / 2}px solid ${inks.turmeric}`,
+                  borderBottom: `${height}px solid ${inks.monsoonDeep}`,
+                }}
+              />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}

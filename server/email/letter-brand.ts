@@ -1,0 +1,22 @@
+// Reads who the site's messages are from: its name, words and contact, as the settings have them.
+import { inArray } from 'drizzle-orm'
+import { configuration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { rememberForVersion } from '#server/database/remembered.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { restoreSetting } from '#shared/setting-values.ts'
+import type { LetterBrand } from './letter-content.ts'
+
+/** The stored settings, or their defaults; read once for each content version. */
+export function readLetterBrand(): Promise<LetterBrand> {
+  return rememberForVersion('email: brand', async () => {
+    const rows = await database()
+      .select({ key: settings.key, value: settings.value })
+      .from(settings)
+      .where(inArray(settings.key, ['site_info', 'contact_info']))
+    const stored = new Map(rows.map(({ key, value }) => [key, value]))
+    const { name, tagline } = restoreSetting('site_info', stored.get('site_info'))
+    const { phone, email } = restoreSetting('contact_info', stored.get('contact_info'))
+    return { name, tagline, phone, email, origin: configuration().publicOrigin }
+  })
+}

@@ -1,0 +1,38 @@
+// Writes a message as plain text, for programs and people who read no other.
+import type { LetterBlock, LetterBrand, LetterContent } from './letter-content.ts'
+
+/** The whole text. */
+export function writeLetterText(content: LetterContent, brand: LetterBrand): string {
+  const parts = [content.heading, ...content.blocks.map(writeBlock), signature(brand), content.reason]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function writeBlock(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text
+    case 'facts':
+      return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+    case 'quote':
+      return `${block.title}:\n${block.text.replace(/^/gm, '> ')}`
+    case 'steps':
+      return block.items.map((item, at) => `${at + 1}. ${item}`).join('\n')
+    case 'button':
+      return `${block.label}:\n${block.href}`
+    case 'links':
+      return block.items.map(({ label, href }) => `${label}: ${href}`).join('\n')
+    case 'entries':
+      return block.items.map(({ label, text, href }) => `${label}\n${text}\n${href}`).join('\n\n')
+  }
+}
+
+function signature({ name, tagline, origin, phone, email }: LetterBrand): string {
+  return [
+    '-- ',
+    [name, tagline].filter(Boolean).join(' – '),
+    [phone, email].filter(Boolean).join(' · '),
+    origin,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,212 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { type EmailSettings, emailSettingsDefaults } from '#shared/email-settings.ts'
+import {
+  makeTrustedCertificate,
+  type SmtpSink,
+  sinkPassword,
+  sinkUser,
+  startSilentServer,
+  startSmtpSink,
+} from '#tests/support/smtp-sink.ts'
+import type { TestCertificate } from '#tests/support/test-certificate.ts'
+import { DeliveryProblem } from './delivery-problem.ts'
+import { type Letter, sendLetter } from './send-letter.ts'
+
+let trusted: TestCertificate
+beforeAll(() => {
+  allowPrivate('true')
+  trusted = makeTrustedCertificate()
+})
+
+function allowPrivate(SMTP_PRIVATE_HOSTS: string): void {
+  loadConfiguration({ SECRET: 's'.repeat(32), PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS })
+}
+
+const letter: Letter = {
+  id: 'letter-1',
+  to: { name: 'Office', address: 'office@site.test' },
+  replyTo: { name: 'Asha', address: 'asha@example.com' },
+  subject: 'नमस्कार',
+  html: '<p>Hello</p>',
+  text: 'Hello\n.\nMAIL FROM:<x@evil.test>',
+}
+
+function accountFor(port: number, given: Partial<EmailSettings> = {}): EmailSettings {
+  return {
+    ...emailSettingsDefaults,
+    smtp_host: 'localhost',
+    // Tests listen where there is room; staff can only choose among four ports.
+    smtp_port: port as 587,
+    smtp_username: sinkUser,
+    smtp_password: sinkPassword,
+    from_email: 'desk@site.test',
+    from_name: 'Desk',
+    admin_email: 'office@site.test',
+    ...given,
+  }
+}
+
+async function sink(options: Parameters<typeof startSmtpSink>[0] = {}): Promise<SmtpSink> {
+  const started = await startSmtpSink({ certificate: trusted, ...options })
+  onTestFinished(started.stop)
+  return started
+}
+
+async function problemOf(sending: Parameters<typeof sendLetter>[0]): Promise<DeliveryProblem> {
+  const problem = await sendLetter(sending).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(problem).toBeInstanceOf(DeliveryProblem)
+  return problem as DeliveryProblem
+}
+
+test('a wrong password is a failed login, in the mail server’s own words', async () => {
+  const { port, messages } = await sink()
+  const problem = await problemOf({ account: accountFor(port, { smtp_password: 'wrong' }), letter })
+  expect(problem).toMatchObject({ kind: 'login', isFinal: false })
+  expect(problem.message).toContain('Username and password not accepted')
+  expect(messages).toEqual([])
+})
+
+test('a certificate that nobody vouches for is refused, and the password not told', async () => {
+  const { port, connections } = await startSmtpSink()
+  const problem = await problemOf({ account: accountFor(port), letter })
+  expect([problem.kind, connections.total]).toEqual(['certificate', 1])
+})
+
+test('a certificate for another name is refused', async () => {
+  const { port } = await sink({ host: '127.0.0.1' })
+  const findAddresses = async () => [{ address: '127.0.0.1', family: 4 }]
+  const account = accountFor(port, { smtp_host: 'other.example' })
+  expect((await problemOf({ account, letter, findAddresses })).kind).toBe('certificate')
+})
+
+test('a server that offers no encryption gets no password when the connection is to be secure', async () => {
+  const { port, messages } = await sink({ encryption: 'none' })
+  expect((await problemOf({ account: accountFor(port), letter })).kind).toBe('encryption')
+  expect(messages).toEqual([])
+})
+
+test('TLS from the first byte is told apart from a broken connection', async () => {
+  const { port } = await sink({ encryption: 'implicit' })
+  const problem = await problemOf({ account: accountFor(port), letter, patience: 2000 })
+  expect(['timeout', 'broken', 'encryption']).toContain(problem.kind)
+})
+
+test('a port where nobody listens is a refused connection', async () => {
+  const { port, stop } = await startSmtpSink()
+  await stop()
+  expect((await problemOf({ account: accountFor(port), letter })).kind).toBe('refused')
+})
+
+test('a silent server is given up in time', async () => {
+  const silent = await startSilentServer()
+  onTestFinished(silent.stop)
+  const begun = performance.now()
+  expect((await problemOf({ account: accountFor(silent.port), letter, patience: 500 })).kind).toBe('timeout')
+  expect(performance.now() - begun).toBeLessThan(1500)
+})
+
+test('a look-up that never ends is given up in time', async () => {
+  const findAddresses = () => new Promise<never>(() => undefined)
+  const account = accountFor(25, { smtp_host: 'slow.example' })
+  expect((await problemOf({ account, letter, findAddresses, patience: 200 })).kind).toBe('timeout')
+})
+
+test('a name that nobody bears is an unknown server', async () => {
+  const account = accountFor(25, { smtp_host: 'nowhere.invalid' })
+  expect((await problemOf({ account, letter })).kind).toBe('unknownHost')
+})
+
+test.each(['127.0.0.1', 'localhost', '169.254.169.254', '10.0.0.1', '2130706433'])(
+  'private addresses are refused unless the configuration allows them: %s',
+  async (smtp_host) => {
+    const { port, connections } = await sink()
+    allowPrivate('false')
+    onTestFinished(() => allowPrivate('true'))
+    const problem = await problemOf({ account: accountFor(port, { smtp_host }), letter })
+    expect(['privateHost', 'unknownHost']).toContain(problem.kind)
+    expect(connections.total).toBe(0)
+  },
+)
+
+test('a name is looked up once: a second answer cannot lead to a private address', async () => {
+  allowPrivate('false')
+  onTestFinished(() => allowPrivate('true'))
+  const { port, connections } = await sink()
+  let asked = 0
+  const findAddresses = async () => {
+    asked += 1
+    return [{ address: asked === 1 ? '192.168.0.1' : '127.0.0.1', family: 4 }]
+  }
+  const account = accountFor(port, { smtp_host: 'rebinding.example' })
+  expect((await problemOf({ account, letter, findAddresses })).kind).toBe('privateHost')
+  expect([asked, connections.total]).toEqual([1, 0])
+})
+
+test('a refused recipient is refused for good', async () => {
+  const { port } = await sink({ refusedRecipient: 'office@site.test' })
+  const problem = await problemOf({ account: accountFor(port), letter })
+  expect(problem).toMatchObject({ kind: 'address', isFinal: true })
+  expect(problem.message).toContain('No such mailbox')
+})
+
+test('a refusal for now is no refusal for good', async () => {
+  const { port } = await sink({ messageRefusal: { code: 451, text: 'try later' } })
+  expect(await problemOf({ account: accountFor(port), letter })).toMatchObject({
+    kind: 'message',
+    isFinal: false,
+  })
+})
+
+test('an attempt that is broken off says so, and lets go of the connection', async () => {
+  const silent = await startSilentServer()
+  onTestFinished(silent.stop)
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(), 200)
+  const problem = await problemOf({ account: accountFor(silent.port), letter, signal: stop.signal })
+  expect(problem.kind).toBe('interrupted')
+  await expect.poll(() => silent.sockets.size).toBe(0)
+})
+
+test('no problem tells host, port, password or path', async () => {
+  const { port } = await sink()
+  const account = accountFor(port, { smtp_password: 'wrong-canary' })
+  const { message } = await problemOf({ account, letter })
+  expect(message).not.toMatch(/localhost|127\.|canary|node_modules|nodemailer|\bE[A-Z]{4,}/)
+  expect(message).not.toContain(String(port))
+})
+
+test.each(['implicit', 'starttls'] as const)('a message goes out over TLS: %s', async (encryption) => {
+  const { port, messages, parsed } = await sink({ encryption })
+  await sendLetter({ account: accountFor(port), letter, beginsWithTls: encryption === 'implicit' })
+  expect(messages).toMatchObject([{ from: 'desk@site.test', to: ['office@site.test'], secure: true }])
+  const [email] = await parsed()
+  expect(email).toMatchObject({
+    subject: 'नमस्कार',
+    messageId: '<letter-1@site.test>',
+    from: { name: 'Desk', address: 'desk@site.test' },
+    replyTo: [{ name: 'Asha', address: 'asha@example.com' }],
+  })
+  expect(email?.text?.trim()).toBe(letter.text)
+})
+
+test('without the switch an unencrypted server of one’s own may be used', async () => {
+  const { port, messages } = await sink({ encryption: 'none' })
+  await sendLetter({ account: accountFor(port, { smtp_secure: false }), letter })
+  expect(messages).toMatchObject([{ secure: false }])
+})
+
+test('names in addresses stay names, whatever they hold (K01)', async () => {
+  const { port, messages, parsed } = await sink()
+  const name = 'Bob" <v@evil.test>, Eve\r\nBcc: v@evil.test'
+  await sendLetter({
+    account: accountFor(port),
+    letter: { ...letter, replyTo: { name, address: 'a@b.example' } },
+  })
+  expect(messages[0]?.to).toEqual(['office@site.test'])
+  expect(messages[0]?.raw).not.toMatch(/^Bcc:/im)
+  expect((await parsed())[0]?.replyTo).toMatchObject([{ address: 'a@b.example' }])
+})

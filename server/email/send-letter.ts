@@ -1,0 +1,104 @@
+// Hands one message over to the mail server, within fifteen seconds, or says why that did not come about.
+import { createTransport } from 'nodemailer'
+import { configuration } from '#server/config/configuration.ts'
+import type { EmailSettings } from '#shared/email-settings.ts'
+import { DeliveryProblem, findDeliveryProblem } from './delivery-problem.ts'
+import { type FindAddresses, openSmtpSocket } from './smtp-socket.ts'
+
+/** One person's address; never a text that could hold several. */
+export type EmailPerson = { name: string; address: string }
+
+export type Letter = {
+  to: EmailPerson
+  replyTo?: EmailPerson
+  subject: string
+  html: string
+  text: string
+  /** The same at every attempt, so that a mailbox can tell a repeat: letters, digits and hyphens. */
+  id: string
+}
+
+type Sending = {
+  account: EmailSettings
+  letter: Letter
+  /** Breaks the attempt off, as when the site is stopped. */
+  signal?: AbortSignal
+  findAddresses?: FindAddresses
+  patience?: number
+  /** Whether the server speaks TLS from the first byte, as on port 465. */
+  beginsWithTls?: boolean
+}
+
+const longestAttempt = 14_000
+
+/** Resolves once the mail server has accepted the message. Throws a DeliveryProblem. */
+export async function sendLetter(sending: Sending): Promise<void> {
+  const { signal, patience = longestAttempt } = sending
+  const timeUp = AbortSignal.timeout(patience)
+  const over = signal ? AbortSignal.any([signal, timeUp]) : timeUp
+  try {
+    await attempt(sending, over)
+  } catch (error) {
+    if (signal?.aborted) throw new DeliveryProblem('interrupted')
+    if (timeUp.aborted) throw new DeliveryProblem('timeout')
+    throw findDeliveryProblem(error)
+  }
+}
+
+async function attempt(
+  { account, letter, findAddresses, beginsWithTls = account.smtp_port === 465 }: Sending,
+  signal: AbortSignal,
+): Promise<void> {
+  const { smtp_host: host, smtp_port: port, smtp_secure: secure } = account
+  const lookUp = findAddresses ? { findAddresses } : {}
+  const wanted = { host, port, signal, allowPrivate: configuration().smtpPrivateHosts, ...lookUp }
+  const socket = await untilOver(openSmtpSocket(wanted), signal)
+  try {
+    const transport = createTransport({
+      connection: socket,
+      host,
+      port,
+      secure: beginsWithTls,
+      // Elsewhere the connection is upgraded, and must be when it is to be secure.
+      requireTLS: secure && !beginsWithTls,
+      tls: { rejectUnauthorized: secure, minVersion: 'TLSv1.2' },
+      auth: { user: account.smtp_username, pass: account.smtp_password },
+      name: new URL(configuration().publicOrigin).hostname,
+      connectionTimeout: longestAttempt,
+      greetingTimeout: longestAttempt,
+      socketTimeout: longestAttempt,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    await untilOver(transport.sendMail(envelop(account, letter)), signal)
+  } finally {
+    socket.destroy()
+  }
+}
+
+function envelop(account: EmailSettings, { to, replyTo, subject, html, text, id }: Letter) {
+  const { from_email: from, from_name: name } = account
+  return {
+    envelope: { from, to: [to.address] },
+    from: { name, address: from },
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    subject,
+    html,
+    text,
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    // So that no holiday notice answers a program.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+/** A look-up or a handshake that ignores the signal must not hold the attempt beyond it. */
+function untilOver<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+    return undefined
+  })
+}

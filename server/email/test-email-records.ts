@@ -1,0 +1,64 @@
+// Lets staff send a test message with settings that need not be saved yet, a few times a minute at most.
+import { randomUUID } from 'node:crypto'
+import { log } from '#server/config/log.ts'
+import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { type EmailSettings, testEmailSchema } from '#shared/email-settings.ts'
+import { collectErrors } from '#shared/form-values.ts'
+import { emailTexts } from '#shared/public-texts.ts'
+import { DeliveryProblem } from './delivery-problem.ts'
+import { readEmailAccount } from './email-account.ts'
+import { keepsPassword } from './email-setting-records.ts'
+import { readLetterBrand } from './letter-brand.ts'
+import { makeLetter } from './make-letter.ts'
+import { sendLetter } from './send-letter.ts'
+import { wordTestLetter } from './test-letter.ts'
+
+/** What the specified call answers: `ok`, and `error` in words when it failed. */
+type TestEmailAnswer = { ok: true } | { ok: false; error: string }
+export type TestEmailOutcome = { status: number; answer: TestEmailAnswer; retryAfterSeconds?: number }
+
+const perMinute: RateLimit = { purpose: 'email: test', hits: 5, seconds: 60 }
+
+/**
+ * Sends a test message. `asked` is the call's body, `{ email_settings, test_email }`; an empty password in it means the
+ * stored one, at the host it is stored for.
+ */
+export async function sendTestEmail(asked: unknown): Promise<TestEmailOutcome> {
+  const stored = await readEmailAccount()
+  const reading = testEmailSchema({ passwordIsStored: keepsPassword(stored, hostOf(asked)) }).safeParse(asked)
+  if (!reading.success) {
+    const problems = Object.values(collectErrors(reading.error.issues)).flat()
+    return { status: 422, answer: { ok: false, error: [...new Set(problems)].join(' ') } }
+  }
+  const admission = await countHit({ limit: perMinute, who: 'staff' })
+  if (!admission.allowed) return tooMany(admission.retryAfterSeconds)
+  const { email_settings: typed, test_email } = reading.data
+  const smtp_password = typed.smtp_password || stored.settings.smtp_password
+  return { status: 200, answer: await attempt({ ...typed, smtp_password }, test_email) }
+}
+
+async function attempt(account: EmailSettings, address: string): Promise<TestEmailAnswer> {
+  const brand = await readLetterBrand()
+  const to = { name: '', address }
+  const letter = makeLetter({ id: randomUUID(), to, content: wordTestLetter(brand), brand })
+  try {
+    await sendLetter({ account, letter })
+    return { ok: true }
+  } catch (error) {
+    if (error instanceof DeliveryProblem) return { ok: false, error: error.message }
+    log().error({ part: 'email', err: error }, 'a test message could not be sent')
+    return { ok: false, error: emailTexts.testFailure }
+  }
+}
+
+function tooMany(retryAfterSeconds: number): TestEmailOutcome {
+  const error = `Too many test messages. Try again in ${retryAfterSeconds} seconds.`
+  return { status: 429, answer: { ok: false, error }, retryAfterSeconds }
+}
+
+function hostOf(asked: unknown): string {
+  const settings =
+    asked && typeof asked === 'object' && 'email_settings' in asked ? asked.email_settings : null
+  const host = settings && typeof settings === 'object' && 'smtp_host' in settings ? settings.smtp_host : ''
+  return typeof host === 'string' ? host.trim() : ''
+}
