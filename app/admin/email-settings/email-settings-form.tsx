@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useRevalidator } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { ConflictView } from '#app/admin/content/conflict-view.tsx'
 import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
+import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import { emailTexts } from '#shared/public-texts.ts'
+import { emailSettingsKey } from '#shared/setting-values.ts'
 import type { EmailAnswer } from './email-answer.ts'
 import { EmailFields } from './email-fields.tsx'
 import { type EmailFormValues, emailLabels, formValuesOf } from './email-form-values.ts'
@@ -28,6 +30,13 @@ export function EmailSettingsForm({ settings, answer }: Props) {
   )
   const hasScript = useScript()
   const test = useTestEmail()
+  const [isOutdated, setOutdated] = useState(false)
+  const { revalidate } = useRevalidator()
+  useLiveChanges(['settings'], (notice) => {
+    if (notice && !notice.keys.includes(emailSettingsKey)) return
+    if (isDirty) setOutdated(true)
+    else void revalidate()
+  })
 
   const conflict = answer?.intent === 'save' && answer.kind === 'conflict' ? answer : undefined
   const asksToChoose = conflict !== undefined && merged?.of !== conflict && hasScript
@@ -44,6 +53,7 @@ export function EmailSettingsForm({ settings, answer }: Props) {
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-6">
         <Outcome answer={answer} />
+        {isOutdated && <ChangedElsewhere />}
         {asksToChoose && (
           <ConflictView
             mine={conflict.values}
@@ -134,6 +144,18 @@ function valuesToShow(shown: {
 function setField(form: HTMLFormElement | null, { name, value }: { name: string; value: string }): void {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+}
+
+/** Half-typed work is never overwritten: saving then shows both versions. */
+function ChangedElsewhere() {
+  return (
+    <AdminNotice kind="information">
+      Changed elsewhere —{' '}
+      <a href="/admin/email-settings" className="underline underline-offset-4">
+        reload
+      </a>
+    </AdminNotice>
+  )
 }
 
 const conflictText =
