@@ -1,0 +1,82 @@
+/**
+ * Makes a folder that runs by itself: the build, the sources of the worker processes, Node and the packages needed to
+ * run. The container image, the systemd unit and a plain copy to another machine all start from it.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildOnce } from './build-once.ts'
+import { findNamedPackages, type LockedPackages, listPackageFolders } from './release-packages.ts'
+import { followImports } from './release-sources.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const isWorker = /^server\/[^/]+\/[^/]+-worker\.ts$/
+
+/** Package names to what package.json says of them. */
+type PackageJson = { version: string; imports: Record<string, string>; dependencies: Record<string, string> }
+
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readText(file)) as Content
+}
+
+function readText(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
+}
+
+/** Paths from the root of the files in `folder`. */
+function listFiles(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+}
+
+/** Packages that one of `programs` names, and Node itself. */
+function copyPackages(target: string, { programs, own }: { programs: string[]; own: PackageJson }): number {
+  const { packages } = readJson<{ packages: LockedPackages }>('package-lock.json')
+  const named = findNamedPackages(programs.map(readText), Object.keys(own.dependencies))
+  const folders = listPackageFolders([...new Set(['node', ...named])], {
+    locked: packages,
+    isInstalled: (folder) => existsSync(path.join(root, folder)),
+  })
+  for (const folder of folders) {
+    const isOwn = (file: string) => !path.relative(path.join(root, folder), file).startsWith('node_modules')
+    cpSync(path.join(root, folder), path.join(target, folder), {
+      recursive: true,
+      filter: isOwn,
+      verbatimSymlinks: true,
+    })
+  }
+  return folders.length
+}
+
+function assemble(target: string): void {
+  const own = readJson<PackageJson>('package.json')
+  mkdirSync(target, { recursive: true })
+  const workers = followImports(
+    listFiles('server').filter((file) => isWorker.test(file)),
+    readText,
+  )
+  for (const file of [...listFiles('build'), ...workers])
+    cpSync(path.join(root, file), path.join(target, file))
+  const { version, imports } = own
+  const content = { name: 'pravas', version, private: true, type: 'module', imports }
+  writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(content, null, 2)}\n`)
+  const bundles = listFiles('build/server').filter((file) => file.endsWith('.js'))
+  const packages = copyPackages(target, { programs: [...bundles, ...workers], own })
+  console.log(`Release ${version} with ${packages} packages is in ${target}`)
+  console.log('Start it there: node_modules/node/bin/node build/server/main.js')
+}
+
+const [given] = process.argv.slice(2)
+const target = path.resolve(given ?? 'release')
+if (
+  existsSync(target) &&
+  readdirSync(target).length > 0 &&
+  !existsSync(path.join(target, 'build/server/main.js'))
+) {
+  console.error(`${target} holds something that is not a release of Pravas: name an empty folder.`)
+  process.exit(1)
+}
+if (await buildOnce()) {
+  rmSync(target, { recursive: true, force: true })
+  assemble(target)
+} else process.exitCode = 1
