@@ -62,6 +62,7 @@ export default [
       route(':id/edit', 'admin/travel-services/change-travel-service.tsx'),
       route(':id/delete', 'admin/travel-services/remove-travel-service.tsx'),
     ]),
+    route('settings', 'admin/settings/settings-screen.tsx'),
     route('destination-choices', 'admin/tours/destination-choices.ts'),
     route('email-settings', 'admin/email-settings/email-settings-page.tsx'),
     route('find', 'admin/find-page.tsx'),

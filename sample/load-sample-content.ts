@@ -69,7 +69,8 @@ async function loadSettings(): Promise<void> {
     const withoutPosters: unknown = JSON.parse(JSON.stringify(sampleSettings), (_, value: unknown) =>
       typeof value === 'string' && value.startsWith('poster:') ? '' : value,
     )
-    await saveSettings({ values: siteSettingsSchema.parse(withoutPosters), loadedVersions: versions })
+    const values = siteSettingsSchema.parse(withoutPosters)
+    requireLoaded('Settings', await saveSettings({ values, loadedVersions: versions }))
   }
   const { version } = await readEmailSettings()
   if (version === '') await saveEmailSettings({ values: emailSettingsDefaults, loadedVersion: version })

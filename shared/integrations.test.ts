@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { integrationDefaults, integrationsSchema, isMapEmbed, publicIntegrations } from './integrations.ts'
+import { readForm } from './form-values.ts'
+import {
+  integrationDefaults,
+  integrationsSchema,
+  isMapEmbed,
+  keepMapsKey,
+  publicIntegrations,
+} from './integrations.ts'
 
 test.each([
   ['google_analytics_id', "G-X');alert(1)//"],
@@ -61,4 +68,19 @@ test('the key is never among what the public may know', () => {
     google_analytics_id: 'G-ABC123',
     google_tag_manager_id: '',
   })
+})
+
+test('a typed key is not echoed into its form', () => {
+  const form = new FormData()
+  form.append('google_maps_api_key', 'KEY-CANARY-0123456789')
+  form.append('google_analytics_id', 'wrong')
+  expect(JSON.stringify(readForm(integrationsSchema, form))).not.toContain('CANARY')
+})
+
+test('a form without a key keeps the stored one, unless it removes it', () => {
+  const stored = { google_maps_api_key: 'STORED-0123456789' }
+  const typed = { ...integrationDefaults, google_maps_api_key: 'TYPED-0123456789' }
+  expect(keepMapsKey(integrationDefaults, { stored, removesKey: true }).google_maps_api_key).toBe('')
+  expect(keepMapsKey(integrationDefaults, { stored, removesKey: false })).toMatchObject(stored)
+  expect(keepMapsKey(typed, { stored, removesKey: true })).toEqual(typed)
 })

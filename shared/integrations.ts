@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lineField } from './text-field.ts'
+import { formField } from './form-field.ts'
+import { lineField, readLine } from './text-field.ts'
 import { isWebAddress } from './web-address.ts'
 
 const idMaximum = 100
@@ -20,10 +21,7 @@ export function isMapEmbed(text: string): boolean {
 
 /** `integrations`: identifiers of outside services; every one may be left out, none may hold anything but its form. */
 export const integrationsSchema = z.object({
-  google_maps_api_key: idField(
-    shapes.mapsKey,
-    'Enter the key as Google shows it: letters, digits, - and _ only.',
-  ),
+  google_maps_api_key: mapsKeyField(),
   google_maps_embed_url: lineField({
     max: embedMaximum,
     type: 'url',
@@ -48,6 +46,27 @@ export const integrationDefaults: Integrations = {
 export function publicIntegrations(integrations: Integrations): Omit<Integrations, 'google_maps_api_key'> {
   const { google_maps_api_key: _, ...open } = integrations
   return open
+}
+
+/** The integrations to store: those of the form, with the stored key where the form sent none and did not remove it. */
+export function keepMapsKey(
+  sent: Integrations,
+  { stored, removesKey }: { stored: Pick<Integrations, 'google_maps_api_key'>; removesKey: boolean },
+): Integrations {
+  const kept = removesKey ? '' : stored.google_maps_api_key
+  return { ...sent, google_maps_api_key: sent.google_maps_api_key || kept }
+}
+
+/** The key goes in and never comes back, not even into the form it was typed into. */
+function mapsKeyField() {
+  const max = idMaximum
+  const problem = 'Enter the key as Google shows it: letters, digits, - and _ only.'
+  const refuse = (text: string) => (shapes.mapsKey.test(text) ? undefined : problem)
+  return formField<string>({
+    constraints: { type: 'text', maxLength: max },
+    secret: true,
+    read: (raw) => readLine(raw, { max, refuse }),
+  })
 }
 
 function idField(shape: RegExp, problem: string) {

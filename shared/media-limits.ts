@@ -29,6 +29,8 @@ export const pictureAdvice = {
   blogPost: { width: 1200, height: 630, megabytes: 5, shape: '16:9' },
   teamMember: { width: 300, height: 300, megabytes: 2 },
   partnerLogo: { width: 200, height: 100, megabytes: 1, shape: '2:1' },
+  logo: { width: 256, height: 256, megabytes: 1 },
+  favicon: { width: 64, height: 64, megabytes: 1 },
   hero: { width: 1920, height: 600, megabytes: 5 },
   slide: { width: 1920, height: 1080, megabytes: 5 },
 } as const satisfies Record<string, PictureAdvice>

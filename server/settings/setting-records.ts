@@ -1,10 +1,12 @@
 // What staff may do with the ten settings of the site: read them all, and save them all or none.
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { log } from '#server/config/log.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { noticeSettings } from '#server/realtime/change-notices.ts'
+import { keepMapsKey } from '#shared/integrations.ts'
 import {
   describeSetting,
   restoreSetting,
@@ -15,21 +17,28 @@ import {
 import { keepLinkedin } from '#shared/site-identity.ts'
 import { settings } from './setting-table.ts'
 
-/** When each key was last saved, as ISO time; '' for one that never was. */
+/** A fingerprint of what each key holds; '' for one that was never stored. */
 export type SettingVersions = Record<SiteSettingKey, string>
 
-export type LoadedSettings = { values: SiteSettings; versions: SettingVersions }
+export type LoadedSettings = {
+  /** The Google Maps key is always '' here. */
+  values: SiteSettings
+  hasMapsKey: boolean
+  versions: SettingVersions
+}
 
 export type SettingsOutcome =
   | { ok: true; settings: LoadedSettings }
   /** Somebody else saved `keys` since they were loaded; `stored` is what stands there now. */
   | { ok: false; reason: 'conflict'; keys: SiteSettingKey[]; stored: LoadedSettings }
+  /** A fault of ours; it is logged, and nothing is changed. */
+  | { ok: false; reason: 'failed' }
 
 type Reader = Pick<Transaction, 'select'>
 
 /** All ten settings with defaults for what is not stored, and the versions to hand back to saveSettings(). */
-export function readAllSettings(): Promise<LoadedSettings> {
-  return read(database())
+export async function readAllSettings(): Promise<LoadedSettings> {
+  return hideMapsKey(await read(database()))
 }
 
 /** What the site is called, for the staff panel's frame; read once for each content version. */
@@ -43,13 +52,18 @@ export function readSiteName(): Promise<string> {
   })
 }
 
-/** Stores all ten settings in one transaction, unless one of them changed since it was loaded. */
+/**
+ * Stores all ten settings in one transaction, unless one of them changed since it was loaded. An empty Google Maps key
+ * means the stored one, unless `removesMapsKey`.
+ */
 export async function saveSettings({
   values,
   loadedVersions,
+  removesMapsKey = false,
 }: {
   values: SiteSettings
   loadedVersions: Partial<SettingVersions>
+  removesMapsKey?: boolean
 }): Promise<SettingsOutcome> {
   const conflict = new Conflict()
   try {
@@ -59,22 +73,46 @@ export async function saveSettings({
       conflict.keys = siteSettingKeys.filter((key) => stored.versions[key] !== (loadedVersions[key] ?? ''))
       conflict.stored = stored
       if (conflict.keys.length > 0) throw conflict
-      const social_links = keepLinkedin(values.social_links, stored.values.social_links)
-      await store(transaction, { ...values, social_links })
+      await store(transaction, keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey }))
       const saved = await read(transaction)
       await noticeSettings(transaction, changedKeys(stored.values, saved.values))
       return saved
     })
-    return { ok: true, settings: saved }
+    return { ok: true, settings: hideMapsKey(saved) }
   } catch (error) {
-    if (error !== conflict || !conflict.stored) throw error
-    return { ok: false, reason: 'conflict', keys: conflict.keys, stored: conflict.stored }
+    if (error !== conflict || !conflict.stored) {
+      log().error({ err: error }, 'the settings could not be saved')
+      return { ok: false, reason: 'failed' }
+    }
+    return { ok: false, reason: 'conflict', keys: conflict.keys, stored: hideMapsKey(conflict.stored) }
   }
 }
 
 class Conflict extends Error {
   keys: SiteSettingKey[] = []
-  stored: LoadedSettings | undefined
+  stored: StoredSettings | undefined
+}
+
+type StoredSettings = Pick<LoadedSettings, 'values' | 'versions'>
+
+function keepWhatHasNoInput(
+  values: SiteSettings,
+  { stored, removesMapsKey }: { stored: SiteSettings; removesMapsKey: boolean },
+): SiteSettings {
+  return {
+    ...values,
+    social_links: keepLinkedin(values.social_links, stored.social_links),
+    integrations: keepMapsKey(values.integrations, {
+      stored: stored.integrations,
+      removesKey: removesMapsKey,
+    }),
+  }
+}
+
+function hideMapsKey({ values, versions }: StoredSettings): LoadedSettings {
+  const { google_maps_api_key } = values.integrations
+  const integrations = { ...values.integrations, google_maps_api_key: '' }
+  return { values: { ...values, integrations }, hasMapsKey: google_maps_api_key !== '', versions }
 }
 
 function changedKeys(before: SiteSettings, after: SiteSettings): SiteSettingKey[] {
@@ -86,11 +124,14 @@ async function lockSettings(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'))`)
 }
 
-async function read(reader: Reader): Promise<LoadedSettings> {
-  const rows = await reader.select().from(settings).where(inArray(settings.key, siteSettingKeys))
+async function read(reader: Reader): Promise<StoredSettings> {
+  const rows = await reader
+    .select({ key: settings.key, value: settings.value, version: sql<string>`md5(${settings.value}::text)` })
+    .from(settings)
+    .where(inArray(settings.key, siteSettingKeys))
   const stored = new Map(rows.map((row) => [row.key, row]))
   const values = siteSettingKeys.map((key) => [key, restoreSetting(key, stored.get(key)?.value)])
-  const versions = siteSettingKeys.map((key) => [key, stored.get(key)?.updatedAt.toISOString() ?? ''])
+  const versions = siteSettingKeys.map((key) => [key, stored.get(key)?.version ?? ''])
   return {
     values: Object.fromEntries(values) as SiteSettings,
     versions: Object.fromEntries(versions) as SettingVersions,

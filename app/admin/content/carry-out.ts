@@ -33,7 +33,7 @@ export async function carryOut<Answer extends SaveAnswer | RemoveAnswer>({
 }
 
 /** A redirect can only come from the guard; only fetch throws a TypeError, when nothing came back at all. */
-function reasonOf(error: unknown): 'signed-out' | 'unreachable' | 'failed' {
+export function reasonOf(error: unknown): 'signed-out' | 'unreachable' | 'failed' {
   if (error instanceof Response && error.status >= 300 && error.status < 400) return 'signed-out'
   return error instanceof TypeError ? 'unreachable' : 'failed'
 }

@@ -32,6 +32,8 @@ export function SwitchInput({ name, hint }: { name: string; hint: string }) {
       <label htmlFor={id} className="flex min-h-11 items-center gap-3">
         <input
           id={id}
+          name={name}
+          value="true"
           type="checkbox"
           checked={value === 'true'}
           onChange={(event) => change(event.currentTarget.checked ? 'true' : '')}

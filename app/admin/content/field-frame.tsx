@@ -57,6 +57,7 @@ export function describedBy(field: ReturnType<typeof useField>, hint?: string) {
   const notes = [hint && `${field.id}-hint`, field.problems.length > 0 && `${field.id}-problem`]
   return {
     id: field.id,
+    name: field.name,
     required: field.constraints.required,
     'aria-invalid': field.problems.length > 0 || undefined,
     'aria-describedby': notes.filter(Boolean).join(' ') || undefined,

@@ -25,6 +25,7 @@ export function useField(name: string) {
   const problems = form.errors[name] ?? []
   return {
     id: fieldId(name),
+    name,
     value: form.values[name] ?? '',
     label: form.labels[name] ?? name,
     constraints: form.constraints[name] ?? {},

@@ -9,6 +9,10 @@ type Props<Entry extends Item> = {
   items: readonly Entry[]
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
+  /** What the buttons of an entry send in a form without script, as the value of `deed`. */
+  deedOf?: (verb: 'up' | 'down' | 'remove', item: Entry) => string
+  /** The last entry cannot be removed. */
+  lastStays?: boolean
   children?: (item: Entry, at: number) => ReactNode
 }
 
@@ -16,7 +20,8 @@ const tool =
   'flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand aria-disabled:cursor-default aria-disabled:opacity-40'
 
 /** A list in an order of one's own: dragged by the grip, or moved by the arrow buttons, which the keyboard reaches. */
-export function ReorderList<Entry extends Item>({ label, items, onMove, onRemove, children }: Props<Entry>) {
+export function ReorderList<Entry extends Item>(props: Props<Entry>) {
+  const { label, items, onMove, onRemove, deedOf, lastStays = false, children } = props
   const [dragged, setDragged] = useState<number>()
   const [told, setTold] = useState('')
 
@@ -28,6 +33,12 @@ export function ReorderList<Entry extends Item>({ label, items, onMove, onRemove
       setTold(`${items[from]?.name ?? ''}: now ${to + 1} of ${items.length}`)
     })
     button?.focus()
+  }
+
+  function sends(verb: 'up' | 'down' | 'remove', item: Entry) {
+    const deed = deedOf?.(verb, item)
+    if (!deed) return { type: 'button' } as const
+    return { type: 'submit', name: 'deed', value: deed, formNoValidate: true } as const
   }
 
   function dropOn(event: DragEvent, at: number) {
@@ -67,20 +78,27 @@ export function ReorderList<Entry extends Item>({ label, items, onMove, onRemove
               ].map(({ icon, to, words }) => (
                 <button
                   key={icon}
-                  type="button"
+                  {...sends(icon, item)}
                   aria-label={`${words}: ${item.name}`}
                   // Not disabled: the focus would be lost at the end of the list.
                   aria-disabled={to < 0 || to >= items.length}
-                  onClick={(event) => move(at, { to, button: event.currentTarget })}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    move(at, { to, button: event.currentTarget })
+                  }}
                   className={tool}
                 >
                   <Icon name={icon} />
                 </button>
               ))}
               <button
-                type="button"
+                {...sends('remove', item)}
                 aria-label={`Remove: ${item.name}`}
-                onClick={() => onRemove(at)}
+                aria-disabled={lastStays && items.length === 1}
+                onClick={(event) => {
+                  event.preventDefault()
+                  if (!(lastStays && items.length === 1)) onRemove(at)
+                }}
                 className={tool}
               >
                 <Icon name="close" />

@@ -13,7 +13,7 @@ export function LineInput({ name, hint, wide = false }: Props) {
     <FieldFrame name={name} hint={hint} wide={wide} counted>
       <input
         {...describedBy(field, hint)}
-        type="text"
+        type={field.constraints.type ?? 'text'}
         autoComplete="off"
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}

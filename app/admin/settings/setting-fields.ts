@@ -1,0 +1,227 @@
+import type { PictureUse } from '#shared/media-limits.ts'
+import type { SiteSettingKey } from '#shared/setting-values.ts'
+import type { ListKey, SettingsDraft } from './settings-draft.ts'
+
+type FieldBasis = { name: string; label: string; hint?: string; wide?: true }
+/** What its section says while it is on, and while it is off. */
+export type SettingSwitch = FieldBasis & { kind: 'switch'; on: string; off: string }
+export type SettingField = SettingSwitch | (FieldBasis & PlainKind)
+type PlainKind =
+  | { kind: 'line' }
+  | { kind: 'key' }
+  | { kind: 'text'; rows: number }
+  | { kind: 'picture'; use: PictureUse }
+
+/** One part of the screen, with an address of its own on the page: the fields of a setting, or the rows of a list. */
+export type SettingSection = { title: string; note: string; fields: readonly SettingField[] } & (
+  | { key: Exclude<SiteSettingKey, ListKey> }
+  /** `one` is what a row is called; `names` are the fields that tell rows apart; the switch belongs to `site_info`. */
+  | { key: ListKey; one: string; names: readonly string[]; shownBy?: SettingSwitch }
+)
+
+const heroHint = 'Left empty, the hero image of the home page stands here.'
+
+function hero(name: string, page: string): SettingField {
+  return { name, label: page, kind: 'picture', use: 'hero' }
+}
+
+/** The whole screen, in its order. */
+export const settingSections: readonly SettingSection[] = [
+  {
+    key: 'site_info',
+    title: 'Site Information',
+    note: 'What the site is called everywhere, and how its home page opens. Without a logo or favicon, the mark of Pravas stands there.',
+    fields: [
+      { name: 'name', label: 'Site name', kind: 'line' },
+      { name: 'tagline', label: 'Tagline', kind: 'line', hint: 'Beside the name at the top of every page.' },
+      {
+        name: 'description',
+        label: 'Description',
+        kind: 'text',
+        rows: 2,
+        hint: 'At the foot of every page; left empty, the tagline stands there.',
+      },
+      { name: 'logo', label: 'Logo', kind: 'picture', use: 'logo' },
+      { name: 'favicon', label: 'Favicon (icon of the browser tab)', kind: 'picture', use: 'favicon' },
+      { name: 'hero_image', label: 'Home hero image', kind: 'picture', use: 'hero' },
+      { name: 'hero_title', label: 'Home hero title', kind: 'line', wide: true },
+      { name: 'hero_subtitle', label: 'Home hero subtitle', kind: 'text', rows: 2 },
+    ],
+  },
+  {
+    key: 'contact_info',
+    title: 'Contact Information',
+    note: 'What is left empty is shown nowhere.',
+    fields: [
+      { name: 'phone', label: 'Phone', kind: 'line' },
+      { name: 'email', label: 'E-mail', kind: 'line' },
+      {
+        name: 'address',
+        label: 'Address',
+        kind: 'text',
+        rows: 3,
+        hint: 'On the contact page, on printed pages, and told to search engines where there is no office.',
+      },
+      { name: 'website', label: 'Website', kind: 'line', hint: 'On the contact page. Begins with https://' },
+    ],
+  },
+  {
+    key: 'social_links',
+    title: 'Social Links',
+    note: 'An icon at the foot of every page becomes a link once its address stands here.',
+    fields: [
+      { name: 'facebook', label: 'Facebook', kind: 'line' },
+      { name: 'twitter', label: 'X (Twitter)', kind: 'line' },
+      { name: 'instagram', label: 'Instagram', kind: 'line' },
+      { name: 'youtube', label: 'YouTube', kind: 'line' },
+    ],
+  },
+  {
+    key: 'offices',
+    title: 'Offices',
+    one: 'office',
+    names: ['city', 'address'],
+    note: 'At the foot of every page and on the contact page, in this order.',
+    fields: [
+      { name: 'city', label: 'City', kind: 'line' },
+      { name: 'phone', label: 'Phone', kind: 'line', hint: 'On the contact page alone.' },
+      { name: 'address', label: 'Address', kind: 'text', rows: 2 },
+    ],
+  },
+  {
+    key: 'page_heroes',
+    title: 'Page Heroes',
+    note: `The picture at the head of each page. ${heroHint}`,
+    fields: [
+      hero('about', 'About'),
+      hero('destinations', 'Destinations'),
+      hero('tours', 'Tours'),
+      hero('blog', 'Blog'),
+      hero('services', 'Services'),
+      hero('contact', 'Contact'),
+      hero('plan_my_trip', 'Plan My Trip'),
+    ],
+  },
+  {
+    key: 'carousel_images',
+    title: 'Carousel',
+    one: 'slide',
+    names: ['title', 'link'],
+    note: 'Slides after the hero of the home page, in this order.',
+    shownBy: {
+      name: 'show_slides',
+      label: 'Show slides on the home page',
+      kind: 'switch',
+      on: 'The slides follow the hero of the home page.',
+      off: 'Not shown: the slides are kept here, and the home page has its hero alone.',
+    },
+    fields: [
+      { name: 'image', label: 'Picture', kind: 'picture', use: 'slide' },
+      { name: 'title', label: 'Title', kind: 'line' },
+      { name: 'subtitle', label: 'Subtitle', kind: 'line' },
+      { name: 'cta', label: 'Button text', kind: 'line', hint: 'The button needs a text and a link.' },
+      {
+        name: 'link',
+        label: 'Button link',
+        kind: 'line',
+        hint: 'Such as /maharashtra-tour-packages, or https://…',
+      },
+    ],
+  },
+  {
+    key: 'about_content',
+    title: 'About Page',
+    note: 'Left empty, a text of ours stands in its place. A blank line begins a new paragraph.',
+    fields: [
+      { name: 'our_story', label: 'Our Story', kind: 'text', rows: 8 },
+      { name: 'our_mission', label: 'Our Mission', kind: 'text', rows: 4 },
+      { name: 'our_vision', label: 'Our Vision', kind: 'text', rows: 4 },
+    ],
+  },
+  {
+    key: 'team_members',
+    title: 'Team',
+    one: 'team member',
+    names: ['name', 'role'],
+    note: 'On the About page, in this order; an entry without a name is not shown.',
+    shownBy: {
+      name: 'show_team',
+      label: 'Show the team',
+      kind: 'switch',
+      on: 'The team is on the About page.',
+      off: 'Not shown: the team is kept here, and the About page goes without it.',
+    },
+    fields: [
+      { name: 'name', label: 'Name', kind: 'line' },
+      { name: 'role', label: 'Role', kind: 'line' },
+      { name: 'image', label: 'Photo', kind: 'picture', use: 'teamMember' },
+      { name: 'bio', label: 'About this person', kind: 'text', rows: 3 },
+    ],
+  },
+  {
+    key: 'partners',
+    title: 'Partners',
+    one: 'partner',
+    names: ['name', 'website'],
+    note: 'At the foot of every page by logo, on the About page by name; an entry without both is not shown.',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'line' },
+      { name: 'website', label: 'Website', kind: 'line', hint: 'May stay empty. Begins with https://' },
+      { name: 'logo', label: 'Logo', kind: 'picture', use: 'partnerLogo' },
+    ],
+  },
+  {
+    key: 'integrations',
+    title: 'Integrations',
+    note: 'Services of others. Nothing is loaded from them before a visitor agrees.',
+    fields: [
+      {
+        name: 'google_analytics_id',
+        label: 'Google Analytics ID',
+        kind: 'line',
+        hint: 'Such as G-ABC1234567. Visitors are asked first.',
+      },
+      {
+        name: 'google_tag_manager_id',
+        label: 'Google Tag Manager ID',
+        kind: 'line',
+        hint: 'Such as GTM-ABC1234. Visitors are asked first.',
+      },
+      {
+        name: 'google_maps_embed_url',
+        label: 'Google Maps embed address',
+        kind: 'line',
+        wide: true,
+        hint: 'From "Embed a map": begins with https://www.google.com/maps/embed?pb=. The map on the contact page loads when a visitor opens it.',
+      },
+      { name: 'google_maps_api_key', label: 'Google Maps API key', kind: 'key' },
+    ],
+  },
+]
+
+const labels = new Map(
+  settingSections.flatMap(({ key, fields }) => fields.map(({ name, label }) => [`${key}.${name}`, label])),
+)
+const switches = new Map(
+  settingSections.flatMap((section) =>
+    'shownBy' in section && section.shownBy
+      ? [[`site_info.${section.shownBy.name}`, section.shownBy.label]]
+      : [],
+  ),
+)
+
+/** What the field of a draft is called beside its input. */
+export function shortLabel(name: string): string {
+  const [key, ...rest] = name.split('.')
+  return labels.get(`${key}.${rest.at(-1)}`) ?? switches.get(name) ?? name
+}
+
+/** What the field, or a whole list, is called where its section is not in sight: `Offices, office 2: City`. */
+export function fullLabel(rows: SettingsDraft['rows'], name: string): string {
+  const [key = '', row] = name.split('.')
+  const section = settingSections.find((one) => one.key === key)
+  if (!section) return name
+  if (name === key) return section.title
+  if (!('one' in section)) return switches.get(name) ?? `${section.title}: ${shortLabel(name)}`
+  return `${section.title}, ${section.one} ${rows[section.key].indexOf(Number(row)) + 1}: ${shortLabel(name)}`
+}

@@ -1,0 +1,56 @@
+import { SwitchInput } from '#app/admin/content/choice-inputs.tsx'
+import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
+import { useField } from '#app/admin/content/form-state.ts'
+import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import type { SettingField } from './setting-fields.ts'
+import { SettingPicture } from './setting-picture.tsx'
+import { removeKeyField } from './settings-answer.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+type Props = { field: SettingField; name: string; form: SettingsForm }
+
+/** The input of one field, by its kind. */
+export function SettingInput({ field, name, form }: Props) {
+  const { hint, wide = false } = field
+  const hinted = hint === undefined ? {} : { hint }
+  if (field.kind === 'line') return <LineInput name={name} wide={wide} {...hinted} />
+  if (field.kind === 'text') return <TextArea name={name} rows={field.rows} {...hinted} />
+  if (field.kind === 'picture') return <SettingPicture name={name} use={field.use} />
+  if (field.kind === 'key') return <KeyInput name={name} form={form} />
+  const isOn = form.draft.values[name] === 'true'
+  return <SwitchInput name={name} hint={isOn ? field.on : field.off} />
+}
+
+/** Goes in and never comes out: the page says only whether one is stored. */
+function KeyInput({ name, form }: { name: string; form: SettingsForm }) {
+  const field = useField(name)
+  const { hasMapsKey, removesKey, setRemovesKey } = form
+  const hint = hasMapsKey
+    ? 'A key is stored. Left empty, it is kept. It stays on the server and is not shown on the site.'
+    : 'No key is stored. It stays on the server and is not shown on the site; the map above needs none.'
+  return (
+    <FieldFrame name={name} hint={hint} wide>
+      <input
+        {...describedBy(field, hint)}
+        type="text"
+        autoComplete="off"
+        value={field.value}
+        onChange={(event) => field.change(event.currentTarget.value)}
+        className={fieldLook}
+      />
+      {hasMapsKey && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name={removeKeyField}
+            value="true"
+            checked={removesKey}
+            onChange={(event) => setRemovesKey(event.currentTarget.checked)}
+            className="size-6 accent-monsoon"
+          />
+          Remove the stored key
+        </label>
+      )}
+    </FieldFrame>
+  )
+}

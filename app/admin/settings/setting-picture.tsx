@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { pictureAddress } from '#app/admin/content/content-kinds.ts'
+import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
+import { useField } from '#app/admin/content/form-state.ts'
+import { PictureInput } from '#app/admin/content/picture-input.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { isImageValue } from '#shared/image-value.ts'
+import { type PictureUse, showPictureAdvice } from '#shared/media-limits.ts'
+
+/**
+ * A picture among many: small, with its address, until somebody wants to change it. Only then comes everything by which
+ * a picture can be chosen, which is large, and needs script.
+ */
+export function SettingPicture({ name, use }: { name: string; use: PictureUse }) {
+  const field = useField(name)
+  const [isChanging, setChanging] = useState(false)
+  if (isChanging) return <PictureInput name={name} use={use} />
+  const advice = showPictureAdvice(use)
+  return (
+    <FieldFrame name={name} wide hint={advice}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Thumbnail value={field.value} />
+        <input
+          {...describedBy(field, advice)}
+          type="text"
+          autoComplete="off"
+          placeholder="No picture"
+          value={field.value}
+          onChange={(event) => field.change(event.currentTarget.value)}
+          className={`${fieldLook} min-w-40 flex-1`}
+        />
+        <button
+          type="button"
+          aria-label={`Change: ${field.label}`}
+          onClick={() => setChanging(true)}
+          className={`${buttonStyles.outline} noscript:hidden`}
+        >
+          {field.value === '' ? 'Choose' : 'Change'}
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}
+
+function Thumbnail({ value }: { value: string }) {
+  const look = 'h-16 w-24 shrink-0 rounded-field bg-sand object-cover'
+  if (!isImageValue(value)) return <span className={look} />
+  return <img src={pictureAddress(value)} alt="" loading="lazy" width={96} height={64} className={look} />
+}

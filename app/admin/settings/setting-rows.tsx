@@ -1,0 +1,60 @@
+import { ReorderList } from '#app/admin/content/reorder-list.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { SettingSection } from './setting-fields.ts'
+import { SettingInput } from './setting-inputs.tsx'
+import { isListKey } from './settings-draft.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+type Props = { section: Extract<SettingSection, { one: string }>; form: SettingsForm }
+
+/** The rows of a list setting, in an order of one's own; the last one stays. */
+export function SettingRows({ section, form }: Props) {
+  const { key, one, names, fields } = section
+  const { rows, values } = form.draft
+  const items = rows[key].map((row, at) => {
+    const known = names.map((name) => values[`${key}.${row}.${name}`]).find(Boolean)
+    return { key: String(row), row, name: `${capital(one)} ${at + 1}${known ? `: ${known}` : ''}` }
+  })
+  const removeAt = (at: number) => form.carryOut(`remove:${key}.${rows[key][at]}`)
+  return (
+    <div className="sm:col-span-2">
+      <ReorderList
+        label={section.title}
+        items={items}
+        onMove={(from, to) => isListKey(key) && form.move(key, { from, to })}
+        onRemove={removeAt}
+        deedOf={(verb, { row }) => `${verb}:${key}.${row}`}
+        lastStays
+      >
+        {({ row, name }) => (
+          <fieldset className="grid gap-x-6 gap-y-5 border-line border-t p-4 sm:grid-cols-2">
+            <legend className="sr-only">{name}</legend>
+            {fields.map((field) => (
+              <SettingInput key={field.name} field={field} name={`${key}.${row}.${field.name}`} form={form} />
+            ))}
+          </fieldset>
+        )}
+      </ReorderList>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <button
+          type="submit"
+          name="deed"
+          value={`add:${key}`}
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault()
+            form.carryOut(`add:${key}`)
+          }}
+          className={buttonStyles.outline}
+        >
+          Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
+        </button>
+        {items.length === 1 && <p className="text-sm text-stone">The last {one} cannot be removed.</p>}
+      </div>
+    </div>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,39 @@
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { settingsTexts } from '#shared/public-texts.ts'
+import { saveDeed } from './settings-answer.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+/**
+ * Saves everything, from wherever the page was scrolled to, and says how it stands. First in the form, so that Enter in a
+ * field saves and does nothing else.
+ */
+export function SettingsBar({ form }: { form: SettingsForm }) {
+  const { isSaving, isSaved, isDirty, isBehind, conflict } = form
+  return (
+    <div className="sticky top-16 z-10 -mx-4 mb-6 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
+      <button
+        type="submit"
+        name="deed"
+        value={saveDeed}
+        disabled={isSaving}
+        className={`${buttonStyles.primary} disabled:opacity-60`}
+      >
+        {isSaving ? 'Saving…' : 'Save All'}
+      </button>
+      <p
+        role="status"
+        className={isSaved ? 'rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-2' : ''}
+      >
+        {isSaved && settingsTexts.success}
+      </p>
+      {isDirty && !isSaving && !isSaved && !isBehind && <p className="text-sm text-stone">Not saved yet</p>}
+      {isBehind && !conflict && (
+        <div role="alert">
+          <button type="button" onClick={form.takeOver} className={buttonStyles.outline}>
+            Changed elsewhere — reload
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

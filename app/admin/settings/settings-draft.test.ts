@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { formOf } from '#app/admin/content/form-values-of.ts'
+import { readForm } from '#shared/form-values.ts'
+import { siteSettingDefaults, siteSettingsSchema } from '#shared/setting-values.ts'
+import {
+  areAlike,
+  carryOutDeed,
+  constraintsIn,
+  draftFromForm,
+  draftOf,
+  errorsInDraft,
+  moveRow,
+  sentValues,
+} from './settings-draft.ts'
+
+const office = (city: string) => ({ city, address: '', phone: '' })
+
+function draftWith(...cities: string[]) {
+  return draftOf({ ...siteSettingDefaults, offices: cities.map(office) })
+}
+
+function citiesSent(draft: ReturnType<typeof draftOf>): string[] {
+  const reading = readForm(siteSettingsSchema, formOf(sentValues(draft)))
+  return reading.ok ? reading.value.offices.map(({ city }) => city) : ['refused']
+}
+
+test.each(['remove:offices.0', 'up:offices.0', 'down:offices.0', 'remove:offices.9', 'remove:offices'])(
+  '%s leaves a list of one as it is',
+  (deed) => {
+    expect(carryOutDeed(draftWith('Pune'), deed)).toEqual(draftWith('Pune'))
+  },
+)
+
+test.each(['', 'save', 'add:site_info', 'add:email_settings', 'remove:constructor.0', 'add:offices.x'])(
+  'the button %j does nothing to a list',
+  (deed) => {
+    expect(carryOutDeed(draftWith('Pune', 'Nashik'), deed)).toEqual(draftWith('Pune', 'Nashik'))
+  },
+)
+
+test('a row keeps the names of its fields while it moves, and is sent at its place', () => {
+  const moved = carryOutDeed(draftWith('Pune', 'Nashik', 'Satara'), 'up:offices.2')
+  expect(moved.values['offices.2.city']).toBe('Satara')
+  expect(citiesSent(moved)).toEqual(['Pune', 'Satara', 'Nashik'])
+  expect(citiesSent(moveRow(moved, { key: 'offices', from: 0, to: 2 }))).toEqual(['Satara', 'Nashik', 'Pune'])
+  expect(moveRow(moved, { key: 'offices', from: 0, to: 3 })).toBe(moved)
+})
+
+test('a new row is empty and last, also after another was removed', () => {
+  const shorter = carryOutDeed(draftWith('Pune', 'Nashik'), 'remove:offices.0')
+  const longer = carryOutDeed(shorter, 'add:offices')
+  expect(longer.rows.offices).toEqual([1, 2])
+  expect(citiesSent(longer)).toEqual(['Nashik', ''])
+})
+
+test('what is sent reads back as what was loaded, but for the link without an input', () => {
+  const { linkedin: _, ...social_links } = siteSettingDefaults.social_links
+  const reading = readForm(siteSettingsSchema, formOf(sentValues(draftOf(siteSettingDefaults))))
+  expect(reading).toEqual({ ok: true, value: { ...siteSettingDefaults, social_links } })
+})
+
+test('a posted form is read whatever it holds; strange names and too many rows are left out', () => {
+  const form = formOf({ 'site_info.name': 'Pravas', 'site_info.evil': 'x', 'offices.7.city': 'Pune' })
+  form.set('site_info.tagline', new File(['x'], 'x.txt'))
+  for (let at = 0; at < 300; at += 1) form.set(`partners.${at}.name`, 'Hotels')
+  const draft = draftFromForm(form)
+  expect(draft.rows.offices).toEqual([7])
+  expect(draft.rows.partners.length).toBe(200)
+  expect(draft.values).toMatchObject({ 'site_info.name': 'Pravas', 'site_info.tagline': '' })
+  expect(Object.keys(draft.values)).not.toContain('site_info.evil')
+})
+
+test('problems come back under the names that the fields have on the page', () => {
+  const draft = carryOutDeed(draftWith('Pune', 'Nashik'), 'down:offices.0')
+  expect(errorsInDraft(draft, { 'offices.0.city': ['Shorter.'], offices: ['Too many.'] })).toEqual({
+    'offices.1.city': ['Shorter.'],
+    offices: ['Too many.'],
+  })
+})
+
+test('two drafts are alike when the same would be sent, whatever numbers their rows have', () => {
+  const moved = carryOutDeed(draftWith('Nashik', 'Pune'), 'down:offices.0')
+  expect(areAlike(moved, draftWith('Pune', 'Nashik'))).toBe(true)
+  expect(areAlike(moved, draftWith('Pune'))).toBe(false)
+  const stored = { ...siteSettingDefaults, offices: [office('Pune'), office('Nashik')] }
+  expect(draftOf(stored, moved).rows.offices).toEqual(moved.rows.offices)
+})
+
+test('each field of each row has the limits of its rule', () => {
+  const constraints = constraintsIn(draftWith('Pune', 'Nashik').rows)
+  expect(constraints['offices.1.city']).toMatchObject({ maxLength: 80 })
+  expect(constraints['partners.0.website']).toMatchObject({ type: 'url' })
+  expect(constraints['site_info.name']).toMatchObject({ required: true })
+})

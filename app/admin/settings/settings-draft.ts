@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { type Values, valuesOf } from '#app/admin/content/form-values-of.ts'
+import { moved } from '#app/admin/content/reorder-list.tsx'
+import type { FieldConstraints } from '#shared/form-field.ts'
+import type { FormErrors } from '#shared/form-values.ts'
+import { constraintsOf } from '#shared/html-constraints.ts'
+import {
+  type SiteSettingKey,
+  type SiteSettings,
+  siteSettingKeys,
+  siteSettingsSchema,
+} from '#shared/setting-values.ts'
+
+export const listKeys = ['offices', 'carousel_images', 'team_members', 'partners'] as const
+export type ListKey = (typeof listKeys)[number]
+type Rows = Readonly<Record<ListKey, readonly number[]>>
+
+/**
+ * What stands in the settings form. A row of a list keeps its number while it moves, so that its fields keep their
+ * names; `rows` tells the order.
+ */
+export type SettingsDraft = { values: Values; rows: Rows }
+
+/** Fields that have no input: what is stored of them is kept. */
+const withoutInput = new Set(['social_links.linkedin'])
+
+/** More are a mistake; the rules of each list refuse fewer than these. */
+const rowsMaximum = 200
+
+/** The names of a setting's fields, or of each row of a list. */
+export function fieldsOf(key: SiteSettingKey): string[] {
+  const schema: z.core.$ZodType = siteSettingsSchema.shape[key]
+  const fields = schema instanceof z.ZodArray ? schema.element : schema
+  const names = fields instanceof z.ZodObject ? Object.keys(fields.shape) : []
+  return names.filter((name) => !withoutInput.has(`${key}.${name}`))
+}
+
+export function isListKey(key: string): key is ListKey {
+  return listKeys.some((known) => known === key)
+}
+
+/** Stored settings as the form shows them; rows keep the numbers of `like` where there are as many. */
+export function draftOf(settings: SiteSettings, like?: SettingsDraft): SettingsDraft {
+  const rows = mapLists((key) => {
+    const present = settings[key].map((_, at) => at)
+    return like?.rows[key].length === present.length ? like.rows[key] : present
+  })
+  const entries = siteSettingKeys.flatMap((key) => {
+    if (!isListKey(key)) return prefixed(key, valuesOf(settings[key], fieldsOf(key)))
+    return settings[key].flatMap((row, at) =>
+      prefixed(`${key}.${rows[key][at]}`, valuesOf(row, fieldsOf(key))),
+    )
+  })
+  return { values: Object.fromEntries(entries), rows }
+}
+
+/** What a form sent, whatever it was; unknown fields are left out. */
+export function draftFromForm(form: FormData): SettingsDraft {
+  const rows = mapLists((key) => rowsIn(form, key))
+  const names = namesIn(rows)
+  return { values: Object.fromEntries(names.map((name) => [name, textIn(form, name)])), rows }
+}
+
+/** The draft as it is sent: the rows of a list numbered in their order. */
+export function sentValues(draft: SettingsDraft): Values {
+  const names = namesIn(draft.rows)
+  const entries = names.map((name) => [sentName(draft.rows, name), draft.values[name] ?? ''] as const)
+  return Object.fromEntries(entries)
+}
+
+/** Whether two drafts would be sent alike. */
+export function areAlike(one: SettingsDraft, other: SettingsDraft): boolean {
+  const [mine, theirs] = [sentValues(one), sentValues(other)]
+  const names = Object.keys(mine)
+  return names.length === Object.keys(theirs).length && names.every((name) => mine[name] === theirs[name])
+}
+
+/** Problems under the names of the draft instead of those that were sent. */
+export function errorsInDraft(draft: SettingsDraft, errors: FormErrors): FormErrors {
+  const drafted = new Map(namesIn(draft.rows).map((name) => [sentName(draft.rows, name), name]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, problems]) => [drafted.get(name) ?? name, problems]),
+  )
+}
+
+/** Every field's name, in the order of the settings. */
+export function namesIn(rows: Rows): string[] {
+  return siteSettingKeys.flatMap((key) => {
+    const fields = fieldsOf(key)
+    if (!isListKey(key)) return fields.map((field) => `${key}.${field}`)
+    return rows[key].flatMap((row) => fields.map((field) => `${key}.${row}.${field}`))
+  })
+}
+
+/** What each field's input must keep to, by the name it has in the draft. */
+export function constraintsIn(rows: Rows): Readonly<Record<string, FieldConstraints>> {
+  const lists = listKeys.flatMap((key) => {
+    const row = Object.entries(constraintsOf(siteSettingsSchema.shape[key].element))
+    return rows[key].flatMap((at) => row.map(([field, rule]) => [`${key}.${at}.${field}`, rule] as const))
+  })
+  return { ...constraintsOf(siteSettingsSchema), ...Object.fromEntries(lists) }
+}
+
+const deeds = { add: addRow, remove: removeRow, up: moveUp, down: moveDown } as const
+
+/** What the button of a row does, as it names it: `add:offices`, `remove:offices.2`, `up:offices.2`, `down:offices.2`. */
+export function carryOutDeed(draft: SettingsDraft, deed: string): SettingsDraft {
+  const [, verb, key = '', number] = /^(add|remove|up|down):([a-z_]+)(?:\.(\d{1,6}))?$/.exec(deed) ?? []
+  if (!verb || !isListKey(key)) return draft
+  return deeds[verb as keyof typeof deeds](draft, { key, at: draft.rows[key].indexOf(Number(number)) })
+}
+
+type Place = { key: ListKey; at: number }
+
+function addRow(draft: SettingsDraft, { key }: Place): SettingsDraft {
+  if (draft.rows[key].length >= rowsMaximum) return draft
+  return withRows(draft, { key, rows: [...draft.rows[key], Math.max(-1, ...draft.rows[key]) + 1] })
+}
+
+/** The last row stays. */
+function removeRow(draft: SettingsDraft, { key, at }: Place): SettingsDraft {
+  const rows = draft.rows[key]
+  return at < 0 || rows.length === 1 ? draft : withRows(draft, { key, rows: rows.toSpliced(at, 1) })
+}
+
+function moveUp(draft: SettingsDraft, { key, at }: Place): SettingsDraft {
+  return moveRow(draft, { key, from: at, to: at - 1 })
+}
+
+function moveDown(draft: SettingsDraft, { key, at }: Place): SettingsDraft {
+  return moveRow(draft, { key, from: at, to: at + 1 })
+}
+
+/** The draft with a row of a list at another place. */
+export function moveRow(
+  draft: SettingsDraft,
+  { key, from, to }: { key: ListKey; from: number; to: number },
+): SettingsDraft {
+  const rows = draft.rows[key]
+  if (from < 0 || to < 0 || to >= rows.length) return draft
+  return withRows(draft, { key, rows: moved(rows, { from, to }) })
+}
+
+/** Fields of rows that are gone go with them, those of new rows are empty. */
+function withRows(
+  draft: SettingsDraft,
+  { key, rows }: { key: ListKey; rows: readonly number[] },
+): SettingsDraft {
+  const changed = { ...draft.rows, [key]: rows }
+  const values = namesIn(changed).map((name) => [name, draft.values[name] ?? ''])
+  return { values: Object.fromEntries(values), rows: changed }
+}
+
+function mapLists(read: (key: ListKey) => readonly number[]): Rows {
+  return Object.fromEntries(listKeys.map((key) => [key, read(key)])) as unknown as Rows
+}
+
+function prefixed(prefix: string, values: Values): [string, string][] {
+  return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
+}
+
+function sentName(rows: Rows, name: string): string {
+  const [key = '', row, field] = name.split('.')
+  return isListKey(key) ? `${key}.${rows[key].indexOf(Number(row))}.${field}` : name
+}
+
+function rowsIn(form: FormData, key: ListKey): number[] {
+  const shape = new RegExp(`^${key}\\.(\\d{1,6})\\.`)
+  const numbers = [...form.keys()].flatMap((name) => {
+    const digits = shape.exec(name)?.[1]
+    return digits === undefined ? [] : [Number(digits)]
+  })
+  return [...new Set(numbers)].sort((one, other) => one - other).slice(0, rowsMaximum)
+}
+
+function textIn(form: FormData, name: string): string {
+  const entry = form.get(name)
+  return typeof entry === 'string' ? entry : ''
+}

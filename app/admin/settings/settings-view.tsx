@@ -1,0 +1,137 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { FormProvider, fieldId } from '#app/admin/content/form-state.ts'
+import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
+import { FormFailure } from '#app/ui/form-message.tsx'
+import { wholeForm } from '#shared/form-values.ts'
+import { settingsTexts } from '#shared/public-texts.ts'
+import { fullLabel, type SettingSection, settingSections, shortLabel } from './setting-fields.ts'
+import { SettingInput } from './setting-inputs.tsx'
+import { SettingRows } from './setting-rows.tsx'
+import { SettingVersions } from './setting-versions.tsx'
+import { settingsPath } from './settings-answer.ts'
+import { SettingsBar } from './settings-bar.tsx'
+import { constraintsIn, namesIn } from './settings-draft.ts'
+import type { SettingsForm, Trouble } from './use-settings-form.ts'
+
+/** The one long page of all ten settings. */
+export function SettingsView({ form }: { form: SettingsForm }) {
+  const { draft, errors, trouble, conflict } = form
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (trouble) message.current?.focus()
+  }, [trouble])
+  const { constraints, labels } = useMemo(() => describe(draft.rows), [draft.rows])
+  const problems = Object.entries(errors).map(([name, texts]) => ({
+    id: name.includes('.') ? fieldId(name) : sectionId(name),
+    label: name === wholeForm ? '' : fullLabel(draft.rows, name),
+    text: texts.join(' '),
+  }))
+  return (
+    <FormProvider value={{ values: draft.values, labels, errors, constraints, change: form.change }}>
+      <form
+        method="post"
+        action={settingsPath}
+        // With script the check speaks in our own words.
+        ref={(element) => {
+          if (element) element.noValidate = true
+        }}
+        onSubmit={form.save}
+        className="[&_:is(a,button,fieldset,input,select,textarea)]:scroll-mt-40"
+      >
+        <SettingsBar form={form} />
+        {Object.entries(form.versions).map(([key, version]) => (
+          <input key={key} type="hidden" name={`loaded.${key}`} value={version} />
+        ))}
+        {trouble && (
+          <FormFailure
+            ref={message}
+            text={settingsTexts.failure(reasons[trouble.kind])}
+            problems={problems}
+          />
+        )}
+        {conflict && <SettingVersions differences={conflict.open} rows={draft.rows} onChosen={form.choose} />}
+        <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
+          <SettingsIndex />
+          <div className="max-w-4xl space-y-12">
+            {settingSections.map((section) => (
+              <Section key={section.key} section={section} form={form} />
+            ))}
+          </div>
+        </div>
+      </form>
+      <LeaveGuard isDirty={form.isDirty} />
+    </FormProvider>
+  )
+}
+
+const reasons: Readonly<Record<Trouble['kind'], string>> = {
+  invalid: 'please look at what is named here.',
+  conflict:
+    'somebody else saved in the meantime. Nothing is lost: choose here what to keep, then press Save All.',
+  merged:
+    'somebody else saved in the meantime. What they changed now stands in the form, and what you typed is still there: press Save All once more.',
+  failed: '',
+  'signed-out':
+    'your session has ended. What you typed is still here: sign in again, then press Save All once more.',
+  unreachable: 'the server could not be reached. What you typed is still here: please try again.',
+}
+
+function describe(rows: SettingsForm['draft']['rows']) {
+  const labels = Object.fromEntries(namesIn(rows).map((name) => [name, shortLabel(name)]))
+  return { constraints: constraintsIn(rows), labels }
+}
+
+function SettingsIndex() {
+  return (
+    <nav aria-label="Settings" className="xl:sticky xl:top-36 xl:self-start">
+      <ul className="flex flex-wrap gap-x-5 xl:block">
+        {settingSections.map(({ key, title }) => (
+          <li key={key}>
+            <a
+              href={`#${sectionId(key)}`}
+              className="inline-flex min-h-11 items-center text-monsoon underline-offset-4 hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Section({ section, form }: { section: SettingSection; form: SettingsForm }) {
+  const { key, title, note } = section
+  const titleId = `${sectionId(key)}-title`
+  return (
+    <section
+      id={sectionId(key)}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="scroll-mt-36 outline-none"
+    >
+      <h2 id={titleId} className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-1 mb-5 max-w-prose text-stone">{note}</p>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {'shownBy' in section && section.shownBy && (
+          <div className="sm:col-span-2">
+            <SettingInput field={section.shownBy} name={`site_info.${section.shownBy.name}`} form={form} />
+          </div>
+        )}
+        {'one' in section ? (
+          <SettingRows section={section} form={form} />
+        ) : (
+          section.fields.map((field) => (
+            <SettingInput key={field.name} field={field} name={`${key}.${field.name}`} form={form} />
+          ))
+        )}
+      </div>
+    </section>
+  )
+}
+
+function sectionId(key: string): string {
+  return key.replaceAll('_', '-')
+}

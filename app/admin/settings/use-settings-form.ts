@@ -1,0 +1,204 @@
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formOf } from '#app/admin/content/form-values-of.ts'
+import type { LoadedSettings } from '#server/settings/setting-records.ts'
+import { type FormErrors, readForm } from '#shared/form-values.ts'
+import { siteSettingsSchema } from '#shared/setting-values.ts'
+import { savedBannerMilliseconds } from '#shared/site-constants.ts'
+import {
+  removeKeyField,
+  type SettingsAnswer,
+  saveDeed,
+  scriptField,
+  settingsPath,
+} from './settings-answer.ts'
+import {
+  areAlike,
+  carryOutDeed,
+  draftOf,
+  errorsInDraft,
+  isListKey,
+  moveRow,
+  type SettingsDraft,
+  sentValues,
+} from './settings-draft.ts'
+import { applyChoices, type Choices, type Difference, differencesOf, plainChoices } from './settings-merge.ts'
+
+type Base = {
+  /** Undefined after a form sent without script: nobody knows what it began with. */
+  draft: SettingsDraft | undefined
+  versions: LoadedSettings['versions'] | Partial<LoadedSettings['versions']>
+  hasMapsKey: boolean
+}
+
+type Conflict = { stored: LoadedSettings; plain: Choices; open: Difference[] }
+
+/** Why it is not saved, as the message above the form says it. */
+export type Trouble = {
+  kind: 'invalid' | 'conflict' | 'merged' | 'failed' | 'signed-out' | 'unreachable'
+}
+
+type Given = {
+  loaded: LoadedSettings
+  /** What the page itself answers, when the form was sent without script. */
+  answered: SettingsAnswer | undefined
+  wasSaved: boolean
+}
+
+/** What stands in the settings form, what of it is unsaved, and what became of the last save. */
+export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
+  const fetcher = useFetcher<SettingsAnswer>()
+  const [base, setBase] = useState<Base>(() => beginOf(loaded, answered))
+  const [draft, setDraft] = useState(() => typedIn(answered) ?? draftOf(loaded.values))
+  const [conflict, setConflict] = useState(() => conflictOf(answered))
+  const [trouble, setTrouble] = useState(() => troubleOf(answered))
+  const [errors, setErrors] = useState(() => errorsOf(answered))
+  const [removesKey, setRemovesKey] = useState(false)
+  const [isSaved, setSaved] = useState(wasSaved)
+  const sent = useRef<SettingsDraft>(null)
+  const isSaving = fetcher.state !== 'idle'
+  const isDirty = useMemo(
+    () => removesKey || !base.draft || !areAlike(draft, base.draft),
+    [draft, base, removesKey],
+  )
+  const [seen, setSeen] = useState(loaded)
+  const isNews = loaded !== seen && !isSaving && !conflict
+  const isBehind = isNews && !haveSame(loaded.versions, base.versions)
+
+  if (isNews && !(isBehind && isDirty)) {
+    setSeen(loaded)
+    // Saved elsewhere, and nothing typed here: the form shows what was saved.
+    if (isBehind) {
+      setBase(baseOf(loaded))
+      setDraft(draftOf(loaded.values, draft))
+    }
+  }
+
+  const settle = useEffectEvent((answer: SettingsAnswer) => {
+    setErrors({})
+    if (answer.ok) {
+      const stored = draftOf(answer.settings.values, draft)
+      setBase(baseOf(answer.settings))
+      // What was typed while it was being saved stays.
+      if (draft === sent.current) setDraft(stored)
+      setRemovesKey(false)
+      setTrouble(undefined)
+      setSaved(true)
+      return undefined
+    }
+    if (answer.reason === 'conflict') return merge(answer.stored)
+    if (answer.reason === 'invalid') setErrors(errorsInDraft(sent.current ?? draft, answer.errors))
+    return setTrouble(troubleOf(answer))
+  })
+  useEffect(() => {
+    if (fetcher.data) settle(fetcher.data)
+  }, [fetcher.data])
+
+  useEffect(() => {
+    if (!isSaved) return undefined
+    const timer = setTimeout(() => setSaved(false), savedBannerMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isSaved])
+
+  function change(name: string, value: string) {
+    setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } }))
+  }
+
+  /** Brings what is stored now and what is typed here together; what both changed is asked. */
+  function merge(stored: LoadedSettings) {
+    const versions = { mine: draft, stored: draftOf(stored.values) }
+    const plain = base.draft ? plainChoices(base.draft, versions) : {}
+    const open = differencesOf(versions).filter(({ name }) => !(name in plain))
+    if (open.length > 0) {
+      setConflict({ stored, plain, open })
+      setTrouble({ kind: 'conflict' })
+      return
+    }
+    keep(stored, plain)
+    setTrouble({ kind: 'merged' })
+  }
+
+  function keep(stored: LoadedSettings, choices: Choices) {
+    setDraft(applyChoices({ mine: draft, stored: draftOf(stored.values) }, choices))
+    setBase(baseOf(stored))
+    setConflict(undefined)
+    setTrouble(undefined)
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving || conflict) return
+    const form = formOf(sentValues(draft))
+    const reading = readForm(siteSettingsSchema, form)
+    setSaved(false)
+    setErrors(reading.ok ? {} : errorsInDraft(draft, reading.errors))
+    setTrouble(reading.ok ? undefined : { kind: 'invalid' })
+    if (!reading.ok) return
+    sent.current = draft
+    for (const [key, version] of Object.entries(base.versions)) form.set(`loaded.${key}`, version)
+    form.set('deed', saveDeed)
+    form.set(scriptField, 'true')
+    if (removesKey) form.set(removeKeyField, 'true')
+    void fetcher.submit(form, { method: 'post', action: settingsPath })
+  }
+
+  return {
+    draft,
+    change,
+    errors,
+    trouble,
+    conflict,
+    isSaving,
+    isSaved,
+    isDirty,
+    /** Somebody saved while there is unsaved work here. */
+    isBehind: isBehind && isDirty,
+    versions: conflict ? conflict.stored.versions : base.versions,
+    hasMapsKey: base.hasMapsKey,
+    removesKey,
+    setRemovesKey,
+    save,
+    carryOut: (deed: string) => setDraft((before) => carryOutDeed(before, deed)),
+    move(key: string, place: { from: number; to: number }) {
+      if (isListKey(key)) setDraft((before) => moveRow(before, { key, ...place }))
+    },
+    takeOver() {
+      setSeen(loaded)
+      merge(loaded)
+    },
+    choose: (choices: Choices) => conflict && keep(conflict.stored, { ...conflict.plain, ...choices }),
+  }
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+function baseOf({ values, versions, hasMapsKey }: LoadedSettings): Base {
+  return { draft: draftOf(values), versions, hasMapsKey }
+}
+
+function beginOf(loaded: LoadedSettings, answered: SettingsAnswer | undefined): Base {
+  const versions = answered && 'versions' in answered ? answered.versions : undefined
+  return versions ? { draft: undefined, versions, hasMapsKey: loaded.hasMapsKey } : baseOf(loaded)
+}
+
+function typedIn(answered: SettingsAnswer | undefined): SettingsDraft | undefined {
+  return answered && 'draft' in answered ? answered.draft : undefined
+}
+
+function conflictOf(answered: SettingsAnswer | undefined): Conflict | undefined {
+  if (!answered || answered.ok || answered.reason !== 'conflict') return undefined
+  const { stored, draft } = answered
+  return { stored, plain: {}, open: differencesOf({ mine: draft, stored: draftOf(stored.values) }) }
+}
+
+function troubleOf(answered: SettingsAnswer | undefined): Trouble | undefined {
+  return answered && !answered.ok && answered.reason !== 'edited' ? { kind: answered.reason } : undefined
+}
+
+function errorsOf(answered: SettingsAnswer | undefined): FormErrors {
+  return answered && 'errors' in answered ? answered.errors : {}
+}
+
+function haveSame(one: Base['versions'], other: Base['versions']): boolean {
+  return Object.entries(one).every(([key, version]) => other[key as keyof typeof other] === version)
+}
