@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#server/config/log.ts'
 
 const renderLimit = 10_000
@@ -48,8 +48,8 @@ function scriptsLast(html: string): string {
   return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
 }
 
-/** Called for errors that no route expected; a request that its client gave up is none. */
+/** Called for errors that no route expected; a request that its client gave up, or that no route takes, is none. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted)
-    log().error({ err: error, path: new URL(request.url).pathname }, 'a route failed')
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  log().error({ err: error, path: new URL(request.url).pathname }, 'a route failed')
 }

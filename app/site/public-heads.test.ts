@@ -66,7 +66,7 @@ function decode(text: string): string {
   return text.replace(/&quot;|&#x27;|&lt;|&gt;/g, (entity) => entities[entity] ?? '').replaceAll('&amp;', '&')
 }
 
-test('nothing of a draft, an inactive service or a secret stands in any page, its data, sitemap or feed', async () => {
+test('nothing of a draft, an inactive service, an enquiry or a secret stands in any page, its data, sitemap or feed (B09)', async () => {
   const { ask } = await startPipeline(build)
   const pages = [...listPublicPaths(), ...details]
   const others = ['/sitemap.xml', '/robots.txt', feedPath, ...details.map((path) => `${path}.data`)]
@@ -77,7 +77,7 @@ test('nothing of a draft, an inactive service or a secret stands in any page, it
 })
 
 test.each(details)(
-  '%s holds a hostile title exactly in its structured data, and nowhere runs it',
+  '%s holds a hostile title exactly in its structured data, and nowhere runs it (F07)',
   async (path) => {
     const { text } = await read(path)
     const [item, way] = dataBlocks(text)
@@ -88,7 +88,7 @@ test.each(details)(
   },
 )
 
-test.each(details)('%s has one title and one description, whole', async (path) => {
+test.each(details)('%s has one title and one description, whole (F08)', async (path) => {
   const { text } = await read(path)
   expect(text.match(/<title>/g)).toHaveLength(1)
   expect(attributes(text, { mark: 'name="description"', wanted: 'content' })).toEqual([meta])
@@ -128,7 +128,7 @@ test.each([
     { 'X-Forwarded-Host': 'evil.test', Forwarded: 'host=evil.test', 'X-Forwarded-Port': '1337' },
   ],
 ])(
-  'another name in %s stands in no canonical address, sitemap, feed or share link',
+  'another name in %s stands in no canonical address, sitemap, feed or share link (I04, I05)',
   async (_name, headers) => {
     const { ask } = await startPipeline(build)
     for (const path of ['/', '/sitemap.xml', '/robots.txt', feedPath, ...details]) {
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('every link that opens a new tab gives that tab no way back', async () => {
+test('every link that opens a new tab gives that tab no way back (F11)', async () => {
   for (const path of [...details, '/']) {
     const { text } = await read(path)
     for (const rel of attributes(text, { mark: 'target="_blank"', wanted: 'rel' })) {

@@ -12,7 +12,7 @@ test('a title cannot add parameters of its own', () => {
   )
 })
 
-test('whatever a title holds, each parameter stands once and comes back whole', () => {
+test('whatever a title holds, each parameter stands once and comes back whole (F10)', () => {
   const title = 'a&b=c#d\nx "?%+ मराठी'
   const link = shareLink('twitter', { ...shared, title })
   expect(link).not.toMatch(/[+"#\s]/)

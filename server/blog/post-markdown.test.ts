@@ -11,7 +11,7 @@ test.each([
   'ftp://x',
   'tel:1',
   '//evil.example',
-])('a link to %s keeps its words and leads nowhere', (target) => {
+])('a link to %s keeps its words and leads nowhere (F04)', (target) => {
   const html = renderMarkdown(`Look [here](<${target}>) now`)
   expect(html).toBe('<p>Look here now</p>\n')
   expect(renderMarkdown(`[here][1]\n\n[1]: <${target}>`)).toBe('<p>here</p>\n')
@@ -31,13 +31,13 @@ test.each([
   'irc://a.example',
   'ircs://a.example',
   'xmpp:a@b.example',
-])('a link to %s leads there and tells nothing about us', (target) => {
+])('a link to %s leads there and tells nothing about us (F04)', (target) => {
   expect(renderMarkdown(`[here](${target} "title")`)).toBe(
     `<p><a href="${target}" title="title" rel="noopener noreferrer">here</a></p>\n`,
   )
 })
 
-test('a link within the site is plain', () => {
+test('a link within the site is plain (F04)', () => {
   expect(renderMarkdown('[Pune](/destinations/pune?a=1&b=2)')).toBe(
     '<p><a href="/destinations/pune?a=1&amp;b=2">Pune</a></p>\n',
   )
@@ -60,7 +60,7 @@ test.each([
   '<!-- hidden -->',
   '<?php x ?>',
   '<![CDATA[x]]>',
-])('raw HTML is shown as it was typed: %s', (html) => {
+])('raw HTML is shown as it was typed: %s (F05)', (html) => {
   for (const text of [html, `words ${html} words`, `> ${html}`, `- ${html}`, `# ${html}`]) {
     expect(renderMarkdown(text).replaceAll(/<\/?(?:p|h2|ul|li|blockquote)>/g, '')).not.toMatch(/<[a-z!?]/i)
   }
@@ -74,11 +74,11 @@ test.each([
   '![words](/admin/enquiries)',
   '![words](/media/../x.png)',
   '![words](file:///etc/x.png)',
-])('a picture from elsewhere is only its words: %s', (text) => {
+])('a picture from elsewhere is only its words: %s (F06)', (text) => {
   expect(renderMarkdown(text)).toBe('<p>words</p>\n')
 })
 
-test('what a picture says cannot break out of it', () => {
+test('what a picture says cannot break out of it (F06)', () => {
   expect(renderMarkdown('![x" onerror="window.__x=1](/media/1-a.png)')).toBe(
     '<p><img src="/media/1-a.png" alt="x&quot; onerror=&quot;window.__x=1" loading="lazy" decoding="async"></p>\n',
   )

@@ -77,7 +77,7 @@ test.each([
   [{ ...asha, startDate: '2026-12-05', endDate: '2026-12-01' }, ['endDate']],
   [{ ...asha, groupSize: '7' }, ['groupSize']],
   [{ ...asha, budgetRange: 'free' }, ['budgetRange']],
-])('planning form %# is told what to mend, and nothing is stored', async (fields, wrong) => {
+])('planning form %# is told what to mend, and nothing is stored (D01, D05)', async (fields, wrong) => {
   const receipt = await plan(fields)
   expect(receipt.kind).toBe('refused')
   if (receipt.kind === 'refused') expect(Object.keys(receipt.errors)).toEqual(wrong)
@@ -176,7 +176,7 @@ test.each([
   '{{7*7}}',
   `$${'{7*7}'}`,
   '<script>window.__x=1</script>',
-])('%s is stored as typed in every text field', async (text) => {
+])('%s is stored as typed in every text field (D21)', async (text) => {
   const texts = { name: text, phone: text, message: text }
   await plan({ ...asha, ...texts, destinations: text })
   await book({ ...asha, ...texts, travelDates: text })

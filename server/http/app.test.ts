@@ -73,7 +73,7 @@ test('a body beyond the limit is refused, whether or not its length was declared
   expect([declared.status, chunked.status]).toEqual([413, 413])
 })
 
-test('what an untrusted peer claims about host, scheme and address changes nothing', async () => {
+test('what an untrusted peer claims about host, scheme and address changes nothing (I04, I05)', async () => {
   const { ask } = await startSmallSite([echo])
   const { text } = await ask('/echo', {
     headers: {
@@ -95,7 +95,7 @@ test("a trusted proxy tells the client's address, and only the nearest hop it vo
   expect(text).toContain('"x-client-address":"203.0.113.9"')
 })
 
-test('plain http behind a trusted proxy leads to https, except for a form', async () => {
+test('plain http behind a trusted proxy leads to https, except for a form (G10)', async () => {
   const { ask } = await startSmallSite([form], { trustedProxies: ['127.0.0.1'] })
   const headers = { 'X-Forwarded-Proto': 'http' }
   const page = await ask('/form?x=1', { headers })
@@ -105,10 +105,21 @@ test('plain http behind a trusted proxy leads to https, except for a form', asyn
   ).toBe(403)
 })
 
-test('a method that nobody uses is refused', async () => {
-  const { ask } = await startSmallSite([form])
-  expect((await ask('/form', { method: 'TRACE' })).status).toBe(405)
-  expect((await ask('/form', { method: 'PROPFIND' })).status).toBe(405)
+test('a method that nobody uses is refused, and nothing of the request is echoed (G09)', async () => {
+  const { ask, port } = await startSmallSite([form])
+  for (const method of ['TRACE', 'PROPFIND', 'OPTIONS']) {
+    const answer = await ask('/form', { method, headers: { 'X-Secret': 'echo-me' } })
+    expect([method, answer.status, answer.text.includes('echo-me')]).toEqual([method, 405, false])
+  }
+  for (const line of ['CONNECT evil.test:443', 'FOO /form']) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`${line} HTTP/1.1\r\nHost: site.test\r\nX-Secret: echo-me\r\n\r\n`)
+    let answer = ''
+    for await (const part of socket) answer += part
+    expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
+    expect(answer).not.toContain('echo-me')
+  }
+  expect((await ask('/form')).status).toBe(200)
 })
 
 test('a trailing slash leads to the path without it, and never to another host', async () => {
@@ -153,7 +164,7 @@ test('an address of 64 KB is refused and the next request is served', async () =
   expect((await ask('/form')).status).toBe(200)
 })
 
-test('every answer carries the security headers', async () => {
+test('every answer carries the security headers, and names no software (G04, G06)', async () => {
   const { ask } = await startSmallSite([form, echo])
   for (const address of ['/form', '/form', '/echo', '/nothing-here', '/healthz', '/form/']) {
     const { headers } = await ask(address)
@@ -168,7 +179,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('a route that fails unexpectedly answers 500 without any detail', async () => {
+test('a route that fails unexpectedly answers 500 without any detail (J06)', async () => {
   const { ask } = await startSmallSite([
     {
       path: '/broken',

@@ -18,7 +18,7 @@ export type AppParts = PageParts & {
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
 
-const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Headers by which a peer could claim another host; removed, since the public origin comes from the configuration. */
 const claimedHost = [

@@ -22,7 +22,7 @@ const mode = import.meta.env.PROD ? 'production' : 'development'
 /** Renders a page that everyone may share: whole, and with its scripts allowed by hash, so that it can be kept. */
 export async function renderSharedPage({ build, request, settings }: RenderJob): Promise<RenderedPage> {
   const response = await runRoutes(build, request)
-  const headers = new Headers(response.headers)
+  const headers = headersOf(response)
   const body = Buffer.from(await response.arrayBuffer())
   const nonce = headers.get(nonceHeader)
   headers.delete(nonceHeader)
@@ -35,12 +35,20 @@ export async function renderSharedPage({ build, request, settings }: RenderJob):
 /** Answers one client alone: staff pages, form posts, files and streams; never kept unless the route says so. */
 export async function renderForOne({ build, request, settings }: RenderJob): Promise<Response> {
   const response = await runRoutes(build, request)
-  const headers = new Headers(response.headers)
+  const headers = headersOf(response)
   const nonce = headers.get(nonceHeader)
   headers.delete(nonceHeader)
   if (nonce) headers.set('Content-Security-Policy', policyFor([`'nonce-${nonce}'`], settings))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return new Response(response.body, { status: response.status, headers })
+}
+
+/** What the routes set; React Router names the type of its data without the letters that it is written in. */
+function headersOf(response: Response): Headers {
+  const headers = new Headers(response.headers)
+  if (headers.get('Content-Type') === 'text/x-script')
+    headers.set('Content-Type', 'text/x-script; charset=utf-8')
+  return headers
 }
 
 // Making a handler sorts all routes anew, which would cost every request as much as the rest of its answer.

@@ -16,7 +16,14 @@ import { type SmallRoute, smallBuild } from './small-build.ts'
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer; text: string }
 export type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
 
-type Options = { publicOrigin?: string; trustedProxies?: string[]; cacheBytes?: number; folder?: string }
+type Options = {
+  publicOrigin?: string
+  trustedProxies?: string[]
+  cacheBytes?: number
+  folder?: string
+  /** The site's own, instead of one that the test turns. */
+  version?: ConstructorParameters<typeof SharedPages>[0]['version']
+}
 
 /** The whole pipeline on a free port over a few routes, with a content version that the test turns. */
 export function startSmallSite(routes: SmallRoute[], options: Options = {}) {
@@ -30,7 +37,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
   const fixedHeaders = securityHeaders(publicOrigin)
   const pages = new SharedPages({
     limitInBytes: options.cacheBytes ?? 10_000_000,
-    version: { current: () => content.version, isSure: () => content.sure },
+    version: options.version ?? { current: () => content.version, isSure: () => content.sure },
     fixedHeaders,
   })
   const desk = new FrontDesk({ pages, files: new StaticFiles(options.folder ?? '', fixedHeaders) })

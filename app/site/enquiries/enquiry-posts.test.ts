@@ -7,18 +7,16 @@ import { rateLimits } from '#server/database/rate-limit-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { enquiryTexts } from '#shared/public-texts.ts'
 import { plantTour } from '#tests/support/content-rows.ts'
+import { contactPath as contact, planPath as plan, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import { realBuild } from '#tests/support/real-build.ts'
-import { type Answer, startPipeline } from '#tests/support/small-site.ts'
+import type { Answer } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 const { connection } = useTestDatabase()
 
-const contact = '/contact-maharashtra-tour-operator'
-const plan = '/plan-maharashtra-trip'
 const tour = '/tours/konkan-coast'
 const forms = [contact, plan, tour]
 
-type Fields = Record<string, string>
 const asha = { name: 'Asha Kulkarni', email: 'asha@example.com' }
 const attack = '"><script>window.__x=1</script>'
 let build: Awaited<ReturnType<typeof realBuild>>
@@ -34,25 +32,6 @@ beforeEach(async () => {
   await database().delete(rateLimits)
 })
 
-/** The site behind a trusted proxy that tells the client's address, as a sender of forms. */
-async function startSite({ isTrusted = true } = {}) {
-  const site = await startPipeline(build, { trustedProxies: isTrusted ? ['127.0.0.1'] : [] })
-  let clients = 0
-  return {
-    ask: site.ask,
-    // biome-ignore lint/complexity/useMaxParams: reads as one line in every test.
-    post(path: string, fields: Fields, address?: string) {
-      clients += 1
-      const client = address ?? `198.18.${clients >> 8}.${clients & 255}`
-      return site.ask(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': client },
-        body: new URLSearchParams(fields).toString(),
-      })
-    },
-  }
-}
-
 function countRows(): Promise<number> {
   return database().$count(enquiries)
 }
@@ -65,9 +44,9 @@ function withoutNonce({ text }: Answer): string {
 const unclean = /\bat \w+ \(|SELECT |INSERT |relation "|ECONNREFUSED|127\.0\.0\.1|[Dd]rizzle|idempotency/
 
 test.each(forms)(
-  '%s tells at each field what to mend, keeps what was typed, and stores nothing',
+  '%s tells at each field what to mend, keeps what was typed, and stores nothing (D01)',
   async (path) => {
-    const { post } = await startSite()
+    const { post } = await startEnquirySite(build)
     const answer = await post(path, { name: '  ', email: 'a@b..c', message: attack, phone: '020 1234' })
     expect(answer.status).toBe(422)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -90,8 +69,8 @@ test.each([
   ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-'],
   ['nonsense', 'name=Asha'],
   ['application/x-www-form-urlencoded', ''],
-])('a body of %s that is none (%j) is refused with a sentence', async (type, body) => {
-  const { ask } = await startSite()
+])('a body of %s that is none (%j) is refused with a sentence (D22)', async (type, body) => {
+  const { ask } = await startEnquirySite(build)
   for (const path of [contact, `${contact}.data`, tour]) {
     const answer = await ask(path, { method: 'POST', headers: { 'Content-Type': type }, body })
     expect([400, 422]).toContain(answer.status)
@@ -105,7 +84,7 @@ test.each([
 test.each(['secret-tour', 'no-such-tour'])(
   'a booking of %s, which is not offered, answers 404',
   async (slug) => {
-    const { post } = await startSite()
+    const { post } = await startEnquirySite(build)
     expect((await post(`/tours/${slug}`, asha)).status).toBe(404)
     expect((await post(`/tours/${slug}.data`, asha)).status).toBe(404)
     expect(await countRows()).toBe(0)
@@ -113,15 +92,15 @@ test.each(['secret-tour', 'no-such-tour'])(
 )
 
 test('a form that another site sends is not taken', async () => {
-  const { ask } = await startSite()
+  const { ask } = await startEnquirySite(build)
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.test' }
   const body = new URLSearchParams(asha).toString()
   expect((await ask(contact, { method: 'POST', headers, body })).status).toBe(403)
   expect(await countRows()).toBe(0)
 })
 
-test('what a client claims beside the form is not believed', async () => {
-  const { post } = await startSite()
+test('what a client claims beside the form is not believed (B11)', async () => {
+  const { post } = await startEnquirySite(build)
   const claims = { status: 'converted', id: randomUUID(), tour_id: randomUUID(), type: 'general' }
   await post(contact, { ...asha, ...claims, created_at: '2001-01-01', source_page: 'admin' })
   const rows = await database().select().from(enquiries)
@@ -132,8 +111,8 @@ test('what a client claims beside the form is not believed', async () => {
   expect(rows[0]?.createdAt.getFullYear()).toBeGreaterThan(2025)
 })
 
-test('no answer tells of another enquiry, a column of ours or an address', async () => {
-  const { post, ask } = await startSite()
+test('no answer tells of another enquiry, a column of ours or an address (B12)', async () => {
+  const { post, ask } = await startEnquirySite(build)
   const canary = { name: 'PII-CANARY', email: 'PII-CANARY@example.com', message: 'PII-CANARY' }
   await post(contact, canary, '203.0.113.77')
   for (const path of forms) {
@@ -142,55 +121,66 @@ test('no answer tells of another enquiry, a column of ours or an address', async
   }
 })
 
-test('thirty requests of a minute leave ten rows, then 429 with whole seconds and a sentence on the page', async () => {
-  const { post } = await startSite()
-  const client = '203.0.113.7'
-  const answers = []
-  for (let at = 0; at < 30; at += 1)
-    answers.push(await post(at % 2 ? contact : `${contact}.data`, { ...asha, message: `${at}` }, client))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-  const limited = answers.filter(({ status }) => status === 429)
-  expect(limited).toHaveLength(20)
-  for (const { headers, text } of limited) {
-    expect(headers['retry-after']).toMatch(/^[1-9]\d?$/)
-    expect(text).toContain('Error submitting form: You have sent many requests')
-  }
-  expect(limited.some(({ text }) => text.includes('value="Asha Kulkarni"'))).toBe(true)
-  expect(await countRows()).toBe(10)
-  expect((await post(plan, asha, client)).status).toBe(200)
-})
+test.each([
+  [contact, 'Error submitting form'],
+  [plan, 'Error submitting form'],
+  [tour, 'Error submitting enquiry'],
+])(
+  'thirty requests of a minute on %s leave ten rows, then 429 with whole seconds and a sentence on the page (H01)',
+  async (path, failure) => {
+    const { post } = await startEnquirySite(build)
+    const client = '203.0.113.7'
+    const answers = []
+    for (let at = 0; at < 30; at += 1)
+      answers.push(await post(at % 2 ? path : `${path}.data`, { ...asha, message: `${at}` }, client))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const limited = answers.filter(({ status }) => status === 429)
+    expect(limited).toHaveLength(20)
+    for (const { headers, text } of limited) {
+      expect(headers['retry-after']).toMatch(/^[1-9]\d?$/)
+      expect(text).toContain(`${failure}: You have sent many requests`)
+    }
+    expect(limited.some(({ text }) => text.includes('value="Asha Kulkarni"'))).toBe(true)
+    expect(await countRows()).toBe(10)
+    const others = forms.filter((other) => other !== path)
+    for (const other of others) expect((await post(other, asha, client)).status).toBe(200)
+  },
+)
 
-test('a forwarded address counts for nothing when no trusted proxy tells it', async () => {
-  const { post } = await startSite({ isTrusted: false })
+test('a forwarded address counts for nothing when no trusted proxy tells it (H02)', async () => {
+  const { post } = await startEnquirySite(build, { isTrusted: false })
   const answers = []
   for (let at = 0; at < 12; at += 1) answers.push(await post(tour, { ...asha, message: `${at}` }))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   expect(answers.at(-1)?.text).toContain('Error submitting enquiry: You have sent many requests')
 })
 
-test('eight different requests within the hour are all stored', async () => {
-  const { post } = await startSite()
+test('eight different requests within the hour are all stored (H05)', async () => {
+  const { post } = await startEnquirySite(build)
   for (let at = 0; at < 8; at += 1) await post(contact, { ...asha, message: `Wish ${at}` }, '203.0.113.7')
   expect(await countRows()).toBe(8)
 })
 
-test.each(forms)('a filled trap on %s is answered byte for byte like a person, and flagged', async (path) => {
-  const { post } = await startSite()
-  const person = { ...asha, key: randomUUID(), elapsed: '40000', website: '' }
-  const bot = { ...asha, key: randomUUID(), elapsed: '40000', website: 'https://cheap.example' }
-  for (const address of [path, `${path}.data`]) {
-    const [one, other] = [await post(address, person), await post(address, bot)]
-    expect(one.status).toBe(200)
-    expect(other.status).toBe(200)
-    expect(withoutNonce(other)).toBe(withoutNonce(one))
-    expect(Object.keys(other.headers)).toEqual(Object.keys(one.headers))
-  }
-  const rows = await database().select().from(enquiries)
-  expect(rows.map(({ suspectedSpam }) => suspectedSpam).sort()).toEqual([false, true])
-})
+test.each(forms)(
+  'a filled trap on %s is answered byte for byte like a person, and flagged (H04)',
+  async (path) => {
+    const { post } = await startEnquirySite(build)
+    const person = { ...asha, key: randomUUID(), elapsed: '40000', website: '' }
+    const bot = { ...asha, key: randomUUID(), elapsed: '40000', website: 'https://cheap.example' }
+    for (const address of [path, `${path}.data`]) {
+      const [one, other] = [await post(address, person), await post(address, bot)]
+      expect(one.status).toBe(200)
+      expect(other.status).toBe(200)
+      expect(withoutNonce(other)).toBe(withoutNonce(one))
+      expect(Object.keys(other.headers)).toEqual(Object.keys(one.headers))
+    }
+    const rows = await database().select().from(enquiries)
+    expect(rows.map(({ suspectedSpam }) => suspectedSpam).sort()).toEqual([false, true])
+  },
+)
 
 test('two hundred at once from as many addresses, fifty of them repeating a key, are 150 rows', async () => {
-  const { post } = await startSite()
+  const { post } = await startEnquirySite(build)
   const keys = Array.from({ length: 150 }, () => randomUUID())
   const sent = Array.from({ length: 200 }, (_, at) => ({ key: keys[at % 150] ?? '', number: at % 150 }))
   const answers = await Promise.all(
@@ -203,19 +193,22 @@ test('two hundred at once from as many addresses, fifty of them repeating a key,
   expect(rows.every(({ suspectedSpam }) => !suspectedSpam)).toBe(true)
 })
 
-test.each(forms)('a reload of the answer of %s makes no second row, with and without a key', async (path) => {
-  const { post } = await startSite()
-  for (const key of ['', randomUUID()]) {
-    await database().delete(enquiries)
-    const fields = { ...asha, message: key, key }
-    const answers = [await post(path, fields, '203.0.113.9'), await post(path, fields, '203.0.113.9')]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await countRows()).toBe(1)
-  }
-})
+test.each(forms)(
+  'a reload of the answer of %s makes no second row, with and without a key (H03)',
+  async (path) => {
+    const { post } = await startEnquirySite(build)
+    for (const key of ['', randomUUID()]) {
+      await database().delete(enquiries)
+      const fields = { ...asha, message: key, key }
+      const answers = [await post(path, fields, '203.0.113.9'), await post(path, fields, '203.0.113.9')]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await countRows()).toBe(1)
+    }
+  },
+)
 
-test('while the database is away the page says so, keeps everything, and one resend makes one row', async () => {
-  const { post } = await startSite()
+test('while the database is away the page says so, keeps everything, and one resend makes one row (L03)', async () => {
+  const { post } = await startEnquirySite(build)
   const fields = { ...asha, message: 'Please keep me', key: randomUUID() }
   await closeDatabase()
   openDatabase({ connection: { host: '127.0.0.1', port: 1 }, onEvent: () => undefined })
@@ -235,7 +228,7 @@ test('while the database is away the page says so, keeps everything, and one res
 })
 
 test('a fault that nobody foresaw is told without a detail', async () => {
-  const { post } = await startSite()
+  const { post } = await startEnquirySite(build)
   await database().execute(sql`ALTER TABLE enquiries RENAME TO enquiries_elsewhere`)
   const answers = [await post(contact, asha), await post(`${tour}.data`, asha)]
   await database().execute(sql`ALTER TABLE enquiries_elsewhere RENAME TO enquiries`)
@@ -253,7 +246,7 @@ test.each([
 ])(
   '%s answers a good form with thanks and the three steps, and stores where it came from',
   async (path, source) => {
-    const { post } = await startSite()
+    const { post } = await startEnquirySite(build)
     const answer = await post(path, asha)
     expect(answer.status).toBe(200)
     expect(answer.text).toMatch(/role="status"/)
@@ -265,7 +258,7 @@ test.each([
 )
 
 test('a booking is answered with its own thanks', async () => {
-  const { post } = await startSite()
+  const { post } = await startEnquirySite(build)
   const { text } = await post(tour, { ...asha, groupSize: '4' })
   expect(text).toContain(enquiryTexts.bookingSuccess)
   const rows = await database().select().from(enquiries)
@@ -273,7 +266,7 @@ test('a booking is answered with its own thanks', async () => {
 })
 
 test('the plan page shows and stores the tour it is asked to remember, and no hidden one', async () => {
-  const { ask, post } = await startSite()
+  const { ask, post } = await startEnquirySite(build)
   expect((await ask(`${plan}?tour=konkan-coast`)).text).toContain('Konkan coast</a>')
   expect((await ask(`${plan}?tour=secret-tour`)).text).not.toContain('Secret tour')
   await post(`${plan}?tour=konkan-coast`, { ...asha, message: 'with' })

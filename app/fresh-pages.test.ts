@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { feedPath, sitePaths } from '#app/site/site-paths.ts'
+import {
+  changeBlogPost,
+  createBlogPost,
+  findBlogPost,
+  removeBlogPost,
+} from '#server/blog/blog-post-records.ts'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import {
+  contentVersionIsSure,
+  currentContentVersion,
+  followContentVersion,
+  forgetContentVersion,
+} from '#server/database/content-version.ts'
+import { database } from '#server/database/database.ts'
+import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
+import {
+  changeDestination,
+  createDestination,
+  findDestination,
+  removeDestination,
+} from '#server/destinations/destination-records.ts'
+import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
+import { changeTour, createTour, findTour, removeTour } from '#server/tours/tour-records.ts'
+import {
+  changeTravelServiceActivity,
+  createTravelService,
+} from '#server/travel-services/travel-service-records.ts'
+import { blogPostSchema } from '#shared/blog-post.ts'
+import { destinationSchema } from '#shared/destination.ts'
+import type { SaveOutcome } from '#shared/save-outcome.ts'
+import { tourSchema } from '#shared/tour.ts'
+import { listPublicPaths } from '#tests/support/public-paths.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { startPipeline } from '#tests/support/small-site.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+const { connection } = useTestDatabase()
+
+let build: ServerBuild
+
+beforeAll(async () => {
+  loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
+  followContentVersion()
+  openNotifications({ connection, onEvent: () => undefined })
+  build = await realBuild()
+  await vi.waitUntil(contentVersionIsSure, { timeout: 5000 })
+}, 120_000)
+afterAll(async () => {
+  await closeNotifications()
+  forgetContentVersion()
+})
+beforeEach(async () => {
+  await database().execute(
+    sql`TRUNCATE destinations, tours, blog_posts, services, old_slugs, settings CASCADE`,
+  )
+})
+
+type Item = { id: string; updatedAt: Date }
+type Change = { status?: 'published' | 'draft'; isFeatured?: boolean; title?: string }
+
+const texts = { slug: 'fort-of-clouds', shortDescription: 'In short', description: 'In full' }
+const title = 'Fort of clouds'
+
+async function done<Value>(saving: Promise<SaveOutcome<Value>>): Promise<Value> {
+  const outcome = await saving
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.item
+}
+
+/** What staff may do with one thing of each noun, and where a visitor would meet it. */
+const nouns = {
+  destination: {
+    own: '/destinations/fort-of-clouds',
+    list: sitePaths.destinations,
+    elsewhere: ['/sitemap.xml'],
+    input: (change: Change) =>
+      destinationSchema.parse({ ...texts, title, region: 'Konkan', isFeatured: true, ...change }),
+    create: (change: Change) => done(createDestination(nouns.destination.input(change))) as Promise<Item>,
+    change: ({ id, updatedAt }: Item, change: Change) =>
+      done(changeDestination({ id, loadedAt: updatedAt, input: nouns.destination.input(change) })),
+    find: findDestination,
+    remove: removeDestination,
+  },
+  tour: {
+    own: '/tours/fort-of-clouds',
+    list: sitePaths.tours,
+    elsewhere: ['/sitemap.xml'],
+    input: (change: Change) =>
+      tourSchema.parse({
+        ...texts,
+        title,
+        priceFrom: '8000',
+        durationDays: '2',
+        isFeatured: true,
+        ...change,
+      }),
+    create: (change: Change) => done(createTour(nouns.tour.input(change))) as Promise<Item>,
+    change: ({ id, updatedAt }: Item, change: Change) =>
+      done(changeTour({ id, loadedAt: updatedAt, input: nouns.tour.input(change) })),
+    find: findTour,
+    remove: removeTour,
+  },
+  post: {
+    own: '/blog/fort-of-clouds',
+    list: sitePaths.blog,
+    elsewhere: ['/sitemap.xml', feedPath],
+    input: (change: Change) =>
+      blogPostSchema.parse({
+        slug: texts.slug,
+        title,
+        excerpt: 'In short',
+        content: 'Words',
+        author: 'The desk',
+        isFeatured: true,
+        ...change,
+      }),
+    create: (change: Change) => done(createBlogPost(nouns.post.input(change))) as Promise<Item>,
+    change: ({ id, updatedAt }: Item, change: Change) =>
+      done(changeBlogPost({ id, loadedAt: updatedAt, input: nouns.post.input(change) })),
+    find: findBlogPost,
+    remove: removeBlogPost,
+  },
+}
+type Noun = keyof typeof nouns
+const all = Object.keys(nouns) as Noun[]
+
+/** A site that keeps its pages as the real one does, with everything in memory that shows this noun. */
+async function startWarm(noun: Noun) {
+  const version = { current: currentContentVersion, isSure: contentVersionIsSure }
+  const { ask } = await startPipeline(build, { version })
+  const { own, list, elsewhere } = nouns[noun]
+  const places = [own, list, '/', ...elsewhere].flatMap((path) =>
+    path.includes('.') ? [path] : [path, path === '/' ? '/_.data' : `${path}.data`],
+  )
+  /** Where it is met now: the very next answer of each address counts. */
+  const met = async (words = title) => {
+    const found: string[] = []
+    for (const path of places) {
+      const { status, text } = await ask(path)
+      if (status === 200 && (text.includes(words) || text.includes(own))) found.push(path)
+    }
+    return found
+  }
+  const warm = async () => {
+    for (let time = 0; time < 3; time += 1) await met()
+    expect((await ask(list)).headers['cache-status']).toBe('pravas; hit')
+  }
+  return { ask, places, met, warm }
+}
+
+test.each(all)('a %s that becomes a draft is gone with the next request, everywhere (I01)', async (noun) => {
+  const { ask, places, met, warm } = await startWarm(noun)
+  const item = await nouns[noun].create({ status: 'published' })
+  await warm()
+  expect(await met()).toEqual(places)
+  await nouns[noun].change(item, { status: 'draft' })
+  expect((await ask(nouns[noun].own)).status).toBe(404)
+  expect(await met()).toEqual([])
+})
+
+test.each(all)(
+  'a %s that is published is there with the next request, although it was 404 (I02, I08)',
+  async (noun) => {
+    const { ask, places, met, warm } = await startWarm(noun)
+    const item = await nouns[noun].create({ status: 'draft' })
+    await warm()
+    expect((await ask(nouns[noun].own)).status).toBe(404)
+    await nouns[noun].change(item, { status: 'published' })
+    expect(await met()).toEqual(places)
+  },
+)
+
+test.each(all)(
+  'a new title, another feature and a deletion of a %s show with the next request (I02)',
+  async (noun) => {
+    const { ask, met, warm } = await startWarm(noun)
+    const { id } = await nouns[noun].create({ status: 'published' })
+    await warm()
+    const stored = async () => (await nouns[noun].find(id)) as Item
+    await nouns[noun].change(await stored(), { title: 'Renamed overnight' })
+    for (const path of [nouns[noun].own, nouns[noun].list, '/'])
+      expect((await ask(path)).text).toContain('Renamed overnight')
+    await nouns[noun].change(await stored(), { isFeatured: false })
+    expect((await ask('/')).text).not.toContain(nouns[noun].own)
+    expect((await ask(nouns[noun].list)).text).toContain(nouns[noun].own)
+    await nouns[noun].remove(id)
+    expect(await met()).toEqual([])
+  },
+)
+
+test('a service that is switched off is gone with the next request, and back when it is switched on (I01)', async () => {
+  const { ask } = await startWarm('tour')
+  const { id } = await done(
+    createTravelService({
+      title: 'Bullock carts',
+      description: 'Slow',
+      features: [],
+      icon: 'Car',
+      isActive: true,
+      sortOrder: 0,
+    }),
+  )
+  const isShown = async () => (await ask(sitePaths.services)).text.includes('Bullock carts')
+  expect([await isShown(), await isShown()]).toEqual([true, true])
+  await changeTravelServiceActivity({ id, isActive: false })
+  expect(await isShown()).toBe(false)
+  await changeTravelServiceActivity({ id, isActive: true })
+  expect(await isShown()).toBe(true)
+})
+
+test('a new site name, telephone and hero picture are on the next request of any page (I03)', async () => {
+  const { ask } = await startWarm('tour')
+  for (const path of [...listPublicPaths(), ...listPublicPaths()]) await ask(path)
+  const { values, versions } = await readAllSettings()
+  const hero = 'https://pictures.test/new-hero.jpg'
+  const changed = {
+    ...values,
+    site_info: { ...values.site_info, name: 'Sahyadri Journeys', hero_image: hero },
+    contact_info: { ...values.contact_info, phone: '+91 98220 12345' },
+    page_heroes: { ...values.page_heroes, tours: 'https://pictures.test/new-tours.jpg' },
+  }
+  expect((await saveSettings({ values: changed, loadedVersions: versions })).ok).toBe(true)
+  for (const path of listPublicPaths()) {
+    const { text } = await ask(path)
+    expect([path, text.includes('Sahyadri Journeys'), text.includes('+91 98220 12345')]).toEqual([
+      path,
+      true,
+      true,
+    ])
+  }
+  expect((await ask('/')).text).toContain(hero)
+  expect((await ask(sitePaths.tours)).text).toContain('https://pictures.test/new-tours.jpg')
+})
+
+test('a page that failed while the database was away is whole again with the next request (I08)', async () => {
+  const { ask } = await startWarm('destination')
+  await nouns.destination.create({ status: 'published' })
+  await database().execute(sql`ALTER TABLE destinations RENAME TO destinations_elsewhere`)
+  const failed = await ask(nouns.destination.own)
+  await database().execute(sql`ALTER TABLE destinations_elsewhere RENAME TO destinations`)
+  expect([failed.status, failed.headers['cache-control']]).toEqual([503, 'no-store'])
+  expect((await ask(nouns.destination.own)).status).toBe(200)
+})

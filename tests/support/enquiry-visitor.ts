@@ -1,0 +1,31 @@
+/** Visitors who send the site's forms, each from an address of its own, through a proxy that the site trusts. */
+import type { ServerBuild } from 'react-router'
+import { type Answer, startPipeline } from './small-site.ts'
+
+export const contactPath = '/contact-maharashtra-tour-operator'
+export const planPath = '/plan-maharashtra-trip'
+
+export type FormFields = Record<string, string>
+
+let visitors = 0
+
+/** `post` sends a form as a browser without script does; `address` is the visitor's, another one each time if left out. */
+export async function startEnquirySite(build: ServerBuild, { isTrusted = true } = {}) {
+  const site = await startPipeline(build, { trustedProxies: isTrusted ? ['127.0.0.1'] : [] })
+
+  // biome-ignore lint/complexity/useMaxParams: reads as one line in every test.
+  function post(path: string, fields: FormFields, address = nextAddress()): Promise<Answer> {
+    return site.ask(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': address },
+      body: new URLSearchParams(fields).toString(),
+    })
+  }
+
+  return { ...site, post }
+}
+
+function nextAddress(): string {
+  visitors += 1
+  return `198.18.${visitors >> 8}.${visitors & 255}`
+}
