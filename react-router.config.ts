@@ -5,4 +5,7 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'main.js',
   ssr: true,
+  // One small file that is kept for ever tells a browser every route, instead of a request and an answer per page.
+  routeDiscovery: { mode: 'initial' },
+  splitRouteModules: false,
 } satisfies Config

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { nameChunk } from './scripts/join-site-modules.ts'
 import { keepServerOutOfTheBrowser } from './scripts/keep-server-out-of-the-browser.ts'
 
 // Everything but native code and plain CommonJS or JSON is bundled: loading hundreds of small files from
@@ -13,6 +14,13 @@ const bundled = {
 export default defineConfig(({ command }) => ({
   plugins: [keepServerOutOfTheBrowser(), tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: nameChunk, debugName: 'public pages' }] } },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: './server/main.ts' } },
       // Which React is bundled is decided here and not by the environment of whoever starts the server: its

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#server/config/log.ts'
+import { holdScripts } from './hold-scripts.ts'
 
 const renderLimit = 10_000
 
@@ -32,7 +33,8 @@ export default function handleRequest(
             clearTimeout(late)
             headers.set('Content-Type', 'text/html; charset=utf-8')
             headers.set('X-Script-Nonce', nonce)
-            resolve(new Response(scriptsLast(Buffer.concat(chunks).toString('utf8')), { status, headers }))
+            const html = arrange(Buffer.concat(chunks).toString('utf8'), new URL(request.url).pathname)
+            resolve(new Response(html, { status, headers }))
           })
           pipe(sink)
         },
@@ -43,9 +45,11 @@ export default function handleRequest(
   })
 }
 
-/** The page is readable without its script, so the script must not take the line from the hero picture and the fonts. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+/** Staff come to work with the page, everybody else to read it. */
+function arrange(html: string, pathname: string): string {
+  if (import.meta.env.DEV || /^\/admin(\/|$)/.test(pathname))
+    return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+  return holdScripts(html)
 }
 
 /** Called for errors that no route expected; a request that its client gave up, or that no route takes, is none. */

@@ -9,7 +9,7 @@ import {
   titleField,
 } from './content-fields.ts'
 import { constraintsOf } from './html-constraints.ts'
-import { slugMaximum } from './slug.ts'
+import { slugMaximum } from './slug-limit.ts'
 
 const pageSchema = z.object(pageFields())
 

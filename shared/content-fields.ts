@@ -2,7 +2,8 @@ import { choiceField, flagField } from './choice-field.ts'
 import { contentStatuses, defaultContentStatus } from './content-status.ts'
 import { formField } from './form-field.ts'
 import { imageField } from './image-value.ts'
-import { slugMaximum, slugOf } from './slug.ts'
+import { slugOf } from './slug.ts'
+import { slugMaximum } from './slug-limit.ts'
 import { lineField, readLine, textField } from './text-field.ts'
 
 /** The longest texts of destinations, tours and posts, in characters. */

@@ -14,7 +14,7 @@ import {
   tourSourcePage,
 } from './enquiry.ts'
 import { formatRupees } from './money.ts'
-import { slugMaximum } from './slug.ts'
+import { slugMaximum } from './slug-limit.ts'
 
 test('an enquiry without group size or budget shows nothing for them', () => {
   expect(showGroupSize({ type: 'trip_planning', groupSize: null })).toBe('')

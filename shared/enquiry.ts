@@ -1,4 +1,4 @@
-import { slugMaximum } from './slug.ts'
+import { slugMaximum } from './slug-limit.ts'
 
 export const enquiryTypes = ['general', 'tour', 'trip_planning'] as const
 export type EnquiryType = (typeof enquiryTypes)[number]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { numberedSlug, slugMaximum, slugOf, slugOrFallback, slugPattern } from './slug.ts'
+import { numberedSlug, slugOf, slugOrFallback, slugPattern } from './slug.ts'
+import { slugMaximum } from './slug-limit.ts'
 
 test.each(['', '   ', '---', '京都', '!?&', '🚩🚩'])('nothing of %j can stand in an address', (title) => {
   expect(slugOf(title)).toBe('')

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { holdBackScript } from '#tests/support/awake-page.ts'
 
 const cards = 'main article'
 
@@ -30,13 +30,11 @@ test('the list answers while one types, keeps the focus, and counts aloud', asyn
 })
 
 test('what is typed before the script has come is asked for when it is there', async ({ page }) => {
-  await page.route(/entry\.client/, async (route) => {
-    await wait(1500)
-    await route.continue()
-  })
+  const release = await holdBackScript(page)
   await page.goto('/destinations', { waitUntil: 'commit' })
   await page.getByPlaceholder('Search destinations...').fill('tarkarli')
   await expect(page.getByRole('status')).toHaveText('12 destinations')
+  release()
   await expect(page.getByRole('status')).toHaveText('1 destination')
   await expect(page.getByPlaceholder('Search destinations...')).toHaveValue('tarkarli')
 })

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Client } from 'pg'
 import { enquiryTexts } from '#shared/public-texts.ts'
+import { untilAwake } from '#tests/support/awake-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 
@@ -49,7 +50,8 @@ async function rows(): Promise<Record<string, unknown>[]> {
 }
 
 async function open(page: Page, form: Form): Promise<void> {
-  await page.goto(site.baseUrl + form, { waitUntil: 'networkidle' })
+  await page.goto(site.baseUrl + form)
+  await untilAwake(page)
   const frame = page.locator('#booking-frame')
   const isClosed = form === tour && (await frame.getAttribute('open')) === null
   if (isClosed) await page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
@@ -139,7 +141,8 @@ test('while it is being sent the button says so and is disabled', async ({ page 
 })
 
 test('Book Now opens the form, and once it is sent the form closes and is empty', async ({ page }) => {
-  await page.goto(site.baseUrl + tour, { waitUntil: 'networkidle' })
+  await page.goto(site.baseUrl + tour)
+  await untilAwake(page)
   await expect(page.getByLabel('Full Name')).toBeHidden()
   await page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
   await expect(page.getByLabel('Full Name')).toBeInViewport()
@@ -153,7 +156,8 @@ test('Book Now opens the form, and once it is sent the form closes and is empty'
 test('Customize Tour is remembered on the plan page, and can be dropped without losing a word', async ({
   page,
 }) => {
-  await page.goto(site.baseUrl + tour, { waitUntil: 'networkidle' })
+  await page.goto(site.baseUrl + tour)
+  await untilAwake(page)
   await page.getByRole('link', { name: 'Customize Tour' }).click()
   await expect(page.getByText('You are customising Konkan coast')).toBeVisible()
   await fillIn(page)
@@ -176,7 +180,8 @@ test('nobody comes to the trap by keyboard, and no screen reader finds it', asyn
 async function visitAgain(context: BrowserContext, page: Page): Promise<Page> {
   await page.close()
   const next = await context.newPage()
-  await next.goto(site.baseUrl + contact, { waitUntil: 'networkidle' })
+  await next.goto(site.baseUrl + contact)
+  await untilAwake(next)
   return next
 }
 

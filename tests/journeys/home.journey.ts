@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { untilAwake } from '#tests/support/awake-page.ts'
 
 test('the ten sections stand in their order', async ({ page }) => {
   await page.goto('/')
@@ -65,6 +66,7 @@ test('grey placeholders stand in while a navigation home really waits: four, fou
   page,
 }) => {
   await page.goto('/about')
+  await untilAwake(page)
   await page.route(/_\.data|_root\.data/, async (route) => {
     await wait(1500)
     await route.continue()

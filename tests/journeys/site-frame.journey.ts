@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { untilAwake } from '#tests/support/awake-page.ts'
 
 const phone = { width: 360, height: 780 }
 
@@ -72,6 +73,7 @@ test.describe('on a phone', () => {
 
   test('the menu is closed by a link to the very screen it stands on', async ({ page }) => {
     await page.goto('/tours')
+    await untilAwake(page)
     await page.locator('header summary').click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.getByRole('link', { name: 'Tours' }).click()
@@ -80,6 +82,7 @@ test.describe('on a phone', () => {
 
   test('Escape closes the menu and gives the focus back', async ({ page }) => {
     await page.goto('/')
+    await untilAwake(page)
     await page.locator('header summary').press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')

@@ -30,7 +30,7 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
   const restore = useEffectEvent(() => {
     if (answered?.kind === 'received') removeDraft(name)
     const kept = readDraft(name)
-    draft.current = kept ?? { startedAt: Date.now() }
+    draft.current = kept ?? { startedAt: firstSeenAt() }
     if (!kept || !form.current) return
     fillEmpty(form.current, kept.values)
     setLeftUnsent(kept.isUnsent === true && !answered)
@@ -114,6 +114,12 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
       if (form.current) empty(form.current, rules)
     },
   }
+}
+
+/** The script may come long after the page: a form on a visitor's first page was there from the start of the visit. */
+function firstSeenAt(): number {
+  const isFirstPage = !('ready' in document.documentElement.dataset)
+  return Math.round(isFirstPage ? performance.timeOrigin : Date.now())
 }
 
 function carry(form: HTMLFormElement, values: { key: string; elapsed: string }): void {

@@ -1,0 +1,46 @@
+/**
+ * Runs inside a public page, sent as its source text: starts the page's script when nothing else has to be done, or at
+ * the visitor's first touch or key, whichever comes first. Until then the page is HTML and works as such. Uses nothing
+ * from outside itself.
+ */
+export function wakePage(): void {
+  const held = document.getElementById('held-script')
+  const nonce = document.currentScript?.nonce ?? ''
+  const wishes = ['pointerdown', 'touchstart', 'keydown', 'focusin']
+
+  function start(): void {
+    for (const wish of wishes) removeEventListener(wish, start, true)
+    if (!held || held.dataset.started) return
+    held.dataset.started = 'true'
+    // One element each, so that they come side by side and no single one keeps the page busy for long.
+    const scripts = held.dataset.modules?.split(' ').map((src) => ({ src })) ?? []
+    for (const script of [...scripts, { text: held.textContent ?? '' }])
+      document.body.append(
+        Object.assign(document.createElement('script'), { type: 'module', nonce, ...script }),
+      )
+  }
+
+  function startWhenIdle(): void {
+    const line = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
+    // Whoever saves data or waits long for it pays for the script only on touching something.
+    if (line?.saveData || /[23]g/.test(line?.effectiveType ?? '')) return
+    // The picture that has just come is painted first.
+    requestAnimationFrame(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), 50))
+  }
+
+  for (const wish of wishes) addEventListener(wish, start, true)
+  if (document.readyState === 'complete') startWhenIdle()
+  else addEventListener('load', startWhenIdle)
+
+  // Buttons that only script gives a meaning to: what is tapped too early happens a moment later, see `entry.client.tsx`.
+  addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element && event.target.closest('button[type="button"]')
+      if (!button || 'ready' in document.documentElement.dataset) return
+      event.stopImmediatePropagation()
+      button.setAttribute('data-tapped', '')
+    },
+    true,
+  )
+}

@@ -1,0 +1,31 @@
+import type { ChunkingContext } from 'rolldown'
+
+const library = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
+const routeMark = '?__react-router-build-client-route'
+const siteRoute = /\/app\/site\/[^?]+\?__react-router-build-client-route$/
+const firstRoute = /\/app\/site\/(site-layout|home\/home-page)\.tsx\?/
+
+/**
+ * Names the file of the browser bundle that a module goes into; null leaves it to the bundler. A visitor's first page
+ * comes in a handful of files: the libraries, what home and other screens share, the frame and the page itself. What
+ * only other screens share is a file of its own, and what no public page uses stays out of all of them.
+ */
+export function nameChunk(id: string, context: ChunkingContext): string | null {
+  if (library.test(id) || id.startsWith('\0')) return 'library'
+  if (id.includes('/node_modules/')) return null
+  const users = startsThatNeed(id, context)
+  if (users.length > 1 && users.some((user) => firstRoute.test(user))) return 'site'
+  return users.filter((user) => siteRoute.test(user)).length > 1 ? 'site-more' : null
+}
+
+/** The routes, and the modules that load later, which cannot start without module `id`. */
+function startsThatNeed(id: string, context: ChunkingContext): string[] {
+  const seen = new Set([id])
+  const starts: string[] = []
+  for (const module of seen) {
+    const info = context.getModuleInfo(module)
+    if (module.includes(routeMark) || info?.dynamicImporters.length) starts.push(module)
+    for (const importer of info?.importers ?? []) seen.add(importer)
+  }
+  return starts
+}

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { holdBackScript, untilAwake } from '#tests/support/awake-page.ts'
+
+const contact = '/contact-maharashtra-tour-operator'
+
+/** When the page had come, and when its script files were asked for, in milliseconds from the start of the visit. */
+function readTimes(page: Page): Promise<{ loadedAt: number; scripts: number[] }> {
+  return page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return { loadedAt: visit?.loadEventStart ?? 0, scripts: files.map(({ startTime }) => startTime) }
+  })
+}
+
+for (const address of ['/', '/tours', '/blog/monsoon-in-the-western-ghats', contact]) {
+  test(`${address} asks for no script before it can be read, nor loses a picture or a font to it`, async ({
+    page,
+  }) => {
+    await page.goto(address)
+    await untilAwake(page)
+    const { loadedAt, scripts } = await readTimes(page)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loadedAt)
+  })
+}
+
+test('who saves data is sent no script before touching something', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect((await readTimes(page)).scripts).toEqual([])
+  await page.keyboard.press('Tab')
+  await untilAwake(page)
+})
+
+test('words typed and chosen before the script stay when it comes', async ({ page }) => {
+  const release = await holdBackScript(page)
+  await page.goto(contact)
+  await page.getByLabel('Full Name').fill('Asha Kulkarni')
+  await page.getByLabel('Group Size').selectOption('4')
+  release()
+  await untilAwake(page)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Kulkarni')
+  await expect(page.getByLabel('Group Size')).toHaveValue('4')
+})
+
+test('a button that only script understands, tapped too early, does its work once the script is there', async ({
+  page,
+}) => {
+  const release = await holdBackScript(page)
+  await page.goto(contact)
+  await page.getByLabel('Message').fill('Forts, please')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('Forts, please')
+  release()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('links lead on, the menu opens and Book Now shows its form before the script', async ({ page }) => {
+  await holdBackScript(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  await page.locator('header summary').click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Tours' }).click()
+  await expect(page).toHaveURL(/\/maharashtra-tour-packages$/)
+  await page.locator('main article a').first().click()
+  await page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
+  await expect(page.getByLabel('Full Name')).toBeInViewport()
+})

@@ -1,0 +1,20 @@
+/** Public pages start their script only when all else is done: what a story expects of the script has to wait for it. */
+import type { Page } from '@playwright/test'
+
+/** Resolves when the page answers by script. */
+export async function untilAwake(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+/** Keeps the page's script on its way until the returned function is called, as a slow line does. */
+export async function holdBackScript(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/library-.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
