@@ -40,6 +40,7 @@ export default [
   route('admin/pictures', 'endpoints/form-pictures.ts'),
   route('admin/markdown', 'endpoints/markdown-preview.ts'),
   route('admin/send-test-email', 'endpoints/send-test-email.ts'),
+  route('admin/enquiries/export', 'endpoints/enquiry-export.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/dashboard/dashboard-page.tsx'),
     route('destinations', 'admin/destinations/destinations-screen.tsx', [
@@ -65,6 +66,11 @@ export default [
     route('settings', 'admin/settings/settings-screen.tsx'),
     route('destination-choices', 'admin/tours/destination-choices.ts'),
     route('email-settings', 'admin/email-settings/email-settings-page.tsx'),
+    route('enquiries', 'admin/enquiries/enquiries-screen.tsx', [
+      route('new', 'admin/enquiries/new-enquiry.tsx'),
+      route('selected', 'admin/enquiries/selected-enquiries.tsx'),
+      route(':id', 'admin/enquiries/enquiry-page.tsx'),
+    ]),
     route('find', 'admin/find-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),
     route('sign-out', 'endpoints/staff-sign-out.ts'),

@@ -4,6 +4,7 @@ import {
   draftBookingEnquiry,
   draftPlanningEnquiry,
   draftStaffEnquiry,
+  wishedDestinations,
 } from './enquiry-draft.ts'
 import { bookingFormSchema, planningFormSchema, staffEnquirySchema } from './enquiry-forms.ts'
 
@@ -114,4 +115,13 @@ test('a booking names its tour and the page it was sent from', () => {
     budgetRange: null,
     sourcePage: 'tour-konkan-coast',
   })
+})
+
+test('the destinations wished for are read from the message again, and never from words that only sound alike', () => {
+  for (const message of ['', 'Hi', 'My Desired Destinations: none', 'Desired destinations: Pune']) {
+    expect(wishedDestinations(message)).toBe('')
+  }
+  for (const message of ['', 'Hi', 'Desired Destinations: not these\n\nbut']) {
+    expect(wishedDestinations(composeMessage({ message, destinations: 'Pune\nNashik' }))).toBe('Pune\nNashik')
+  }
 })

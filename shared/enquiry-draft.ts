@@ -26,6 +26,13 @@ export function composeMessage({ message, destinations }: { message: string; des
   return message.trim() === '' ? wish : `${message}\n\n${wish}`
 }
 
+/** The wished-for destinations in a message that `composeMessage` wrote; empty when it names none. */
+export function wishedDestinations(message: string): string {
+  const at = message.lastIndexOf(destinationsHeading)
+  const isHeading = at === 0 || (at > 0 && message[at - 1] === '\n')
+  return isHeading ? message.slice(at + destinationsHeading.length).trim() : ''
+}
+
 /** What the contact or plan form asks for; `tourId` is the tour a visitor wants to have customised. */
 export function draftPlanningEnquiry(
   form: PlanningForm,

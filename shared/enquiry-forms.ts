@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { choiceField, choiceOrNullField } from './choice-field.ts'
 import { dateOrNullField } from './date-field.ts'
 import { emailField } from './email-address.ts'
-import {
-  bookingGroupMaximum,
-  budgetRanges,
-  enquiryStatuses,
-  enquiryTypes,
-  groupSizeOptions,
-} from './enquiry.ts'
+import { bookingGroupMaximum, budgetRanges, enquiryTypes, groupSizeOptions } from './enquiry.ts'
 import { wholeNumberOrNullField } from './number-field.ts'
-import { recordIdField, recordIdOrNullField } from './record-id.ts'
+import { recordIdOrNullField } from './record-id.ts'
 import { lineField, lineOrNullField, textField } from './text-field.ts'
 import { endBeforeStart, isInOrder } from './travel-dates.ts'
 
@@ -79,9 +73,3 @@ export const staffEnquirySchema = z.object({
   travelDates: travelDatesField,
 })
 export type StaffEnquiryForm = z.infer<typeof staffEnquirySchema>
-
-/** A change of status, from the list or from the details. */
-export const enquiryStatusSchema = z.object({
-  id: recordIdField(),
-  status: choiceField({ choices: enquiryStatuses, problem: 'Choose a status from the list.' }),
-})

@@ -52,13 +52,19 @@ test('staff filters take only the choices there are', () => {
     sort: '',
     page: 1,
   })
-  expect(readEnquiryFilters(query('type=hack&status=spam&show=all'))).toEqual({
-    q: '',
-    type: '',
-    status: '',
-    show: '',
-    page: 1,
-  })
+  expect(readEnquiryFilters(query('type=hack&status=spam&show=all&sort=title&from=2026-02-30&to=x'))).toEqual(
+    {
+      q: '',
+      type: '',
+      status: '',
+      from: '',
+      to: '',
+      show: '',
+      sort: '',
+      until: '',
+      page: 1,
+    },
+  )
   expect(readMediaFilters(query('kind=audio'))).toEqual({ q: '', kind: '', page: 1 })
 })
 
@@ -112,9 +118,23 @@ test.each([
 test('staff lists have canonical addresses too', () => {
   const filters = readEnquiryFilters(query('show=suspected-spam&status=new&type=tour&page=2'))
   expect(filterQuery(filters)).toBe('?type=tour&status=new&show=suspected-spam&page=2')
+  const dated = readEnquiryFilters(query('sort=unanswered&to=2026-11-21&from=2026-11-01'))
+  expect(filterQuery(dated)).toBe('?from=2026-11-01&to=2026-11-21&sort=unanswered')
   expect(filterQuery(readContentFilters(query('sort=title&status=draft')))).toBe('?status=draft&sort=title')
   expect(filterQuery(readTravelServiceFilters(query('page=2&active=no')))).toBe('?active=no&page=2')
   expect(filterQuery(readMediaFilters(query('kind=video&q=ghat')))).toBe('?q=ghat&kind=video')
+})
+
+test.each(['now', '2026', '2026-11-21', '2026-11-21T10:00:00Z', '+012026-11-21T10:00:00.000Z', '-1'])(
+  'a list does not end at %j, which is no exact moment',
+  (until) => {
+    expect(readEnquiryFilters(query(`until=${encodeURIComponent(until)}`)).until).toBe('')
+  },
+)
+
+test('a list ends at a moment as a date writes it', () => {
+  const until = '2026-11-21T10:00:00.123Z'
+  expect(readEnquiryFilters(query(`until=${until}`)).until).toBe(until)
 })
 
 test('no filter of any list is left out of its canonical address', () => {

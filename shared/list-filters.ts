@@ -1,4 +1,5 @@
 import { type ContentStatus, contentStatuses } from './content-status.ts'
+import { isCalendarDate } from './dates.ts'
 import { type DifficultyLevel, difficultyLevels } from './difficulty.ts'
 import { type DurationBand, durationBands } from './duration-bands.ts'
 import { type EnquiryStatus, type EnquiryType, enquiryStatuses, enquiryTypes } from './enquiry.ts'
@@ -51,7 +52,14 @@ export interface EnquiryFilters {
   q: string
   type: EnquiryType | ''
   status: EnquiryStatus | ''
+  /** First and last day of receipt in India, `2026-11-21`. */
+  from: string
+  to: string
   show: 'suspected-spam' | ''
+  /** Those that still wait for an answer first, the longest wait at the top. */
+  sort: 'unanswered' | ''
+  /** An ISO time: what came later is left out, so that a list being worked on does not move. */
+  until: string
   page: number
 }
 export interface MediaFilters {
@@ -86,7 +94,11 @@ const enquiryReaders: Readers<EnquiryFilters> = {
   q: readText,
   type: oneOf(enquiryTypes),
   status: oneOf(enquiryStatuses),
+  from: readDate,
+  to: readDate,
   show: oneOf(['suspected-spam']),
+  sort: oneOf(['unanswered']),
+  until: readMoment,
   page: readPage,
 }
 const mediaReaders: Readers<MediaFilters> = { q: readText, kind: oneOf(['image', 'video']), page: readPage }
@@ -127,22 +139,29 @@ const parameterOrder = [
   'type',
   'status',
   'active',
+  'from',
+  'to',
   'show',
   'kind',
   'sort',
+  'until',
   'page',
 ]
 
 /** The one query string for a filter, `?q=fort&page=2`, or '' for an unfiltered first page. */
 export function filterQuery(filters: object): string {
+  const parameters = new URLSearchParams(filterParameters(filters))
+  return parameters.size === 0 ? '' : `?${parameters}`
+}
+
+/** Name and value of all that a filter sets, in their one order. */
+export function filterParameters(filters: object): [name: string, value: string][] {
   const values = new Map<string, unknown>(Object.entries(filters))
-  const parameters = new URLSearchParams()
-  for (const name of parameterOrder) {
+  return parameterOrder.flatMap((name): [string, string][] => {
     const value = values.get(name)
     const isSet = typeof value === 'string' ? value !== '' : typeof value === 'number' && value > 1
-    if (isSet) parameters.set(name, String(value))
-  }
-  return parameters.size === 0 ? '' : `?${parameters}`
+    return isSet ? [[name, String(value)]] : []
+  })
 }
 
 function read<Filters>(readers: Readers<Filters>, parameters: URLSearchParams): Filters {
@@ -167,6 +186,16 @@ function readText(raw: string): string {
 function readPage(raw: string): number {
   if (!/^\d{1,15}$/.test(raw)) return 1
   return Math.min(Math.max(Number(raw), 1), pageMaximum)
+}
+
+function readDate(raw: string): string {
+  return isCalendarDate(raw) ? raw : ''
+}
+
+/** To the millisecond and in UTC, as `toISOString` writes it. */
+function readMoment(raw: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(raw) ? Date.parse(raw) : Number.NaN
+  return Number.isNaN(time) || new Date(time).toISOString() !== raw ? '' : raw
 }
 
 /** A typed "8+" arrives as "8 ", because a plus sign in a query means a space. */

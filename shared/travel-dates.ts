@@ -1,3 +1,5 @@
+import { formatShortDate, isCalendarDate } from './dates.ts'
+
 interface TravelPeriod {
   /** Days as `YYYY-MM-DD`; null where none was given. */
   startDate: string | null
@@ -17,4 +19,9 @@ export function composeTravelDates({ startDate, endDate }: TravelPeriod): string
   if (startDate !== null && endDate !== null) return `${startDate} to ${endDate}`
   if (startDate !== null) return `Starting ${startDate}`
   return endDate === null ? null : `Until ${endDate}`
+}
+
+/** Stored dates as people read them: `Starting 1 Dec 2026`. What a visitor wrote in own words stays as it is. */
+export function showTravelDates(stored: string): string {
+  return stored.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => (isCalendarDate(day) ? formatShortDate(day) : day))
 }

@@ -9,6 +9,7 @@ export const adminSections: readonly AdminSection[] = [
   { label: 'Tours', to: '/admin/tours', icon: 'Map' },
   { label: 'Blog Posts', to: '/admin/blog', icon: 'edit' },
   { label: 'Services', to: '/admin/services', icon: 'Package' },
+  { label: 'Enquiries', to: '/admin/enquiries', icon: 'inbox' },
   { label: 'Website Settings', to: '/admin/settings', icon: 'settings' },
   { label: 'Email Settings', to: '/admin/email-settings', icon: 'mail' },
   { label: 'Account', to: '/admin/account', icon: 'key' },

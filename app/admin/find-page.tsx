@@ -50,7 +50,7 @@ const searches: Search[] = [
     title: 'Enquiries',
     find: async (q) =>
       (await listEnquiriesNaming({ q, limit: itemsOfEachKind })).map(({ id, name, email }) => {
-        return { id, label: name, note: email, to: `/admin?enquiry=${id}` }
+        return { id, label: name, note: email, to: `/admin/enquiries/${id}` }
       }),
   },
 ]

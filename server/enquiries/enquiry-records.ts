@@ -1,20 +1,94 @@
-// What staff may read of enquiries: the newest, those that fit a search, and one whole.
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+// What staff may read of enquiries: lists and their figures, the newest, those that fit a search, and one whole.
+import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
 import { matchesText } from '#server/database/text-search.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import type { EnquiryFilters } from '#shared/list-filters.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { recentEnquiriesLimit } from '#shared/site-constants.ts'
+import { conversionRate } from '#shared/statistics.ts'
+import { type EnquirySelection, enquiryFits, enquiryOrder, selectionFits } from './enquiry-filter.ts'
 import { enquiries } from './enquiry-table.ts'
 
 const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
 
 export type EnquiryRecord = Omit<typeof enquiries.$inferSelect, 'searchText' | 'idempotencyKey'>
 
-/** The newest enquiries, for the dashboard. */
+/** In a list, of a message only its beginning. */
+export type ListedEnquiry = EnquiryRecord & { tour: string | null }
+
+export type EnquiryDetail = EnquiryRecord & {
+  tour: { id: string; title: string; slug: string; isPublished: boolean } | null
+}
+
+/** Of all enquiries but suspected spam, which is counted apart. */
+export type EnquiryFigures = {
+  total: number
+  new: number
+  converted: number
+  /** Converted in rounded percent of all; 0 without any. */
+  rate: number
+  suspected: number
+}
+
+const excerptLength = 240
+
+/** One page of the enquiries that fit. */
+export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedEnquiry>> {
+  const fits = enquiryFits(filters)
+  const order = enquiryOrder(filters.sort)
+  return readListPage({
+    page: filters.page,
+    count: () => database().$count(enquiries, fits),
+    read: (window) =>
+      database()
+        .select({
+          ...columns,
+          message: sql<string>`left(${enquiries.message}, ${excerptLength})`,
+          tour: tours.title,
+        })
+        .from(enquiries)
+        .leftJoin(tours, eq(tours.id, enquiries.tourId))
+        .where(inArray(enquiries.id, idsOnPage(enquiries, { fits, order, window })))
+        .orderBy(...order),
+  })
+}
+
+/** How many enquiries that fit came after `filters.until`; none when it is not set. */
+export async function countArrivals(filters: EnquiryFilters): Promise<number> {
+  if (!filters.until) return 0
+  const fits = enquiryFits({ ...filters, until: '' })
+  return database().$count(enquiries, and(fits, gt(enquiries.createdAt, new Date(filters.until))))
+}
+
+/** How many enquiries a selection means. */
+export function countSelected(selection: EnquirySelection): Promise<number> {
+  return database().$count(enquiries, selectionFits(selection))
+}
+
+/** The figures above the list, and the database's time, up to which they and a list read now are true. */
+export async function readEnquiryFigures(): Promise<EnquiryFigures & { asOf: Date }> {
+  const { rows } = await database().execute<Record<'total' | 'new' | 'converted' | 'suspected', number>>(sql`
+    SELECT (count(*) FILTER (WHERE NOT suspected_spam))::integer AS total,
+      (count(*) FILTER (WHERE status = 'new' AND NOT suspected_spam))::integer AS new,
+      (count(*) FILTER (WHERE status = 'converted' AND NOT suspected_spam))::integer AS converted,
+      (count(*) FILTER (WHERE suspected_spam))::integer AS suspected,
+      (extract(epoch FROM now()) * 1000)::double precision AS now
+    FROM enquiries`)
+  const [row] = rows as (Record<'total' | 'new' | 'converted' | 'suspected' | 'now', number> | undefined)[]
+  if (!row) throw new Error('The database gave no figures')
+  const { now, ...counts } = row
+  // Up to the next whole millisecond: a date holds no less, and what is shown may not be cut off.
+  return { ...counts, rate: conversionRate(counts), asOf: new Date(Math.ceil(now)) }
+}
+
+/** The newest enquiries that are not suspected spam, for the dashboard. */
 export function listLatestEnquiries(): Promise<EnquiryRecord[]> {
   return database()
     .select(columns)
     .from(enquiries)
+    .where(eq(enquiries.suspectedSpam, false))
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(recentEnquiriesLimit)
 }
@@ -29,9 +103,26 @@ export function listEnquiriesNaming({ q, limit }: { q: string; limit: number }):
     .limit(limit)
 }
 
-/** The enquiry with this id; undefined when there is none, or when it is no id at all. */
-export async function findEnquiry(id: string): Promise<EnquiryRecord | undefined> {
+/** The enquiry with this id and the tour it asks about; undefined when there is none, or when it is no id at all. */
+export async function findEnquiry(id: string): Promise<EnquiryDetail | undefined> {
   if (!isRecordId(id)) return undefined
-  const [row] = await database().select(columns).from(enquiries).where(eq(enquiries.id, id))
-  return row
+  const [row] = await database()
+    .select({
+      enquiry: columns,
+      tour: { id: tours.id, title: tours.title, slug: tours.slug, status: tours.status },
+    })
+    .from(enquiries)
+    .leftJoin(tours, eq(tours.id, enquiries.tourId))
+    .where(eq(enquiries.id, id))
+  if (!row) return undefined
+  const { enquiry, tour } = row
+  return {
+    ...enquiry,
+    tour: tour && {
+      id: tour.id,
+      title: tour.title,
+      slug: tour.slug,
+      isPublished: tour.status === 'published',
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
-import { plantDestination, plantTour } from '#tests/support/content-rows.ts'
+import { plantDestination, plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { readDashboard } from './dashboard-records.ts'
 import { addPageViews, removeOldPageViews } from './page-view-records.ts'
@@ -13,13 +13,6 @@ useTestDatabase()
 const oneDay = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * oneDay)
 const dayAgo = (days: number) => calendarDateInIndia(daysAgo(days))
-
-async function plantEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}) {
-  const values = { type: 'general', name: 'Asha', email: 'asha@example.com', sourcePage: 'contact' } as const
-  await database()
-    .insert(enquiries)
-    .values({ ...values, ...given })
-}
 
 beforeEach(async () => {
   await database().delete(enquiries)
@@ -42,6 +35,15 @@ test('counts hold drafts as well as what is published', async () => {
   await plantTour({ title: 'Ghats' })
   const { counts } = await readDashboard()
   expect(counts).toMatchObject({ destinations: 2, tours: 1, posts: 0 })
+})
+
+test('suspected spam counts nowhere (H04)', async () => {
+  const contacted = { firstContactedAt: new Date(), status: 'converted' } as const
+  await plantEnquiry({ suspectedSpam: true, ...contacted })
+  await plantEnquiry()
+  const { counts, conversion, enquiries: received, firstContactMinutes } = await readDashboard()
+  expect([counts.enquiries, counts.newEnquiries, conversion]).toEqual([1, 1, 0])
+  expect([received?.total, firstContactMinutes]).toEqual([1, null])
 })
 
 test('conversion is converted among all, rounded', async () => {

@@ -69,7 +69,8 @@ async function readCounts(): Promise<Row> {
         AND created_at > now() - make_interval(days => ${2 * period})))::integer AS enquiries_before,
       (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_contacted_at - created_at) / 60)
         FILTER (WHERE first_contacted_at IS NOT NULL))::double precision AS first_contact_minutes
-    FROM enquiries`)
+    FROM enquiries
+    WHERE NOT suspected_spam`)
   const [row] = rows
   if (!row) throw new Error('The database gave no counts')
   return row

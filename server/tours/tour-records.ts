@@ -58,6 +58,15 @@ export function listTours({ q, status, page, sort }: ContentListFilters): Promis
   })
 }
 
+/** The published tours by title, to choose one of them. */
+export function listTourChoices(): Promise<{ id: string; title: string }[]> {
+  return database()
+    .select({ id: tours.id, title: tours.title })
+    .from(tours)
+    .where(eq(tours.status, 'published'))
+    .orderBy(asc(tours.title), asc(tours.id))
+}
+
 /** The tour with this id; undefined when there is none, or when it is no id at all. */
 export async function findTour(id: string): Promise<TourRecord | undefined> {
   if (!isRecordId(id)) return undefined

@@ -2,6 +2,7 @@
 import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { tourDestinations } from '#server/tours/tour-destination-table.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import { travelServices } from '#server/travel-services/travel-service-table.ts'
@@ -70,6 +71,16 @@ export async function plantPost(given: Given<typeof blogPosts>) {
 export async function plantTravelService(given: Given<typeof travelServices>) {
   const values = { description: `${given.title} in full`, ...given }
   const [row] = await database().insert(travelServices).values(values).returning()
+  return row!
+}
+
+/** An enquiry, new and general unless told otherwise. */
+export async function plantEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}) {
+  const values = { type: 'general', name: 'Asha', email: 'asha@example.com', sourcePage: 'contact' } as const
+  const [row] = await database()
+    .insert(enquiries)
+    .values({ ...values, ...given })
+    .returning()
   return row!
 }
 

@@ -59,7 +59,7 @@ export function ContentDialog({ title, onClose, kind = 'form', children }: Props
  * Gives the focus back to what had it before, or to the page's content. React Aria does so itself, but not for a dialog
  * that goes together with the route that shows it.
  */
-function useFocusBack(): void {
+export function useFocusBack(): void {
   const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {
     return () => {

@@ -1,5 +1,5 @@
 import { picturesPath } from '#shared/content-endpoints.ts'
-import { emptyListTexts } from '#shared/public-texts.ts'
+import { deleteQuestions, emptyListTexts, enquiryTexts } from '#shared/public-texts.ts'
 
 /** How the panel speaks of one noun, and where its screens are. */
 export type ContentKind = {
@@ -12,6 +12,8 @@ export type ContentKind = {
   /** When there is nothing yet: what to do next. */
   nothingYet: string
   removeQuestion: string
+  /** When a save failed for no reason that could be told; a sentence for all of them without it. */
+  saveFailure?: string
 }
 
 export const contentKinds = {
@@ -52,6 +54,17 @@ export const contentKinds = {
     nothingYet:
       'No services yet. Add the first one; switched to Active, it shows on the services page at once.',
     removeQuestion: 'Are you sure you want to delete this service?',
+  },
+  enquiry: {
+    path: '/admin/enquiries',
+    heading: 'Enquiries',
+    one: 'enquiry',
+    searchHint: 'Name, email, phone or message',
+    nothingFound: 'No enquiries found matching your criteria.',
+    nothingYet:
+      'No enquiries yet. What visitors send from the contact, plan and tour pages appears here by itself; add what came by phone.',
+    removeQuestion: deleteQuestions.enquiry,
+    saveFailure: enquiryTexts.addFailure,
   },
 } as const satisfies Record<string, ContentKind>
 

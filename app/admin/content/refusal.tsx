@@ -52,8 +52,10 @@ const sentences = {
     `This ${kind.one} was deleted in the meantime, so nothing was saved. Copy what you still need before you close.`,
   'signed-out': () =>
     'Your session has ended. What you typed is still here: sign in again, then press Save once more.',
-  unreachable: () => 'The server could not be reached. What you typed is still here: please try again.',
-  failed: () => 'Something went wrong on our side and nothing was saved. Please try again.',
+  unreachable: ({ saveFailure }: ContentKind) =>
+    saveFailure ?? 'The server could not be reached. What you typed is still here: please try again.',
+  failed: ({ saveFailure }: ContentKind) =>
+    saveFailure ?? 'Something went wrong on our side and nothing was saved. Please try again.',
 }
 
 function sentence(reason: keyof typeof sentences, kind: ContentKind): string {

@@ -1,26 +1,20 @@
 import { demoCredentials } from '#server/auth/demo-account.ts'
-import { findEnquiry, listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
+import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
 import type { Route } from './+types/dashboard-page.ts'
-import { EnquiryDetails } from './enquiry-details.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import { LatestEnquiries } from './latest-enquiries.tsx'
 import { SampleFigures } from './sample-figures.tsx'
 import { ViewsChart } from './views-chart.tsx'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('enquiry')
-  const [figures, latest, enquiry] = await Promise.all([
-    readDashboard(),
-    listLatestEnquiries(),
-    asked === null ? undefined : findEnquiry(asked),
-  ])
-  return { figures, latest, enquiry, isDemo: demoCredentials() !== undefined }
+export async function loader() {
+  const [figures, latest] = await Promise.all([readDashboard(), listLatestEnquiries()])
+  return { figures, latest, isDemo: demoCredentials() !== undefined }
 }
 
 /** What staff see first: counts, what was measured, the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, latest, enquiry, isDemo } = loaderData
+  const { figures, latest, isDemo } = loaderData
   const { counts, views, enquiries, conversion, firstContactMinutes } = figures
   return (
     <div className="space-y-10">
@@ -54,7 +48,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </section>
       <LatestEnquiries enquiries={latest} />
       {isDemo && <SampleFigures />}
-      {enquiry && <EnquiryDetails enquiry={enquiry} />}
     </div>
   )
 }

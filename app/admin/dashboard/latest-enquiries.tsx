@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fromList } from '#app/admin/content/content-kinds.ts'
 import type { EnquiryRecord } from '#server/enquiries/enquiry-records.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { enquiryStatusLabels, enquiryTypeLabels } from '#shared/enquiry.ts'
@@ -19,8 +20,8 @@ export function LatestEnquiries({ enquiries }: { enquiries: readonly EnquiryReco
         {enquiries.map((enquiry) => (
           <li key={enquiry.id}>
             <Link
-              to={`/admin?enquiry=${enquiry.id}`}
-              preventScrollReset
+              to={`/admin/enquiries/${enquiry.id}`}
+              state={fromList}
               className="grid gap-x-4 px-2 py-3 hover:bg-sand sm:grid-cols-[minmax(0,1fr)_auto]"
             >
               <span className="min-w-0">

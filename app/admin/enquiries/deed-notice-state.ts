@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { type DeedAnswer, deedTexts, describeDeed, type FormerState } from '#shared/enquiry-deeds.ts'
+
+/** What was done last, and how it is taken back. */
+export type DeedNotice = { text: string; was: readonly FormerState[] }
+
+const nothing: DeedNotice = { text: '', was: [] }
+let told = nothing
+const listeners = new Set<() => void>()
+
+/** Lets the enquiries' screens say what was done. */
+export function tellDeed(notice: DeedNotice): void {
+  told = notice
+  for (const listener of listeners) listener()
+}
+
+/** What an answer says; of a fault only that nothing was changed. */
+export function noticeOf(answer: DeedAnswer | { ok: false }): DeedNotice {
+  if (!('reason' in answer) && !answer.ok) return { text: deedTexts.failed, was: [] }
+  const text = describeDeed(answer as DeedAnswer)
+  const canGoBack = answer.ok && (answer.deed === 'status' || answer.deed.endsWith('spam'))
+  return { text, was: canGoBack ? answer.before : [] }
+}
+
+/** What was told last. */
+export function useDeedNotice(): DeedNotice {
+  return useSyncExternalStore(
+    listen,
+    () => told,
+    () => nothing,
+  )
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

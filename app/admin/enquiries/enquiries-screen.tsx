@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { data, Link, useLocation, useOutlet } from 'react-router'
+import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { FigureTile } from '#app/admin/dashboard/figure-tile.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
+import { countArrivals, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
+import { countEnquiries } from '#shared/enquiry-deeds.ts'
+import { type EnquiryFilters, filterQuery, readEnquiryFilters } from '#shared/list-filters.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import type { Route } from './+types/enquiries-screen.ts'
+import { Arrivals } from './arrivals.tsx'
+import { DeedNotice } from './deed-notice.tsx'
+import { tellDeed } from './deed-notice-state.ts'
+import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
+import { EnquiryRows } from './enquiry-rows.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { deedStatus, sendDeed } from './send-deed.ts'
+
+const { path } = contentKinds.enquiry
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const filters = readEnquiryFilters(new URL(request.url).searchParams)
+  const [{ items, ...list }, { asOf, ...figures }, arrivals] = await Promise.all([
+    listEnquiries(filters),
+    readEnquiryFigures(),
+    countArrivals(filters),
+  ])
+  const rows = items.map(
+    ({ id, type, name, email, phone, message, tour, travelDates, status, createdAt }) => {
+      return { id, type, name, email, phone, message, tour, travelDates, status, createdAt }
+    },
+  )
+  // One that came between the two readings is shown and so must count as seen.
+  const seen = Math.max(asOf.getTime(), ...rows.map(({ createdAt }) => createdAt.getTime() + 1))
+  return { filters, rows, list, figures, arrivals, asOf: new Date(seen).toISOString() }
+}
+
+/** The statuses and the bar of the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  staffOf(context)
+  const filters = readEnquiryFilters(new URL(request.url).searchParams)
+  const answer = await carryOutDeed(await readPostedForm(request), filters)
+  return data(answer, { status: deedStatus(answer) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendDeed(serverAction)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const layout = matches.find((match) => match?.id === 'admin/admin-layout')
+  const siteName = (layout?.loaderData as { siteName?: string } | undefined)?.siteName ?? ''
+  const waiting = loaderData?.arrivals ? `(${loaderData.arrivals}) ` : ''
+  return [
+    { title: `${waiting}${contentKinds.enquiry.heading} · ${siteName}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** Every enquiry: figures, filters, list; its dialogs open over it. */
+export default function EnquiriesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, rows, list, figures, arrivals, asOf } = loaderData
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const dialog = useOutlet()
+  const { search } = useLocation()
+  return (
+    <div className="group">
+      {/* The mark by which React Aria sees that its one style rule is in our style sheet already. */}
+      <template id="react-aria-pressable-style" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">{contentKinds.enquiry.heading}</h1>
+        <div className="flex flex-wrap gap-3">
+          <a
+            href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
+            download
+            className={buttonStyles.outline}
+          >
+            <Icon name="down" />
+            Export CSV
+          </a>
+          <Link
+            to={dialogPaths(contentKinds.enquiry, search).add}
+            state={fromList}
+            onClick={() => tellDeed({ text: '', was: [] })}
+            preventScrollReset
+            className={buttonStyles.primary}
+          >
+            <Icon name="plus" />
+            Add enquiry
+          </Link>
+        </div>
+      </div>
+      <dl className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-4">
+        <FigureTile label="Total" value={figures.total} />
+        <FigureTile label="New" value={figures.new} />
+        <FigureTile label="Converted" value={figures.converted} />
+        <FigureTile label="Conversion rate" value={`${figures.rate}%`} />
+      </dl>
+      {!dialog && <DeedNotice answer={actionData} />}
+      <Suspicion filters={filters} suspected={figures.suspected} />
+      <EnquiryFilterForm filters={filters} />
+      <Arrivals filters={filters} arrivals={arrivals} asOf={asOf} />
+      {list.total === 0 ? (
+        <Nothing filters={filters} />
+      ) : (
+        <>
+          <p className="mb-2 text-sm text-stone">{countEnquiries(list.total)}</p>
+          <EnquiryRows rows={rows} asOf={asOf} chosen={chosen} onChoose={setChosen} />
+          <SelectionBar
+            filters={filters}
+            asOf={asOf}
+            number={rows.filter(({ id }) => chosen.has(id)).length}
+            total={list.total}
+            onDone={() => setChosen(new Set())}
+          />
+        </>
+      )}
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        // The pages of a list that is being read do not move while new enquiries come in.
+        addressOf={(page) => path + filterQuery({ ...filters, until: filters.until || asOf, page })}
+      />
+      {dialog}
+    </div>
+  )
+}
+
+/** The two lists: what people sent, and what programs may have sent. */
+function Suspicion({ filters, suspected }: { filters: EnquiryFilters; suspected: number }) {
+  const lists = [
+    { show: '', label: 'Enquiries' },
+    { show: 'suspected-spam', label: `Suspected spam (${suspected.toLocaleString('en-IN')})` },
+  ] as const
+  return (
+    <nav aria-label="Lists" className="mt-5 flex gap-2 border-line border-b">
+      {lists.map(({ show, label }) => (
+        <Link
+          key={show}
+          to={path + filterQuery({ ...filters, show, until: '', page: 1 })}
+          aria-current={filters.show === show ? 'page' : undefined}
+          className="-mb-px min-h-11 border-transparent border-b-3 px-3 py-2 aria-[current]:border-monsoon aria-[current]:font-strong"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Nothing({ filters }: { filters: EnquiryFilters }) {
+  const { show, q, type, status, from, to } = filters
+  const isNarrowed = [q, type, status, from, to].some((value) => value !== '')
+  const { nothingFound, nothingYet } = contentKinds.enquiry
+  const otherwise = show ? 'Nothing is suspected of being spam.' : nothingYet
+  return (
+    <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
+      <p className="mx-auto max-w-prose text-lg">{isNarrowed ? nothingFound : otherwise}</p>
+      {isNarrowed && (
+        <Link
+          to={path + filterQuery({ show })}
+          className="mt-4 inline-flex min-h-11 items-center text-monsoon underline"
+        >
+          Show all
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ChangeEvent } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { enquiryStatuses, enquiryStatusLabels, enquiryTypeLabels, enquiryTypes } from '#shared/enquiry.ts'
+import { type EnquiryFilters, filterTextMaximum } from '#shared/list-filters.ts'
+
+const all = { value: '', label: 'All' }
+
+/** Narrows the list down; everything chosen stands in the address. */
+export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
+  const submit = useSubmit()
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
+  const menus = [
+    {
+      ...{ name: 'status', label: 'Status', value: filters.status },
+      choices: [all, ...enquiryStatuses.map((value) => ({ value, label: enquiryStatusLabels[value] }))],
+    },
+    {
+      ...{ name: 'type', label: 'Type', value: filters.type },
+      choices: [all, ...enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))],
+    },
+    {
+      ...{ name: 'sort', label: 'Sort', value: filters.sort },
+      choices: [
+        { value: '', label: 'Newest first' },
+        { value: 'unanswered', label: 'Oldest unanswered first' },
+      ],
+    },
+  ]
+  const days = [
+    { name: 'from', label: 'Received from', value: filters.from },
+    { name: 'to', label: 'Received until', value: filters.to },
+  ]
+  return (
+    <Form
+      key={JSON.stringify(filters)}
+      action={contentKinds.enquiry.path}
+      role="search"
+      aria-label="Narrow down: enquiries"
+      className="my-5 flex flex-wrap items-end gap-3"
+    >
+      {filters.show && <input type="hidden" name="show" value={filters.show} />}
+      <label className="min-w-56 grow">
+        <span className="mb-1 block text-sm">Search</span>
+        <input
+          type="search"
+          name="q"
+          defaultValue={filters.q}
+          maxLength={filterTextMaximum}
+          placeholder={contentKinds.enquiry.searchHint}
+          className="field h-11 w-full"
+        />
+      </label>
+      {menus.map(({ name, label, value, choices }) => (
+        <label key={name} className="grow sm:grow-0">
+          <span className="mb-1 block text-sm">{label}</span>
+          <select name={name} defaultValue={value} onChange={choose} className="field h-11 w-full px-3 py-1">
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {days.map(({ name, label, value }) => (
+        <label key={name} className="grow sm:grow-0">
+          <span className="mb-1 block text-sm">{label}</span>
+          <input type="date" name={name} defaultValue={value} className="field h-11 w-full px-3 py-1" />
+        </label>
+      ))}
+      <button type="submit" className={`${buttonStyles.outline} grow sm:grow-0`}>
+        <Icon name="search" />
+        Search
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { data, Link, useFetcher, useLocation } from 'react-router'
+import { useCloseDialog } from '#app/admin/content/content-dialog.tsx'
+import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
+import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import { formatDateTime } from '#shared/dates.ts'
+import {
+  enquiryStatuses,
+  enquiryStatusLabels,
+  enquiryTypeLabels,
+  showBudgetRange,
+  showGroupSize,
+} from '#shared/enquiry.ts'
+import { readEnquiryFilters } from '#shared/list-filters.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import { replyLinks } from '#shared/reply-links.ts'
+import { showTravelDates } from '#shared/travel-dates.ts'
+import type { Route } from './+types/enquiry-page.ts'
+import { DeedNotice } from './deed-notice.tsx'
+import { EnquiryDialog } from './enquiry-dialog.tsx'
+import { ReplyWays } from './reply-ways.tsx'
+import { deedStatus, sendDeed } from './send-deed.ts'
+
+const kind = contentKinds.enquiry
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
+  if (!enquiry) return data(null, { status: 404 })
+  const links = replyLinks({ ...enquiry, tour: enquiry.tour?.title ?? null }, siteName)
+  return data({ enquiry, links })
+}
+
+/** Status and flag of this enquiry, whatever others the form names. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  staffOf(context)
+  const form = await readPostedForm(request)
+  form.set('id', params.id)
+  form.delete('all')
+  form.delete('was')
+  const answer = await carryOutDeed(form, readEnquiryFilters(new URLSearchParams()))
+  return data(answer, { status: deedStatus(answer) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendDeed(serverAction)
+}
+
+/** One enquiry with everything its sender wrote, the ways to answer, and where it stands. */
+export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const close = useCloseDialog(kind.path)
+  const { search } = useLocation()
+  const dialog = { listAddress: kind.path + search, onClose: close }
+  if (!loaderData) {
+    return (
+      <EnquiryDialog {...dialog} title="This enquiry does not exist">
+        <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
+        <DeedNotice answer={actionData} />
+      </EnquiryDialog>
+    )
+  }
+  const { enquiry, links } = loaderData
+  return (
+    <EnquiryDialog {...dialog} title={`Enquiry from ${enquiry.name}`}>
+      <ReplyWays links={links} name={enquiry.name} />
+      <Standing enquiry={enquiry} />
+      <DeedNotice answer={actionData} />
+      <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        {factsOf(enquiry).map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-stone">{label}</dt>
+            <dd className="whitespace-pre-line break-words max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Suspicion enquiry={enquiry} />
+    </EnquiryDialog>
+  )
+}
+
+/** The status as four buttons, of which one is pressed. */
+function Standing({ enquiry }: { enquiry: EnquiryDetail }) {
+  const fetcher = useFetcher()
+  const { pathname, search } = useLocation()
+  const shown = fetcher.formData?.get('newStatus') ?? enquiry.status
+  return (
+    <fetcher.Form method="post" action={pathname + search} className="mt-5">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1 text-stone">Status</legend>
+        {enquiryStatuses.map((status) => (
+          <button
+            key={status}
+            type="submit"
+            name="newStatus"
+            value={status}
+            aria-pressed={shown === status}
+            className="min-h-11 rounded-field border border-line px-4 hover:border-monsoon aria-pressed:border-monsoon aria-pressed:bg-monsoon aria-pressed:font-strong aria-pressed:text-paper"
+          >
+            {enquiryStatusLabels[status]}
+          </button>
+        ))}
+      </fieldset>
+    </fetcher.Form>
+  )
+}
+
+/** Spam or not, and the way to deletion. */
+function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail }) {
+  const fetcher = useFetcher()
+  const { pathname, search } = useLocation()
+  const remove = new URLSearchParams(search)
+  remove.set('deed', 'delete')
+  remove.set('id', id)
+  const look = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-3">
+      <fetcher.Form method="post" action={pathname + search}>
+        {suspectedSpam && <strong className="mr-3">Suspected spam.</strong>}
+        <button type="submit" name="deed" value={suspectedSpam ? 'not-spam' : 'spam'} className={look}>
+          {suspectedSpam ? 'This is not spam' : 'Mark as spam'}
+        </button>
+      </fetcher.Form>
+      <Link
+        to={`${kind.path}/selected?${remove}`}
+        state={fromList}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center text-laterite underline underline-offset-4"
+      >
+        Delete…
+      </Link>
+    </div>
+  )
+}
+
+/** Every field that holds something, in words. */
+function factsOf(enquiry: EnquiryDetail): [label: string, value: ReactNode][] {
+  const { tour, travelDates, firstContactedAt } = enquiry
+  const facts: [string, ReactNode][] = [
+    ['Type', enquiryTypeLabels[enquiry.type]],
+    ['Tour', tour && <TourLink tour={tour} />],
+    ['Travel dates', travelDates && showTravelDates(travelDates)],
+    ['Group size', showGroupSize(enquiry)],
+    ['Budget', showBudgetRange(enquiry.budgetRange)],
+    ['Message', enquiry.message],
+    ['Email', enquiry.email],
+    ['Phone', enquiry.phone],
+    ['Sent from', enquiry.sourcePage],
+    ['Received', formatDateTime(enquiry.createdAt)],
+    ['First contact', firstContactedAt && formatDateTime(firstContactedAt)],
+    ['Last change', formatDateTime(enquiry.updatedAt)],
+  ]
+  return facts.filter(([, value]) => Boolean(value))
+}
+
+function TourLink({ tour }: { tour: NonNullable<EnquiryDetail['tour']> }) {
+  const { preview } = dialogPaths(contentKinds.tour)
+  return (
+    <a
+      href={tour.isPublished ? `/tours/${tour.slug}` : preview(tour.id)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-monsoon underline underline-offset-4"
+    >
+      {tour.title}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

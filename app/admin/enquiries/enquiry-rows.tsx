@@ -1,0 +1,175 @@
+import type { KeyboardEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import { Mark } from '#app/admin/content/content-list.tsx'
+import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { formatDateTime } from '#shared/dates.ts'
+import { enquiryTypeLabels } from '#shared/enquiry.ts'
+import { hoursWaited, waitInWords } from '#shared/enquiry-wait.ts'
+import { promisedResponseHours } from '#shared/site-constants.ts'
+import { showTravelDates } from '#shared/travel-dates.ts'
+import { tellDeed } from './deed-notice-state.ts'
+import { StatusSelect } from './status-select.tsx'
+
+export type EnquiryRow = Pick<
+  ListedEnquiry,
+  'id' | 'type' | 'name' | 'email' | 'phone' | 'message' | 'tour' | 'travelDates' | 'status' | 'createdAt'
+>
+
+type Props = {
+  rows: readonly EnquiryRow[]
+  /** When the list was read, an ISO time. */
+  asOf: string
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+const cell = 'align-top lg:px-3 lg:py-2.5'
+
+/** The enquiries of a page: a table, and on small screens a card for each. Roles are spelt out, for cards lose theirs. */
+export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
+  const isAll = rows.every(({ id }) => chosen.has(id))
+  function choose(id: string) {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
+    <table role="table" aria-label="Enquiries" onKeyDown={walkRows} className="block w-full lg:table">
+      <thead
+        role="rowgroup"
+        className="block text-left text-sm text-stone lg:table-header-group lg:border-b lg:border-line"
+      >
+        <tr role="row" className="flex items-center lg:table-row">
+          <th role="columnheader" scope="col" className="font-strong lg:w-11">
+            <Tick
+              label="Select all on this page"
+              isChosen={isAll}
+              onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+              className="noscript:invisible"
+            />
+          </th>
+          <th role="columnheader" scope="col" className="px-1 font-strong lg:px-3">
+            <span className="lg:hidden">Select all on this page</span>
+            <span className="max-lg:hidden">From</span>
+          </th>
+          {['About', 'Received', 'Status'].map((name) => (
+            <th key={name} role="columnheader" scope="col" className="hidden px-3 font-strong lg:table-cell">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block space-y-3 lg:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            role="row"
+            className="grid grid-cols-[2.75rem_minmax(0,1fr)] rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand lg:table-row lg:border-0 lg:border-b lg:hover:bg-sand/50"
+          >
+            <td role="cell" className={`row-span-4 block lg:table-cell ${cell} lg:px-0`}>
+              <Tick
+                label={`Select ${row.name}`}
+                id={row.id}
+                isChosen={chosen.has(row.id)}
+                onChange={() => choose(row.id)}
+              />
+            </td>
+            <td role="cell" className={`block min-w-0 lg:table-cell ${cell}`}>
+              <Sender {...row} />
+            </td>
+            <td role="cell" className={`mt-1 block min-w-0 lg:table-cell lg:max-w-md ${cell}`}>
+              <About {...row} />
+            </td>
+            <td role="cell" className={`mt-1 block text-sm lg:table-cell lg:whitespace-nowrap ${cell}`}>
+              <Received {...row} asOf={asOf} />
+            </td>
+            <td role="cell" className={`mt-2 block lg:table-cell ${cell}`}>
+              <StatusSelect key={row.id} {...row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: only the table above needs it
+  )
+}
+
+type TickProps = { label: string; id?: string; isChosen: boolean; onChange: () => void; className?: string }
+
+/** With an id it is sent by the bar below the list, whose form it belongs to. */
+function Tick({ label, id, isChosen, onChange, className = '' }: TickProps) {
+  return (
+    <label className={`flex size-11 items-center justify-center ${className}`}>
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={onChange}
+        {...(id === undefined ? {} : { name: 'id', value: id, form: 'selection' })}
+        className="size-5 accent-monsoon"
+      />
+    </label>
+  )
+}
+
+function Sender({ id, name, email, phone }: EnquiryRow) {
+  const { search } = useLocation()
+  return (
+    <>
+      <Link
+        to={`${contentKinds.enquiry.path}/${id}${search}`}
+        state={fromList}
+        data-row
+        onClick={() => tellDeed({ text: '', was: [] })}
+        preventScrollReset
+        className="inline-block min-h-6 break-words font-display text-lg text-monsoon leading-snug hover:underline"
+      >
+        {name}
+      </Link>
+      <span className="block break-all text-sm text-stone">{email}</span>
+      {phone && <span className="block text-sm text-stone">{phone}</span>}
+    </>
+  )
+}
+
+function About({ type, tour, travelDates, message }: EnquiryRow) {
+  const facts = [enquiryTypeLabels[type], tour, travelDates && showTravelDates(travelDates)]
+  return (
+    <>
+      <span className="block break-words text-sm text-stone">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="line-clamp-2 break-words">{message}</span>
+    </>
+  )
+}
+
+function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
+  const hours = hoursWaited(createdAt, asOf)
+  const isLate = status === 'new' && hours >= promisedResponseHours
+  return (
+    <>
+      <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+      {isLate && (
+        <span className="mt-1 block">
+          <Mark tone="yellow">Waiting {waitInWords(hours)}</Mark>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** With the focus in the list, j and k and the arrows go from name to name. */
+function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key]
+  const isPlain = !(event.ctrlKey || event.metaKey || event.altKey)
+  const isInMenu = event.target instanceof HTMLSelectElement
+  if (!step || !isPlain || isInMenu) return
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const row = event.target instanceof Element ? event.target.closest('tr') : null
+  const at = names.findIndex((name) => row?.contains(name))
+  const next = names[at < 0 ? 0 : at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import { answerSave } from '#app/admin/content/answer-save.ts'
+import { carryOut } from '#app/admin/content/carry-out.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { tell } from '#app/admin/content/list-notice.ts'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { createEnquiry } from '#server/enquiries/enquiry-change-records.ts'
+import { listTourChoices } from '#server/tours/tour-records.ts'
+import { staffEnquirySchema } from '#shared/enquiry-forms.ts'
+import { filterQuery, readEnquiryFilters } from '#shared/list-filters.ts'
+import type { Route } from './+types/new-enquiry.ts'
+import { tellDeed } from './deed-notice-state.ts'
+import { StaffEnquiryForm } from './staff-enquiry-form.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffOf(context)
+  return { tours: await listTourChoices() }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  staffOf(context)
+  return answerSave({ request, schema: staffEnquirySchema, save: createEnquiry })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const kind = contentKinds.enquiry
+  const name = (await request.clone().formData()).get('name')
+  const outcome = await carryOut<SaveAnswer>({ request, serverAction, kind, done: 'added' })
+  if (!(outcome instanceof Response)) return outcome
+  tell('')
+  tellDeed({ text: `“${String(name).trim()}” was added.`, was: [] })
+  // A list that shows what there was a while ago would hide the one just added.
+  const filters = readEnquiryFilters(new URL(request.url).searchParams)
+  return redirect(kind.path + filterQuery({ ...filters, until: '', page: 1 }))
+}
+
+export default function NewEnquiry({ loaderData, actionData }: Route.ComponentProps) {
+  return <StaffEnquiryForm tours={loaderData.tours} answer={actionData} />
+}

@@ -1,0 +1,143 @@
+import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
+import { countSelected } from '#server/enquiries/enquiry-records.ts'
+import { enquiryStatusLabels } from '#shared/enquiry.ts'
+import {
+  countEnquiries,
+  describeDeed,
+  type EnquiryDeedForm,
+  enquiryDeedSchema,
+} from '#shared/enquiry-deeds.ts'
+import { readForm } from '#shared/form-values.ts'
+import { filterQuery, readEnquiryFilters } from '#shared/list-filters.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import type { Route } from './+types/selected-enquiries.ts'
+import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
+import { deedStatus, sendDeed } from './send-deed.ts'
+
+const { path, removeQuestion } = contentKinds.enquiry
+
+/** What is to be done, with whom, and how many they are; `asked` is null for an address that asks for nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const { searchParams } = new URL(request.url)
+  const filters = readEnquiryFilters(searchParams)
+  const list = path + filterQuery(filters)
+  const reading = readForm(enquiryDeedSchema, formOf(searchParams))
+  if (!reading.ok || reading.value.deed === 'restore') {
+    return data({ list, asked: null, number: 0 }, { status: 422 })
+  }
+  const { deed, newStatus, id, all } = reading.value
+  const number = await countSelected(all ? { filters } : { ids: id })
+  return data({ list, asked: { deed, newStatus, id, all }, number }, { status: number > 0 ? 200 : 404 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  staffOf(context)
+  const filters = readEnquiryFilters(new URL(request.url).searchParams)
+  const answer = await carryOutDeed(await readPostedForm(request), filters)
+  return data(answer, { status: deedStatus(answer) })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const answer = await sendDeed(serverAction)
+  if (!answer.ok) return answer
+  return redirect(path + filterQuery(readEnquiryFilters(new URL(request.url).searchParams)))
+}
+
+/** Asks before many enquiries change or any is deleted, and names their number. */
+export default function SelectedEnquiries({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, asked, number } = loaderData
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isSending = useNavigation().formMethod === 'POST'
+  function close() {
+    if ((state as { fromList?: true } | null)?.fromList) void navigate(-1)
+    else void navigate(list, { replace: true, preventScrollReset: true })
+  }
+  if (actionData && 'deed' in actionData) {
+    return (
+      <EnquiryDialog title="Done" listAddress={list} onClose={close} isQuestion>
+        <p>{describeDeed(actionData)}</p>
+        <CloseLink to={list} onClose={close} className={`${buttonStyles.primary} mt-5`}>
+          Back to the list
+        </CloseLink>
+      </EnquiryDialog>
+    )
+  }
+  const canBeDone = asked !== null && number > 0
+  return (
+    <EnquiryDialog
+      title={canBeDone ? questionOf(asked, number) : 'Nothing is selected'}
+      listAddress={list}
+      onClose={close}
+      isQuestion
+    >
+      <p>
+        {canBeDone
+          ? consequences[asked.deed]
+          : 'Somebody may have deleted it, or nothing was ticked in the list.'}
+      </p>
+      {actionData && !actionData.ok && (
+        <p role="alert" className="mt-4 font-strong text-laterite-deep">
+          Nothing was changed. Please try again.
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {canBeDone && (
+          <Form method="post" action={pathname + search} replace preventScrollReset>
+            <input type="hidden" name="deed" value={asked.deed} />
+            {asked.newStatus && <input type="hidden" name="newStatus" value={asked.newStatus} />}
+            {asked.all ? (
+              <input type="hidden" name="all" value="true" />
+            ) : (
+              asked.id.map((id) => <input key={id} type="hidden" name="id" value={id} />)
+            )}
+            <button
+              type="submit"
+              disabled={isSending}
+              className={`${asked.deed === 'delete' ? 'button bg-laterite text-paper hover:bg-laterite-deep' : buttonStyles.primary} disabled:opacity-60`}
+            >
+              {buttonOf(asked, number)}
+            </button>
+          </Form>
+        )}
+        <CloseLink to={list} onClose={close} className={buttonStyles.outline}>
+          {canBeDone ? 'Cancel' : 'Back to the list'}
+        </CloseLink>
+      </div>
+    </EnquiryDialog>
+  )
+}
+
+type Asked = Pick<EnquiryDeedForm, 'deed' | 'newStatus'>
+
+const consequences = {
+  status: 'Each of them gets the new status, whatever it has now.',
+  spam: 'They leave the list and its figures, and are kept under “Suspected spam”.',
+  'not-spam': 'They come back into the list and its figures.',
+  delete: 'What was sent is erased for good. This cannot be undone.',
+  restore: '',
+} as const
+
+function questionOf({ deed, newStatus }: Asked, number: number): string {
+  const them = countEnquiries(number)
+  if (deed === 'status') return `Set ${them} to ${enquiryStatusLabels[newStatus ?? 'new']}?`
+  if (deed === 'spam') return `Mark ${them} as suspected spam?`
+  if (deed === 'not-spam') return `Take ${them} out of suspected spam?`
+  return number === 1 ? removeQuestion : `Are you sure you want to delete these ${them}?`
+}
+
+function buttonOf({ deed }: Asked, number: number): string {
+  const them = countEnquiries(number)
+  return deed === 'delete' ? `Delete ${them}` : `Change ${them}`
+}
+
+function formOf(parameters: URLSearchParams): FormData {
+  const form = new FormData()
+  for (const [name, value] of parameters) form.append(name, value)
+  return form
+}

@@ -1,0 +1,88 @@
+import type { FormEvent } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiry.ts'
+import { countEnquiries } from '#shared/enquiry-deeds.ts'
+import { type EnquiryFilters, filterParameters, filterQuery } from '#shared/list-filters.ts'
+
+type Props = {
+  filters: EnquiryFilters
+  /** When the list was read: what comes later is not meant by "all". */
+  asOf: string
+  number: number
+  total: number
+  onDone: () => void
+}
+
+const button =
+  'min-h-11 rounded-field border border-paper/60 px-4 font-strong hover:bg-paper hover:text-basalt'
+
+/**
+ * What can be done with the ticked enquiries; there as long as one is ticked. Ticked ones change at once and can be
+ * changed back; deleting, and everything done with all that fit the filter, is asked about first.
+ */
+export function SelectionBar({ filters, asOf, number, total, onDone }: Props) {
+  const fetcher = useFetcher()
+  const listed = { ...filters, until: filters.until || asOf }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const form = new FormData(event.currentTarget, submitter)
+    if (form.get('deed') === 'delete' || form.has('all')) return
+    event.preventDefault()
+    void fetcher.submit(form, { method: 'post', action: contentKinds.enquiry.path + filterQuery(filters) })
+    onDone()
+  }
+
+  return (
+    <Form
+      id="selection"
+      action={`${contentKinds.enquiry.path}/selected`}
+      state={fromList}
+      preventScrollReset
+      onSubmit={send}
+      aria-label="With the selected enquiries"
+      className="on-dark sticky bottom-0 z-10 mt-4 hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-basalt px-4 py-3 text-paper group-has-[[name=id]:checked]:flex"
+    >
+      {filterParameters(listed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p role="status" className="noscript:hidden">
+        {number} selected
+      </p>
+      {total > number && (
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="all" value="true" className="size-5 accent-turmeric" />
+          All {countEnquiries(total)} of this list
+        </label>
+      )}
+      <span className="flex gap-2">
+        <select
+          name="newStatus"
+          aria-label="New status"
+          className="h-11 rounded-field border border-paper/60 bg-basalt px-3"
+        >
+          {enquiryStatuses.map((status) => (
+            <option key={status} value={status}>
+              {enquiryStatusLabels[status]}
+            </option>
+          ))}
+        </select>
+        <button type="submit" name="deed" value="status" className={button}>
+          Set status
+        </button>
+      </span>
+      <button
+        type="submit"
+        name="deed"
+        value={filters.show === 'suspected-spam' ? 'not-spam' : 'spam'}
+        className={button}
+      >
+        {filters.show === 'suspected-spam' ? 'Not spam' : 'Spam'}
+      </button>
+      <button type="submit" name="deed" value="delete" className={button}>
+        Delete…
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import { carryOutHere } from '#app/admin/content/carry-out.ts'
+import type { DeedAnswer } from '#shared/enquiry-deeds.ts'
+import { noticeOf, tellDeed } from './deed-notice-state.ts'
+
+/** For client actions: the screen stays, and says what was done or that nothing was. */
+export async function sendDeed(serverAction: () => Promise<unknown>): Promise<DeedAnswer | { ok: false }> {
+  const answer = (await carryOutHere(serverAction)) as DeedAnswer | { ok: false }
+  tellDeed(noticeOf(answer))
+  return answer
+}
+
+/** The status under which an answer is sent. */
+export function deedStatus(answer: DeedAnswer): number {
+  if (answer.ok) return 200
+  return answer.reason === 'missing' ? 404 : 422
+}

@@ -1,0 +1,68 @@
+import { MenuInput } from '#app/admin/content/choice-inputs.tsx'
+import { ContentForm } from '#app/admin/content/content-form.tsx'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { useField } from '#app/admin/content/form-state.ts'
+import { valuesOf } from '#app/admin/content/form-values-of.ts'
+import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import { budgetRanges, enquiryTypeLabels, enquiryTypes, groupSizeOptions } from '#shared/enquiry.ts'
+import { staffEnquirySchema } from '#shared/enquiry-forms.ts'
+
+const labels = {
+  type: 'Type',
+  name: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  message: 'Message',
+  tourId: 'Tour',
+  groupSize: 'Group size',
+  budgetRange: 'Budget range',
+  travelDates: 'Travel dates',
+}
+
+const initial = valuesOf({ type: 'general' }, Object.keys(staffEnquirySchema.shape))
+const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))
+const none = { value: '', label: 'Not said' }
+const groupSizes = [none, ...groupSizeOptions.map(({ value, label }) => ({ value: String(value), label }))]
+
+type Props = { tours: readonly { id: string; title: string }[]; answer: SaveAnswer | undefined }
+
+/** The dialog in which staff write down what somebody asked by phone or at the desk. */
+export function StaffEnquiryForm({ tours, answer }: Props) {
+  return (
+    <ContentForm
+      kind={contentKinds.enquiry}
+      schema={staffEnquirySchema}
+      labels={labels}
+      initial={initial}
+      loadedAt={null}
+      answer={answer}
+    >
+      <MenuInput name="type" choices={types} />
+      <LineInput name="name" />
+      <LineInput name="email" />
+      <LineInput name="phone" />
+      <PlanningInputs />
+      <MenuInput
+        name="tourId"
+        choices={[
+          { value: '', label: 'None' },
+          ...tours.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      <TextArea name="message" rows={5} />
+    </ContentForm>
+  )
+}
+
+/** Only planning a trip asks for these; for other types the server drops them too. */
+function PlanningInputs() {
+  if (useField('type').value !== 'trip_planning') return null
+  return (
+    <>
+      <MenuInput name="groupSize" choices={groupSizes} />
+      <MenuInput name="budgetRange" choices={[none, ...budgetRanges]} />
+      <LineInput name="travelDates" hint="As they said it, or like 1 to 5 December." />
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { enquiryStatuses } from '#shared/enquiry.ts'
+import { staffEnquirySchema } from '#shared/enquiry-forms.ts'
+import { readEnquiryFilters } from '#shared/list-filters.ts'
+import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import {
+  changeEnquiryStatus,
+  changeEnquirySuspicion,
+  createEnquiry,
+  removeEnquiries,
+  restoreEnquiries,
+} from './enquiry-change-records.ts'
+import { enquiries } from './enquiry-table.ts'
+
+useTestDatabase()
+beforeEach(async () => void (await database().delete(enquiries)))
+
+const all = (query = '') => ({ filters: readEnquiryFilters(new URLSearchParams(query)) })
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+async function stored(id: string) {
+  const [row] = await database().select().from(enquiries).where(eq(enquiries.id, id))
+  return row
+}
+
+const form = (given: object = {}) =>
+  staffEnquirySchema.parse({
+    type: 'general',
+    name: 'Asha',
+    email: 'asha@example.com',
+    message: 'Called.',
+    ...given,
+  })
+
+test('nobody is changed or removed by the id of nobody', async () => {
+  const { id } = await plantEnquiry()
+  const before = await stored(id)
+  const ids = [randomUUID()]
+  expect(await changeEnquiryStatus({ ids }, 'closed')).toEqual({ number: 0, before: [] })
+  expect(await changeEnquirySuspicion({ ids: [] }, true)).toEqual({ number: 0, before: [] })
+  expect(await removeEnquiries({ ids: [] })).toEqual({ number: 0, before: [] })
+  expect(await restoreEnquiries([{ id: randomUUID(), status: 'closed', suspectedSpam: true }])).toMatchObject(
+    { number: 0 },
+  )
+  expect(await stored(id)).toEqual(before)
+})
+
+test('a tour that is gone is left out of what staff add', async () => {
+  const outcome = await createEnquiry(form({ type: 'tour', tourId: randomUUID() }))
+  expect(outcome).toMatchObject({ ok: true, item: { title: 'Asha' } })
+  expect(await database().select().from(enquiries)).toMatchObject([{ tourId: null }])
+})
+
+test('what staff add is new and from admin, its empty fields null (D13)', async () => {
+  const tour = await plantTour({ title: 'Ghats' })
+  await createEnquiry(
+    form({ type: 'tour', tourId: tour.id, groupSize: '4', budgetRange: 'under-10000', travelDates: 'May' }),
+  )
+  expect(await database().select().from(enquiries)).toMatchObject([
+    {
+      ...{ type: 'tour', status: 'new', sourcePage: 'admin', tourId: tour.id, suspectedSpam: false },
+      ...{ phone: null, groupSize: null, budgetRange: null, travelDates: null, idempotencyKey: null },
+    },
+  ])
+})
+
+test('any status may follow any other, and stamps the time of the change', async () => {
+  for (const from of enquiryStatuses) {
+    for (const to of enquiryStatuses) {
+      const { id, updatedAt } = await plantEnquiry({ status: from, updatedAt: hoursAgo(1) })
+      const change = await changeEnquiryStatus({ ids: [id] }, to)
+      expect(change).toEqual({
+        number: 1,
+        before: [{ id, name: 'Asha', status: from, suspectedSpam: false }],
+      })
+      const row = await stored(id)
+      expect([from, row?.status]).toEqual([from, to])
+      expect(row!.updatedAt.getTime() > updatedAt.getTime()).toBe(from !== to)
+    }
+  }
+})
+
+test('only being contacted or converted is a first contact, and the first one stays', async () => {
+  const { id } = await plantEnquiry({ createdAt: hoursAgo(5) })
+  await changeEnquiryStatus({ ids: [id] }, 'closed')
+  expect((await stored(id))?.firstContactedAt).toBeNull()
+  await changeEnquiryStatus({ ids: [id] }, 'converted')
+  const first = (await stored(id))?.firstContactedAt
+  expect(Math.abs(Number(first) - Date.now())).toBeLessThan(5000)
+  await changeEnquiryStatus({ ids: [id] }, 'contacted')
+  expect((await stored(id))?.firstContactedAt).toEqual(first)
+})
+
+test('a contact put back to new at once was a slip; one of yesterday was a contact', async () => {
+  const slip = await plantEnquiry({ createdAt: hoursAgo(50) })
+  await changeEnquiryStatus({ ids: [slip.id] }, 'contacted')
+  await changeEnquiryStatus({ ids: [slip.id] }, 'new')
+  expect((await stored(slip.id))?.firstContactedAt).toBeNull()
+  const yesterday = hoursAgo(24)
+  const real = await plantEnquiry({ status: 'contacted', firstContactedAt: yesterday })
+  await changeEnquiryStatus({ ids: [real.id] }, 'new')
+  expect((await stored(real.id))?.firstContactedAt).toEqual(yesterday)
+})
+
+test('many change at once and go back to what each was', async () => {
+  const planted = [
+    await plantEnquiry({ name: 'A' }),
+    await plantEnquiry({ name: 'B', status: 'converted', firstContactedAt: hoursAgo(9) }),
+    await plantEnquiry({ name: 'C', suspectedSpam: true }),
+  ]
+  const ids = planted.map(({ id }) => id)
+  const { before, number } = await changeEnquiryStatus({ ids }, 'contacted')
+  expect(number).toBe(3)
+  const suspected = await changeEnquirySuspicion({ ids }, true)
+  expect(suspected.before.map(({ status }) => status)).toEqual(['contacted', 'contacted', 'contacted'])
+  expect(await restoreEnquiries(before)).toMatchObject({ number: 3 })
+  for (const { id, status, suspectedSpam, firstContactedAt } of planted) {
+    expect(await stored(id)).toMatchObject({ status, suspectedSpam, firstContactedAt })
+  }
+})
+
+test('two who change the same rows in different order both get through', async () => {
+  const ids: string[] = []
+  for (let at = 0; at < 10; at += 1) ids.push((await plantEnquiry()).id)
+  const changes = Array.from({ length: 20 }, (_, at) =>
+    changeEnquiryStatus({ ids: at % 2 ? ids : ids.toReversed() }, at % 2 ? 'closed' : 'contacted'),
+  )
+  expect((await Promise.all(changes)).map(({ number }) => number)).toEqual(changes.map(() => 10))
+})
+
+test('all that a filter means change, in as many steps as it takes, and nobody else', async () => {
+  const values = Array.from({ length: 2500 }, (_, at) => {
+    return { type: 'tour', name: `N${at}`, email: 'a@example.com', sourcePage: 'contact' } as const
+  })
+  await database().insert(enquiries).values(values)
+  const other = await plantEnquiry()
+  const spam = await plantEnquiry({ type: 'tour', suspectedSpam: true })
+  expect(await changeEnquiryStatus(all('type=tour&status=new'), 'closed')).toEqual({
+    number: 2500,
+    before: [],
+  })
+  expect(await database().$count(enquiries, eq(enquiries.status, 'closed'))).toBe(2500)
+  expect(await changeEnquirySuspicion(all('type=tour'), true)).toMatchObject({ number: 2500 })
+  expect(await removeEnquiries(all('show=suspected-spam&type=tour'))).toMatchObject({ number: 2501 })
+  expect(await stored(spam.id)).toBeUndefined()
+  expect(await stored(other.id)).toMatchObject({ status: 'new' })
+})
+
+test('what came after the list was read is not meant by all of it', async () => {
+  const late = await plantEnquiry({ createdAt: new Date(Date.now() + 60_000) })
+  await plantEnquiry()
+  expect(await removeEnquiries(all(`until=${new Date(Date.now() + 1000).toISOString()}`))).toMatchObject({
+    number: 1,
+  })
+  expect(await stored(late.id)).toBeDefined()
+})
+
+test('what is deleted is gone, and told by name', async () => {
+  const { id } = await plantEnquiry()
+  expect(await removeEnquiries({ ids: [id] })).toMatchObject({ number: 1, before: [{ name: 'Asha' }] })
+  expect(await stored(id)).toBeUndefined()
+  expect(await removeEnquiries({ ids: [id] })).toMatchObject({ number: 0 })
+})

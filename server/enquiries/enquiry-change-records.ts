@@ -1,0 +1,136 @@
+// What staff may do with enquiries: add one, set where they stand, flag spam, take that back, delete them.
+import { type SQL, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import type { EnquiryStatus } from '#shared/enquiry.ts'
+import type { EnquiryBefore, FormerState } from '#shared/enquiry-deeds.ts'
+import { draftStaffEnquiry } from '#shared/enquiry-draft.ts'
+import type { StaffEnquiryForm } from '#shared/enquiry-forms.ts'
+import type { SaveOutcome } from '#shared/save-outcome.ts'
+import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
+import { enquiries } from './enquiry-table.ts'
+
+/** Rows changed by one statement, well within its time limit. */
+const batch = 1000
+
+/** A status chosen by a slip of the hand and put back within this time is no contact. */
+const slipMinutes = 15
+
+/** How many enquiries were meant, and, of those named by id, how they stood before. */
+export type EnquiryChange = { number: number; before: EnquiryBefore[] }
+
+/** Adds what staff took down, as new and from `admin`; a tour that is gone meanwhile is left out. */
+export async function createEnquiry(
+  form: StaffEnquiryForm,
+): Promise<SaveOutcome<{ id: string; title: string; updatedAt: Date }>> {
+  const { tourId, ...draft } = draftStaffEnquiry(form)
+  const [row] = await database()
+    .insert(enquiries)
+    .values({
+      ...draft,
+      tourId: tourId && sql`(SELECT ${tours.id} FROM ${tours} WHERE ${tours.id} = ${tourId})`,
+    })
+    .returning({ id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt })
+  if (!row) throw new Error('The database kept no row')
+  return { ok: true, item: row }
+}
+
+/** Sets the status. The first contact is noted when somebody is contacted, and forgotten when that was a slip. */
+export function changeEnquiryStatus(
+  selection: EnquirySelection,
+  status: EnquiryStatus,
+): Promise<EnquiryChange> {
+  return changeSelected(selection, {
+    set: sql`status = ${status}, first_contacted_at = ${firstContact(sql`${status}::text`)}`,
+    differs: sql`${enquiries.status} <> ${status}`,
+  })
+}
+
+/** Flags as suspected spam, or takes the flag away. */
+export function changeEnquirySuspicion(
+  selection: EnquirySelection,
+  suspectedSpam: boolean,
+): Promise<EnquiryChange> {
+  return changeSelected(selection, {
+    set: sql`suspected_spam = ${suspectedSpam}`,
+    differs: sql`${enquiries.suspectedSpam} <> ${suspectedSpam}`,
+  })
+}
+
+/** Puts status and flag of each back to what they were. */
+export async function restoreEnquiries(states: readonly FormerState[]): Promise<EnquiryChange> {
+  const [ids, statuses, flags] = [
+    states.map(({ id }) => id),
+    states.map(({ status }) => status),
+    states.map(({ suspectedSpam }) => suspectedSpam),
+  ]
+  const { rows } = await database().execute<BeforeRow>(sql`
+    UPDATE enquiries SET status = was.status, suspected_spam = was.flag,
+      first_contacted_at = ${firstContact(sql`was.status`)}
+    FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(statuses)}::text[], ${sql.param(flags)}::boolean[])
+      AS was (id, status, flag)
+    WHERE enquiries.id = was.id
+    RETURNING ${beforeColumns}`)
+  return { number: rows.length, before: rows }
+}
+
+/** Deletes for good. */
+export async function removeEnquiries(selection: EnquirySelection): Promise<EnquiryChange> {
+  if ('filters' in selection) {
+    return {
+      number: await repeat(
+        (batched) => sql`DELETE FROM enquiries WHERE id IN (${batched})`,
+        selectionFits(selection),
+      ),
+      before: [],
+    }
+  }
+  const { rows } = await database().execute<BeforeRow>(
+    sql`DELETE FROM enquiries WHERE ${selectionFits(selection)} RETURNING ${beforeColumns}`,
+  )
+  return { number: rows.length, before: rows }
+}
+
+type BeforeRow = EnquiryBefore & Record<string, unknown>
+
+const beforeColumns = sql.raw(
+  'enquiries.id, enquiries.name, enquiries.status, enquiries.suspected_spam AS "suspectedSpam"',
+)
+
+function firstContact(status: SQL): SQL {
+  return sql`CASE
+    WHEN ${status} IN ('contacted', 'converted') THEN coalesce(first_contacted_at, now())
+    WHEN ${status} = 'new' AND first_contacted_at > now() - make_interval(mins => ${slipMinutes}) THEN NULL
+    ELSE first_contacted_at END`
+}
+
+type Change = { set: SQL; differs: SQL }
+
+async function changeSelected(selection: EnquirySelection, { set, differs }: Change): Promise<EnquiryChange> {
+  const fits = selectionFits(selection)
+  if ('filters' in selection) {
+    const number = await database().$count(enquiries, fits)
+    await repeat(
+      (batched) => sql`UPDATE enquiries SET ${set} WHERE id IN (${batched})`,
+      sql`${fits} AND ${differs}`,
+    )
+    return { number, before: [] }
+  }
+  // Locked in one order, so that two who change the same rows wait for each other instead of failing.
+  const { rows } = await database().execute<BeforeRow>(sql`
+    WITH chosen AS (SELECT ${beforeColumns} FROM enquiries WHERE ${fits} ORDER BY id FOR UPDATE),
+    changed AS (UPDATE enquiries SET ${set} FROM chosen WHERE enquiries.id = chosen.id AND ${differs})
+    SELECT * FROM chosen`)
+  return { number: rows.length, before: rows }
+}
+
+/** Runs a statement over the rows that fit, so many at a time, each time safely stored; how many there were. */
+async function repeat(statement: (batched: SQL) => SQL, fits: SQL | undefined): Promise<number> {
+  let number = 0
+  for (;;) {
+    const batched = sql`SELECT id FROM enquiries WHERE ${fits} LIMIT ${batch} FOR UPDATE SKIP LOCKED`
+    const { rowCount } = await database().execute(statement(batched))
+    number += rowCount ?? 0
+    if ((rowCount ?? 0) < batch) return number
+  }
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { readEnquiryFilters } from '#shared/list-filters.ts'
+import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { listEnquiryCsv } from './enquiry-csv.ts'
+import { enquiries } from './enquiry-table.ts'
+
+useTestDatabase()
+beforeEach(async () => void (await database().delete(enquiries)))
+
+async function exportAll(query = '') {
+  const pieces: string[] = []
+  for await (const piece of listEnquiryCsv(readEnquiryFilters(new URLSearchParams(query)))) pieces.push(piece)
+  return { pieces, text: pieces.join('') }
+}
+
+/** Reads CSV as RFC 4180 has it: records of cells. */
+function parse(text: string): string[][] {
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
+  const records: string[][] = [[]]
+  for (let found = cell.exec(text); found; found = cell.exec(text)) {
+    records.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
+    if (found[3] === '\r\n') records.push([])
+    if (cell.lastIndex === text.length) break
+  }
+  return records.slice(0, -1)
+}
+
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'])('the name %j is no formula (F12)', async (name) => {
+  await plantEnquiry({ name, phone: name, message: name, travelDates: name })
+  const [, row] = parse((await exportAll()).text)
+  expect([row?.[1], row?.[3], row?.[7], row?.[10]]).toEqual(Array(4).fill(`'${name}`))
+})
+
+test('without enquiries there is the head alone', async () => {
+  const { text } = await exportAll()
+  expect(text.startsWith('\uFEFFReceived (India),Name,Email,Phone,Type,Status,Tour,')).toBe(true)
+  expect(parse(text)).toHaveLength(1)
+})
+
+test('every cell comes back as it was typed, Devanagari, quotes and line ends included', async () => {
+  const tour = await plantTour({ title: 'Ghats, and "more"' })
+  const message = 'नमस्कार,\n"दोन" दिवस\r\n\tand more'
+  await plantEnquiry({
+    ...{
+      name: 'आशा',
+      message,
+      tourId: tour.id,
+      type: 'trip_planning',
+      groupSize: 6,
+      budgetRange: 'under-10000',
+    },
+    ...{ travelDates: 'Starting 2026-12-01', status: 'contacted' },
+    ...{ createdAt: new Date('2026-11-21T12:26:00Z'), firstContactedAt: new Date('2026-11-21T18:30:00Z') },
+  })
+  expect(parse((await exportAll()).text)[1]).toEqual([
+    ...[
+      '21 Nov 2026, 5:56 pm',
+      'आशा',
+      'asha@example.com',
+      '',
+      'Trip Planning',
+      'Contacted',
+      'Ghats, and "more"',
+    ],
+    ...[
+      'Starting 1 Dec 2026',
+      '6+',
+      'Under ₹10,000 per person',
+      message,
+      'contact',
+      '22 Nov 2026, 12:00 am',
+      '',
+    ],
+  ])
+})
+
+test('only what fits the filter is in it, suspected spam only when asked for (H04)', async () => {
+  await plantEnquiry({ name: 'A' })
+  await plantEnquiry({ name: 'B', status: 'closed' })
+  await plantEnquiry({ name: 'C', suspectedSpam: true })
+  const names = async (query: string) =>
+    parse((await exportAll(query)).text)
+      .slice(1)
+      .map(([, name]) => name)
+  expect(await names('')).toEqual(['B', 'A'])
+  expect(await names('status=closed')).toEqual(['B'])
+  expect(await names('show=suspected-spam')).toEqual(['C'])
+})
+
+test('rows of one and the same moment are each written once, over several pieces', async () => {
+  const createdAt = new Date('2026-11-21T12:26:00Z')
+  const values = Array.from({ length: 1100 }, (_, at) => {
+    return {
+      type: 'general',
+      name: `N${at}`,
+      email: 'a@example.com',
+      sourcePage: 'contact',
+      createdAt,
+    } as const
+  })
+  await database().insert(enquiries).values(values)
+  const { pieces, text } = await exportAll()
+  const names = parse(text)
+    .slice(1)
+    .map(([, name]) => name)
+  expect(new Set(names).size).toBe(1100)
+  expect(names).toHaveLength(1100)
+  expect(pieces.length).toBe(4)
+})

@@ -1,0 +1,65 @@
+// Writes the enquiries that fit a filter as CSV, newest first, a few hundred in memory at a time.
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import { csvMark, csvRecord } from '#shared/csv.ts'
+import { formatDateTime } from '#shared/dates.ts'
+import { enquiryStatusLabels, enquiryTypeLabels, showBudgetRange, showGroupSize } from '#shared/enquiry.ts'
+import type { EnquiryFilters } from '#shared/list-filters.ts'
+import { showTravelDates } from '#shared/travel-dates.ts'
+import { enquiryFits } from './enquiry-filter.ts'
+import { enquiries } from './enquiry-table.ts'
+
+const rowsAtOnce = 500
+
+const { searchText: _, idempotencyKey: _key, ...stored } = getTableColumns(enquiries)
+
+/**
+ * The file in pieces, its head first. Each piece is a query of its own that goes on after the last row of the one
+ * before: a client that reads slowly keeps neither a connection nor a transaction.
+ */
+export async function* listEnquiryCsv(filters: EnquiryFilters): AsyncGenerator<string> {
+  yield csvMark + csvRecord(cells.map(([heading]) => heading))
+  let last: ExportedRow | undefined
+  do {
+    const rows = await readAfter(last, filters)
+    last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
+    if (rows.length > 0) yield rows.map((row) => csvRecord(cells.map(([, show]) => show(row)))).join('')
+  } while (last)
+}
+
+type ExportedRow = Awaited<ReturnType<typeof readAfter>>[number]
+
+function readAfter(last: { id: string; position: string } | undefined, filters: EnquiryFilters) {
+  const after =
+    last && sql`(${enquiries.createdAt}, ${enquiries.id}) < (${last.position}::timestamptz, ${last.id}::uuid)`
+  return database()
+    .select({
+      ...stored,
+      tour: tours.title,
+      // As text, because a date of JavaScript holds milliseconds and would lose its place among rows of one.
+      position: sql<string>`${enquiries.createdAt}::text`,
+    })
+    .from(enquiries)
+    .leftJoin(tours, eq(tours.id, enquiries.tourId))
+    .where(and(enquiryFits(filters), after))
+    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+    .limit(rowsAtOnce)
+}
+
+const cells: [heading: string, show: (row: ExportedRow) => string | null][] = [
+  ['Received (India)', ({ createdAt }) => formatDateTime(createdAt)],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Type', ({ type }) => enquiryTypeLabels[type]],
+  ['Status', ({ status }) => enquiryStatusLabels[status]],
+  ['Tour', ({ tour }) => tour],
+  ['Travel dates', ({ travelDates }) => travelDates && showTravelDates(travelDates)],
+  ['Group size', (row) => showGroupSize(row)],
+  ['Budget', ({ budgetRange }) => showBudgetRange(budgetRange)],
+  ['Message', ({ message }) => message],
+  ['Sent from', ({ sourcePage }) => sourcePage],
+  ['First contact (India)', ({ firstContactedAt }) => firstContactedAt && formatDateTime(firstContactedAt)],
+  ['Suspected spam', ({ suspectedSpam }) => (suspectedSpam ? 'Yes' : '')],
+]

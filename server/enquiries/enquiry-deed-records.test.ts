@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { writeFormerState } from '#shared/enquiry-deeds.ts'
+import { readEnquiryFilters } from '#shared/list-filters.ts'
+import { plantEnquiry } from '#tests/support/content-rows.ts'
+import { formOf } from '#tests/support/staff-members.ts'
+import { hashTables } from '#tests/support/table-contents.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { carryOutDeed } from './enquiry-deed-records.ts'
+import { enquiries } from './enquiry-table.ts'
+
+useTestDatabase()
+beforeEach(async () => void (await database().delete(enquiries)))
+
+const send = (fields: Record<string, string>, query = '') =>
+  carryOutDeed(formOf(fields), readEnquiryFilters(new URLSearchParams(query)))
+const storedRows = () => database().select().from(enquiries)
+
+test.each<Record<string, string>>([
+  {},
+  { newStatus: 'closed' },
+  { id: '1', newStatus: 'closed' },
+  { id: '["a","b"]', newStatus: 'closed' },
+  { id: randomUUID(), newStatus: 'spam' },
+  { deed: 'erase', id: randomUUID() },
+  { deed: 'delete', id: "' OR 1=1--" },
+  { deed: 'delete', id: '' },
+  { deed: 'restore', was: 'x' },
+])('the form %j is refused, and nothing changes (B07, D12)', async (fields) => {
+  await plantEnquiry()
+  const before = await hashTables()
+  expect(await send(fields)).toMatchObject({ ok: false, reason: 'invalid' })
+  expect(await hashTables()).toEqual(before)
+})
+
+test.each<Record<string, string>>([{ newStatus: 'closed' }, { deed: 'spam' }, { deed: 'delete' }])(
+  'an id that names nothing is missing for %j',
+  async (fields) => {
+    expect(await send({ ...fields, id: randomUUID() })).toEqual({ ok: false, reason: 'missing' })
+  },
+)
+
+test('each deed does what its name says', async () => {
+  const { id } = await plantEnquiry()
+  expect(await send({ id, newStatus: 'contacted' })).toMatchObject({
+    ok: true,
+    deed: 'status',
+    newStatus: 'contacted',
+  })
+  expect(await send({ id, deed: 'spam' })).toMatchObject({ ok: true, number: 1 })
+  expect(await storedRows()).toMatchObject([{ status: 'contacted', suspectedSpam: true }])
+  await send({ id, deed: 'not-spam' })
+  expect(await storedRows()).toMatchObject([{ suspectedSpam: false }])
+  await send({ deed: 'restore', was: writeFormerState({ id, status: 'new', suspectedSpam: true }) })
+  expect(await storedRows()).toMatchObject([{ status: 'new', suspectedSpam: true }])
+  expect(await send({ id, deed: 'delete' })).toMatchObject({ ok: true, number: 1 })
+  expect(await storedRows()).toEqual([])
+})
+
+test('all means all of the list that the form stood in, whatever is ticked besides', async () => {
+  const { id } = await plantEnquiry({ name: 'ticked, of another list' })
+  await plantEnquiry({ type: 'tour' })
+  expect(await send({ id, all: 'true', deed: 'delete' }, 'type=tour')).toMatchObject({ ok: true, number: 1 })
+  expect(await storedRows()).toMatchObject([{ id }])
+})

@@ -1,0 +1,45 @@
+// Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { matchesText } from '#server/database/text-search.ts'
+import type { EnquiryFilters } from '#shared/list-filters.ts'
+import { enquiries } from './enquiry-table.ts'
+
+/** Enquiries ticked one by one, or all that a filter means. */
+export type EnquirySelection = { ids: readonly string[] } | { filters: EnquiryFilters }
+
+/** The condition of a list; `until` included, sort and page left aside. */
+export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
+  const { q, type, status, from, to, show, until } = filters
+  return and(
+    eq(enquiries.suspectedSpam, show === 'suspected-spam'),
+    q ? matchesText(enquiries.searchText, q) : undefined,
+    type ? eq(enquiries.type, type) : undefined,
+    status ? eq(enquiries.status, status) : undefined,
+    from ? gte(enquiries.createdAt, dayInIndia(from)) : undefined,
+    to ? sql`${enquiries.createdAt} < ${dayInIndia(to)}::timestamptz + interval '1 day'` : undefined,
+    until ? lte(enquiries.createdAt, new Date(until)) : undefined,
+  )
+}
+
+export function selectionFits(selection: EnquirySelection): SQL | undefined {
+  if ('filters' in selection) return enquiryFits(selection.filters)
+  return selection.ids.length > 0 ? inArray(enquiries.id, [...selection.ids]) : sql`false`
+}
+
+const isAnswered = sql`${enquiries.status} <> 'new'`
+
+/** Newest first; or what waits for an answer, the longest wait at the top, and below it the rest, newest first. */
+export function enquiryOrder(sort: EnquiryFilters['sort']): SQL[] {
+  const newest = [desc(enquiries.createdAt), desc(enquiries.id)]
+  if (sort === '') return newest
+  return [
+    asc(isAnswered),
+    asc(sql`CASE WHEN ${enquiries.status} = 'new' THEN ${enquiries.createdAt} END`),
+    ...newest,
+  ]
+}
+
+/** The first moment of a day in India. */
+function dayInIndia(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`)
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { type DeedAnswer, describeDeed, enquiryDeedSchema, writeFormerState } from './enquiry-deeds.ts'
+import { readForm } from './form-values.ts'
+
+const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+
+function send(fields: [string, string][]) {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return readForm(enquiryDeedSchema, form)
+}
+
+test.each<[string, [string, string][]]>([
+  [
+    'newStatus',
+    [
+      ['id', id],
+      ['newStatus', 'spam'],
+    ],
+  ],
+  ['newStatus', [['id', id]]],
+  [
+    'deed',
+    [
+      ['id', id],
+      ['deed', 'publish'],
+    ],
+  ],
+  ['id', [['newStatus', 'closed']]],
+  [
+    'id',
+    [
+      ['newStatus', 'closed'],
+      ['id', '1'],
+    ],
+  ],
+  [
+    'id',
+    [
+      ['newStatus', 'closed'],
+      ['id', "' OR 1=1--"],
+    ],
+  ],
+  [
+    'id',
+    [
+      ['newStatus', 'closed'],
+      ['id', '["a","b"]'],
+    ],
+  ],
+  [
+    'id',
+    [
+      ['deed', 'delete'],
+      ['id', id],
+      ['id', '-1'],
+    ],
+  ],
+  [
+    'all',
+    [
+      ['deed', 'delete'],
+      ['all', 'maybe'],
+    ],
+  ],
+  [
+    'id',
+    [
+      ['deed', 'restore'],
+      ['id', id],
+    ],
+  ],
+  [
+    'was',
+    [
+      ['deed', 'restore'],
+      ['was', `${id}:spam:clear`],
+    ],
+  ],
+  [
+    'was',
+    [
+      ['deed', 'restore'],
+      ['was', `${id}:new`],
+    ],
+  ],
+  [
+    'was',
+    [
+      ['deed', 'restore'],
+      ['was', `${id}:new:clear:more`],
+    ],
+  ],
+  [
+    'was',
+    [
+      ['deed', 'restore'],
+      ['was', '1:new:clear'],
+    ],
+  ],
+])('a deed is refused at %s for %j (D12)', (field, fields) => {
+  const reading = send(fields)
+  expect(reading.ok ? {} : Object.keys(reading.errors)).toEqual([field])
+})
+
+test('more than may be ticked one by one are refused', () => {
+  const ids = Array.from(
+    { length: 201 },
+    (_, at) => `0f8fad5b-d9cb-469f-a165-${String(at).padStart(12, '0')}`,
+  )
+  expect(send([['deed', 'delete'], ...ids.map((id): [string, string] => ['id', id])]).ok).toBe(false)
+  expect(send([['deed', 'delete'], ...ids.slice(1).map((id): [string, string] => ['id', id])]).ok).toBe(true)
+})
+
+test('a file in place of a former state is refused', () => {
+  const form = new FormData()
+  form.set('deed', 'restore')
+  form.set('was', new File(['x'], 'x.txt'))
+  expect(readForm(enquiryDeedSchema, form).ok).toBe(false)
+})
+
+test('a form that names an enquiry and a status sets that status', () => {
+  expect(
+    send([
+      ['id', id],
+      ['newStatus', 'closed'],
+    ]),
+  ).toMatchObject({
+    ok: true,
+    value: { deed: 'status', newStatus: 'closed', id: [id], all: false },
+  })
+})
+
+test('former states come back as they were written', () => {
+  const states = [
+    { id, status: 'new', suspectedSpam: true },
+    { id: other, status: 'closed', suspectedSpam: false },
+  ] as const
+  const sent = states.map((state): [string, string] => ['was', writeFormerState(state)])
+  expect(send([['deed', 'restore'], ...sent])).toMatchObject({ ok: true, value: { was: states } })
+})
+
+test('what was done is said in one sentence, with the name where there is one', () => {
+  const one = [{ id, name: 'Asha', status: 'new', suspectedSpam: false } as const]
+  const done = { ok: true, newStatus: null, number: 1, before: one } as const
+  const told: [Partial<DeedAnswer>, string][] = [
+    [{ deed: 'status', newStatus: 'converted' }, '“Asha” is now Converted.'],
+    [{ deed: 'delete' }, '“Asha” was deleted.'],
+    [{ deed: 'spam', number: 3 }, '3 enquiries are marked as suspected spam.'],
+    [{ deed: 'delete', number: 1240, before: [] }, '1,240 enquiries were deleted.'],
+    [{ deed: 'not-spam', number: 1, before: [] }, '1 enquiry is no longer suspected of spam.'],
+  ]
+  for (const [answer, sentence] of told)
+    expect(describeDeed({ ...done, ...answer } as DeedAnswer)).toBe(sentence)
+})
+
+test('what was not done is said too', () => {
+  expect(describeDeed({ ok: false, reason: 'missing' })).toMatch(/^Nothing was changed: it is not there/)
+  expect(describeDeed({ ok: false, reason: 'invalid', errors: {} })).toMatch(/^Nothing was changed/)
+})

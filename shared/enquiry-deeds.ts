@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { choiceField, choiceOrNullField, flagField } from './choice-field.ts'
+import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from './enquiry.ts'
+import { type FieldReading, formField } from './form-field.ts'
+import type { FormErrors } from './form-values.ts'
+import { isRecordId, recordIdsField } from './record-id.ts'
+
+/** What staff can do with one enquiry or with many; `restore` takes any of the first three back. */
+const deeds = ['status', 'spam', 'not-spam', 'delete', 'restore'] as const
+export type EnquiryDeed = (typeof deeds)[number]
+
+/** Enquiries that may be ticked one by one; the others of a list are meant by its filter. */
+const chosenMaximum = 200
+
+const chooseStatus = 'Choose a status from the list.'
+const chooseSome = 'Choose at least one enquiry.'
+
+/** How an enquiry stood before something was done with it. */
+export type EnquiryBefore = { id: string; name: string; status: EnquiryStatus; suspectedSpam: boolean }
+
+/** What a form asks to be done: with the enquiries of these ids, or with `all` that fit the list's filter. */
+export const enquiryDeedSchema = z
+  .object({
+    deed: choiceField({ choices: deeds, problem: 'Choose what is to be done.', fallback: 'status' }),
+    newStatus: choiceOrNullField({ choices: enquiryStatuses, problem: chooseStatus }),
+    id: recordIdsField({ max: chosenMaximum }),
+    all: flagField(),
+    was: formField({ constraints: {}, multiple: true, read: readFormerStates }),
+  })
+  .refine(({ deed, newStatus }) => deed !== 'status' || newStatus !== null, {
+    path: ['newStatus'],
+    message: chooseStatus,
+  })
+  .refine(({ deed, id, all, was }) => (deed === 'restore' ? was.length > 0 : all || id.length > 0), {
+    path: ['id'],
+    message: chooseSome,
+  })
+export type EnquiryDeedForm = z.infer<typeof enquiryDeedSchema>
+
+export type FormerState = Omit<EnquiryBefore, 'name'>
+
+/** One former state as a form carries it, for `restore`. */
+export function writeFormerState({ id, status, suspectedSpam }: FormerState): string {
+  return [id, status, suspectedSpam ? 'spam' : 'clear'].join(':')
+}
+
+function readFormerStates(raw: unknown): FieldReading<FormerState[]> {
+  const entries = Array.isArray(raw) ? raw : []
+  const states = entries.map(readFormerState)
+  const read = states.filter((state) => state !== undefined)
+  if (read.length < states.length || read.length > chosenMaximum) return { problem: chooseSome }
+  return { value: read }
+}
+
+function readFormerState(raw: unknown): FormerState | undefined {
+  const text = typeof raw === 'string' ? raw : writeFormerState(Object(raw) as FormerState)
+  const [id = '', word, flag = '', ...more] = text.split(':')
+  const status = enquiryStatuses.find((known) => known === word)
+  if (!isRecordId(id) || !status || !['spam', 'clear'].includes(flag) || more.length > 0) return undefined
+  return { id, status, suspectedSpam: flag === 'spam' }
+}
+
+/** What became of a deed. `before` is empty where it cannot be taken back. */
+export type DeedAnswer =
+  | {
+      ok: true
+      deed: EnquiryDeed
+      newStatus: EnquiryStatus | null
+      number: number
+      before: EnquiryBefore[]
+    }
+  | { ok: false; reason: 'invalid'; errors: FormErrors }
+  | { ok: false; reason: 'missing' }
+
+const outcomes: Record<Exclude<EnquiryDeed, 'status'>, [one: string, many: string]> = {
+  spam: ['is marked as suspected spam', 'are marked as suspected spam'],
+  'not-spam': ['is no longer suspected of spam', 'are no longer suspected of spam'],
+  delete: ['was deleted', 'were deleted'],
+  restore: ['is as it was', 'are as they were'],
+}
+
+/** What was done, in one sentence. */
+export function describeDeed(answer: DeedAnswer): string {
+  if (!answer.ok) return answer.reason === 'missing' ? deedTexts.missing : deedTexts.failed
+  const { deed, newStatus, number, before } = answer
+  const what = number === 1 && before[0] ? `“${before[0].name}”` : countEnquiries(number)
+  if (deed !== 'status') return `${what} ${outcomes[deed][number === 1 ? 0 : 1]}.`
+  return `${what} ${number === 1 ? 'is' : 'are'} now ${enquiryStatusLabels[newStatus ?? 'new']}.`
+}
+
+export const deedTexts = {
+  failed: 'Nothing was changed. Please try again.',
+  missing: 'Nothing was changed: it is not there any more. Somebody may have deleted it.',
+} as const
+
+/** `1 enquiry`, `1,240 enquiries`. */
+export function countEnquiries(number: number): string {
+  return number === 1 ? '1 enquiry' : `${number.toLocaleString('en-IN')} enquiries`
+}

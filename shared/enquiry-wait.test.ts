@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hoursWaited, waitInWords } from './enquiry-wait.ts'
+
+test('nobody waits before they asked', () => {
+  expect(hoursWaited('2026-11-21T10:00:00Z', '2026-11-21T09:00:00Z')).toBe(0)
+})
+
+test('hours are counted when they are over', () => {
+  expect(hoursWaited('2026-11-21T10:00:00Z', '2026-11-22T09:59:59Z')).toBe(23)
+  expect(hoursWaited(new Date('2026-11-21T10:00:00Z'), '2026-11-22T10:00:00Z')).toBe(24)
+})
+
+test.each([
+  [0, '0 hours'],
+  [1, '1 hour'],
+  [47, '47 hours'],
+  [48, '2 days'],
+  [71, '2 days'],
+])('%d hours are %s', (hours, words) => {
+  expect(waitInWords(hours)).toBe(words)
+})

@@ -1,0 +1,11 @@
+/** Whole hours between two moments; 0 when the second is not later. */
+export function hoursWaited(from: Date | string, until: Date | string): number {
+  const hours = (new Date(until).getTime() - new Date(from).getTime()) / 3_600_000
+  return hours > 0 ? Math.floor(hours) : 0
+}
+
+/** `26 hours`, from two days on `2 days`. */
+export function waitInWords(hours: number): string {
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
+  return `${Math.floor(hours / 24)} days`
+}

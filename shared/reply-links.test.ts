@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { replyLinks } from './reply-links.ts'
+
+const asha = {
+  type: 'general',
+  name: 'Asha Kulkarni',
+  email: 'asha@example.com',
+  phone: null,
+  message: 'Hello',
+  travelDates: null,
+  tour: null,
+} as const
+
+const links = (given: Partial<Parameters<typeof replyLinks>[0]> = {}) =>
+  replyLinks({ ...asha, ...given }, 'Pravas & Sons')
+
+/** What a mail program makes of the link. */
+function mailOf(link: string) {
+  const { pathname, search } = new URL(link)
+  const fields = search
+    .slice(1)
+    .split('&')
+    .map((pair) => pair.split('='))
+  return {
+    to: decodeURIComponent(pathname),
+    fields: fields.map(([name]) => name),
+    ...Object.fromEntries(fields.map(([name, value = '']) => [name, decodeURIComponent(value)])),
+  }
+}
+
+test.each(['', 'call me', '12', '9'.repeat(16)])('with %j as a number nobody is called', (phone) => {
+  expect(links({ phone })).toMatchObject({ phone: null, whatsapp: null })
+})
+
+test.each(['020 2553 1234', '2553 1234', '+0123456789', '12345678901'])(
+  '%s may be dialled here, but is no number for WhatsApp',
+  (phone) => {
+    expect(links({ phone }).phone).toMatch(/^tel:\+?\d+$/)
+    expect(links({ phone }).whatsapp).toBeNull()
+  },
+)
+
+test.each([
+  ['98200 12345', 'tel:9820012345', '919820012345'],
+  ['+91 (98200) 123-45', 'tel:+919820012345', '919820012345'],
+  ['09820012345', 'tel:09820012345', '919820012345'],
+  ['919820012345', 'tel:919820012345', '919820012345'],
+  ['0049 30 1234567', 'tel:0049301234567', '49301234567'],
+  ['98200 12345 / 98200 54321', 'tel:9820012345', '919820012345'],
+  ['९८२०० १२३४५', 'tel:9820012345', '919820012345'],
+  ['９８２００１２３４５', 'tel:9820012345', '919820012345'],
+])('%s is called by %s', (...[phone, tel, whatsapp]) => {
+  const found = links({ phone })
+  expect(found.phone).toBe(tel)
+  expect(found.whatsapp?.split('?')[0]).toBe(`https://wa.me/${whatsapp}`)
+})
+
+test('nothing that was typed can add to the link: no recipient, no field, no line of a header', () => {
+  const hostile = 'x&bcc=v@evil.test?cc=w@evil.test#\r\nBcc: v@evil.test%0ABcc: v'
+  const { email, whatsapp } = links({
+    name: hostile,
+    tour: hostile,
+    email: 'a+b?bcc=c@evil.test',
+    phone: '9820012345',
+  })
+  const mail = mailOf(email)
+  expect(mail.to).toBe('a+b?bcc=c@evil.test')
+  expect(mail.fields).toEqual(['subject', 'body'])
+  expect(mail).toMatchObject({ subject: expect.not.stringMatching(/[\r\n]/) })
+  expect([...new URL(String(whatsapp)).searchParams.keys()]).toEqual(['text'])
+  expect(new URL(String(whatsapp)).hash).toBe('')
+})
+
+test('the mail greets, names the tour and the dates, and is signed', () => {
+  const mail = mailOf(links({ tour: 'Konkan Coast', travelDates: '2026-12-01 to 2026-12-05' }).email)
+  expect(mail).toEqual({
+    to: 'asha@example.com',
+    fields: ['subject', 'body'],
+    subject: 'Your enquiry: Konkan Coast',
+    body: 'Dear Asha Kulkarni,\r\n\r\nThank you for your enquiry about Konkan Coast (1 Dec 2026 to 5 Dec 2026).\r\n\r\n\r\nPravas & Sons',
+  })
+})
+
+test('without a tour the destinations wished for are the topic, in one line and not too long', () => {
+  const wished = (destinations: string) =>
+    mailOf(links({ message: `Hi\n\nDesired Destinations: ${destinations}` }).email)
+  expect(wished('Pune,\nनाशिक')).toMatchObject({ subject: 'Your enquiry: Pune, नाशिक' })
+  expect(wished('x'.repeat(1000))).toMatchObject({ subject: `Your enquiry: ${'x'.repeat(160)}…` })
+})
+
+test('without a topic the site is named', () => {
+  expect(mailOf(links().email)).toMatchObject({ subject: 'Your enquiry to Pravas & Sons' })
+})
+
+test('half of a surrogate pair breaks nothing', () => {
+  expect(() => links({ name: 'Asha \ud83d', tour: `${'x'.repeat(159)}🐅` })).not.toThrow()
+})

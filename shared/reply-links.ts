@@ -1,0 +1,81 @@
+import type { EnquiryType } from './enquiry.ts'
+import { wishedDestinations } from './enquiry-draft.ts'
+import { showTravelDates } from './travel-dates.ts'
+
+type Asked = {
+  type: EnquiryType
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  travelDates: string | null
+  /** The tour's title, where one was asked about. */
+  tour: string | null
+}
+
+export type ReplyLinks = {
+  email: string
+  /** Null without a number that can be dialled. */
+  phone: string | null
+  /** Null where the number's country is not certain. */
+  whatsapp: string | null
+}
+
+/** Mail programs open addresses of about two thousand characters; what was asked about needs far fewer. */
+const topicMaximum = 160
+
+/** Ways to answer, with greeting and subject filled in; `siteName` signs. */
+export function replyLinks(enquiry: Asked, siteName: string): ReplyLinks {
+  const topic = topicOf(enquiry)
+  const subject = topic ? `Your enquiry: ${topic}` : `Your enquiry to ${siteName}`
+  const about = topic ? ` about ${topic}` : ''
+  const when = enquiry.travelDates ? ` (${showTravelDates(enquiry.travelDates)})` : ''
+  const greeting = `Dear ${enquiry.name},`
+  const thanks = `thank you for your enquiry${about}${when}.`
+  const body = [greeting, '', `T${thanks.slice(1)}`, '', '', siteName].join('\r\n')
+  const international = internationalNumber(enquiry.phone ?? '')
+  return {
+    email: `mailto:${encodeAddress(enquiry.email)}?subject=${encodeText(subject)}&body=${encodeText(body)}`,
+    phone: telephoneLink(enquiry.phone ?? ''),
+    whatsapp: international && `https://wa.me/${international}?text=${encodeText(`${greeting} ${thanks}`)}`,
+  }
+}
+
+/** The tour, else the destinations wished for, in one line; empty when neither is known. */
+function topicOf({ tour, message }: Asked): string {
+  const line = (tour ?? wishedDestinations(message)).replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return line.length > topicMaximum ? `${line.slice(0, topicMaximum).trimEnd()}…` : line
+}
+
+/** Of several numbers in one field, the first is dialled. */
+function firstNumber(typed: string): string {
+  const latin = typed
+    .normalize('NFKC')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
+  const [first = ''] = latin.split(/[,;/]|\bor\b/)
+  const digits = first.replace(/\D/g, '')
+  return first.trim().startsWith('+') ? `+${digits}` : digits
+}
+
+function telephoneLink(typed: string): string | null {
+  const number = firstNumber(typed)
+  return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : null
+}
+
+/** The number with its country and without a plus, as WhatsApp wants it; ten digits are an Indian mobile. */
+function internationalNumber(typed: string): string | null {
+  const number = firstNumber(typed).replace(/^00/, '+')
+  if (number.startsWith('+')) return /^\+[1-9]\d{6,14}$/.test(number) ? number.slice(1) : null
+  const local = /^(?:0|91)?([6-9]\d{9})$/.exec(number)?.[1]
+  return local ? `91${local}` : null
+}
+
+/** The at sign stays; a plus is encoded, for some programs take it as a space. */
+function encodeAddress(address: string): string {
+  return encodeText(address).replace(/%40/g, '@')
+}
+
+/** Half of a surrogate pair cannot be encoded; the sign for "unknown" stands in its place. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
