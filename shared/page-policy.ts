@@ -1,3 +1,5 @@
+import type { SiteSettingKey } from './setting-values.ts'
+
 /** What the page cache may do with a route; a route without one is never kept and never shared. */
 export type PagePolicy = { shared: true; parameters: readonly string[] }
 
@@ -7,6 +9,13 @@ export type PagePolicy = { shared: true; parameters: readonly string[] }
  */
 export function publicPage(parameters: readonly string[] = []): { page: PagePolicy } {
   return { page: { shared: true, parameters } }
+}
+
+export type SettingsShown = { settings: readonly SiteSettingKey[] }
+
+/** A public route's `handle` that names the settings it shows, beside those of the frame around every page. */
+export function showsSettings(...settings: SiteSettingKey[]): SettingsShown {
+  return { settings }
 }
 
 /** A route's `handle` for staff pages: they and all below them are kept by nobody and found by no search engine. */

@@ -1,4 +1,4 @@
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useNavigation, useRevalidator } from 'react-router'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
@@ -11,6 +11,11 @@ import { AdminHeader } from './admin-header.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { AuthProvider } from './auth-context.tsx'
 import { holdUntilSignedIn } from './browser-session.ts'
+import { useLiveChanges } from './live-changes.ts'
+import { hasUnsavedWork } from './unsaved-work.ts'
+
+/** Milliseconds. */
+const nameDelay = 500
 
 export const handle = staffPage()
 
@@ -33,6 +38,7 @@ export const ErrorBoundary = AdminFault
 /** The frame of every staff page: sidebar on large screens, drawer on small ones, header, content. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { siteName, staff } = loaderData
+  useLiveSiteName()
   return (
     <AuthProvider staff={staff}>
       <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -56,6 +62,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </div>
     </AuthProvider>
   )
+}
+
+/** Follows a renamed site half a second later, unless there is something on the page that a fresh reading could disturb. */
+function useLiveSiteName(): void {
+  const { revalidate } = useRevalidator()
+  useLiveChanges(['settings'], (notice) => {
+    if (notice && !notice.keys.includes('site_info')) return
+    setTimeout(() => hasUnsavedWork() || void revalidate(), nameDelay)
+  })
 }
 
 /** Shown over the content when the next page takes long enough to notice. */

@@ -10,6 +10,8 @@ type Listener = (heard: Heard) => void
 const name = 'pravas live changes'
 const longestSilence = liveBeat * 3
 const watchEvery = 10_000
+/** Milliseconds from the reading of a page's data until its scripts listen, mostly far fewer. */
+const settling = 10_000
 /** A page that follows another within this time takes over its line. */
 const lingering = 5000
 
@@ -49,7 +51,8 @@ function startListening(): () => void {
     channel.postMessage(heard)
   }
   const line = new LiveLine(liveChangesPath, {
-    since: performance.timeOrigin,
+    // What is on the screen was read a moment ago, or when the page was loaded.
+    since: Math.max(performance.timeOrigin, Date.now() - settling),
     onNotice: tellAll,
     onMissed: () => tellAll('missed'),
     onRefused: () => void sessionKeeper.check(),

@@ -4,6 +4,7 @@ import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
 import type { Route } from './+types/site-layout.ts'
+import { useHeldBack, useLiveSettings } from './live-settings.ts'
 import { answerPage, pageHeaders } from './page-answer.ts'
 import { PrintHeading } from './print-heading.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -31,6 +32,7 @@ function yearInIndia(): number {
 /** The frame of every public page. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { frame, failed, year, origin } = loaderData
+  const footerFrame = useHeldBack(frame, useLiveSettings())
   const navigation = useNavigation()
   const retrying = failed && navigation.state === 'loading'
   return (
@@ -49,7 +51,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
         <WaitingView />
       </main>
-      <SiteFooter frame={frame} year={year} />
+      <SiteFooter frame={footerFrame} year={year} />
     </>
   )
 }

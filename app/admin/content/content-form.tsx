@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import type { z } from 'zod'
+import { ChangedElsewhere } from '#app/admin/changed-elsewhere.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { FormErrors } from '#shared/form-values.ts'
 import { ConflictView } from './conflict-view.tsx'
@@ -63,6 +64,7 @@ export function ContentForm(props: Props) {
       <FormProvider value={{ ...form, labels, errors }}>
         <form noValidate onSubmit={save} className="flex min-h-0 grow flex-col">
           <div className="min-h-0 grow overflow-y-auto px-4 py-5 sm:px-6">
+            <ChangedElsewhere topics={isNew ? ['settings'] : ['settings', kind.topic]} />
             {shown && <Refusal shown={shown} kind={kind} labels={labels} />}
             {conflict && (
               <ConflictView

@@ -1,9 +1,12 @@
 import { picturesPath } from '#shared/content-endpoints.ts'
+import type { LiveTopic } from '#shared/live-notice.ts'
 import { deleteQuestions, emptyListTexts, enquiryTexts } from '#shared/public-texts.ts'
 
 /** How the panel speaks of one noun, and where its screens are. */
 export type ContentKind = {
   path: string
+  /** What is told when an item of it changes elsewhere. */
+  topic: LiveTopic
   heading: string
   one: string
   searchHint: string
@@ -19,6 +22,7 @@ export type ContentKind = {
 export const contentKinds = {
   destination: {
     path: '/admin/destinations',
+    topic: 'destinations',
     heading: 'Destinations',
     one: 'destination',
     searchHint: 'Title, short description or region',
@@ -29,6 +33,7 @@ export const contentKinds = {
   },
   tour: {
     path: '/admin/tours',
+    topic: 'tours',
     heading: 'Tours',
     one: 'tour',
     searchHint: 'Title or short description',
@@ -38,6 +43,7 @@ export const contentKinds = {
   },
   blogPost: {
     path: '/admin/blog',
+    topic: 'blog',
     heading: 'Blog Posts',
     one: 'blog post',
     searchHint: 'Title, excerpt or tag',
@@ -47,6 +53,7 @@ export const contentKinds = {
   },
   travelService: {
     path: '/admin/services',
+    topic: 'travel-services',
     heading: 'Services',
     one: 'service',
     searchHint: 'Title or description',
@@ -57,6 +64,7 @@ export const contentKinds = {
   },
   enquiry: {
     path: '/admin/enquiries',
+    topic: 'enquiries',
     heading: 'Enquiries',
     one: 'enquiry',
     searchHint: 'Name, email, phone or message',

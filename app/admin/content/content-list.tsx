@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { Form, Link, Outlet, useLocation, useSubmit } from 'react-router'
+import { Form, Link, Outlet, useLocation, useRevalidator, useSubmit } from 'react-router'
+import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
@@ -50,7 +51,12 @@ export const statusMenu = (value: string): Menu => ({
 /** The list of one noun: search, menus, table, pages; its dialogs open over it. */
 export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const { kind, filters, menus, list, columns } = props
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  useLiveChanges([kind.topic], () => {
+    // An open dialog says so itself; the list is read anew when it closes.
+    if (pathname === kind.path) void revalidate()
+  })
   const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
   return (
     <>

@@ -9,13 +9,13 @@ import { wayData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { aboutToShow } from '#shared/about-setting.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
 import type { Route } from './+types/about-page.ts'
 import { AboutPartners, CoreValues, Reasons, Team } from './about-lists.tsx'
 import { AboutStory } from './about-story.tsx'
 
-export const handle = publicPage()
+export const handle = { ...publicPage(), ...showsSettings('page_heroes', 'about_content', 'team_members') }
 export const headers = pageHeaders
 
 const ownWords = { our_story: '', our_mission: '', our_vision: '' }

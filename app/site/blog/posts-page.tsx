@@ -11,13 +11,13 @@ import { listPublishedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { filterQuery, postParameters, readPostFilters } from '#shared/list-filters.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
 import { emptyListTexts } from '#shared/public-texts.ts'
 import type { Route } from './+types/posts-page.ts'
 import { PostCard } from './post-card.tsx'
 
-export const handle = publicPage(postParameters)
+export const handle = { ...publicPage(postParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
 const nothing = { items: [], total: 0, page: 1, pages: 1, topics: [] }

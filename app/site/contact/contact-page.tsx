@@ -12,7 +12,7 @@ import { readForPage } from '#server/database/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { planningFormSchema } from '#shared/enquiry-forms.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
 import { enquiryTexts } from '#shared/public-texts.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/contact-page.ts'
 import { GetInTouch } from './get-in-touch.tsx'
 import { OurOffices } from './our-offices.tsx'
 
-export const handle = publicPage()
+export const handle = { ...publicPage(), ...showsSettings('page_heroes', 'integrations') }
 export const headers = enquiryPageHeaders
 
 export async function loader() {

@@ -11,13 +11,13 @@ import { readForPage } from '#server/database/published-read.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { destinationParameters, filterQuery, readDestinationFilters } from '#shared/list-filters.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
 import { emptyListTexts } from '#shared/public-texts.ts'
 import type { Route } from './+types/destinations-page.ts'
 import { DestinationCard } from './destination-card.tsx'
 
-export const handle = publicPage(destinationParameters)
+export const handle = { ...publicPage(destinationParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
 const nothing = { items: [], total: 0, page: 1, pages: 1, regions: [] }

@@ -7,7 +7,7 @@ import { readForPage } from '#server/database/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { listFeaturedTours } from '#server/tours/published-tours.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
 import type { Route } from './+types/home-page.ts'
@@ -21,7 +21,7 @@ import { HomeQuestions } from './home-questions.tsx'
 import { HomeTrust } from './home-trust.tsx'
 import { HomeVoices } from './home-voices.tsx'
 
-export const handle = publicPage()
+export const handle = { ...publicPage(), ...showsSettings('carousel_images') }
 export const headers = pageHeaders
 
 export async function loader() {

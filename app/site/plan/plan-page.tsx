@@ -13,13 +13,13 @@ import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
 import { planningFormSchema } from '#shared/enquiry-forms.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
 import { enquiryTexts } from '#shared/public-texts.ts'
 import type { Route } from './+types/plan-page.ts'
 import { RememberedTour } from './remembered-tour.tsx'
 
-export const handle = publicPage(['tour'])
+export const handle = { ...publicPage(['tour']), ...showsSettings('page_heroes') }
 export const headers = enquiryPageHeaders
 
 /** The tour to be customised, as its page remembers it in the link. */

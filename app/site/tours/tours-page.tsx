@@ -13,14 +13,14 @@ import { listPublishedTours } from '#server/tours/published-tours.ts'
 import { difficultyLabels, difficultyLevels } from '#shared/difficulty.ts'
 import { durationBands } from '#shared/duration-bands.ts'
 import { filterQuery, readTourFilters, tourParameters } from '#shared/list-filters.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
 import { emptyListTexts } from '#shared/public-texts.ts'
 import type { Route } from './+types/tours-page.ts'
 import { PriceBands } from './price-bands.tsx'
 import { TourListCard } from './tour-list-card.tsx'
 
-export const handle = publicPage(tourParameters)
+export const handle = { ...publicPage(tourParameters), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
 const nothing = { items: [], total: 0, page: 1, pages: 1 }

@@ -9,12 +9,12 @@ import { TryAgain } from '#app/site/try-again.tsx'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
 import type { Route } from './+types/travel-services-page.ts'
 import { TravelServicesView } from './travel-services-view.tsx'
 
-export const handle = publicPage()
+export const handle = { ...publicPage(), ...showsSettings('page_heroes') }
 export const headers = pageHeaders
 
 export async function loader() {
