@@ -36,3 +36,10 @@ export function largeBody(maxBytes: number): { body: BodyPolicy } {
 
 /** Bytes of the longest texts that content may have, in a script that needs nine bytes a letter, with room to spare. */
 export const contentFormBytes = 2 * 1024 * 1024
+
+/** What a public page may reach hosts of others for: counting visits, and the map. */
+export const pageReaches = ['measuring', 'map'] as const
+export type PageReach = (typeof pageReaches)[number]
+
+/** By which a page tells the pipeline what it reaches for; never sent to a browser. */
+export const pageReachHeader = 'X-Page-Reach'

@@ -1,19 +1,26 @@
 import { data, type HeadersFunction } from 'react-router'
+import { type PageReach, pageReachHeader } from '#shared/page-policy.ts'
 
 type Outcome = {
   /** Something of ours failed: the page stands with what there is, and says 503. */
   failed: boolean
   /** There is no such item: the page says so, and 404. */
   missing?: boolean
+  /** What the page may reach hosts of others for. */
+  reach?: readonly PageReach[]
 }
 
 const whenFailed = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
 
 /** The answer of a public page's loader: its value with `failed` beside it, under the status that is true. */
-export function answerPage<Value extends object>(value: Value, { failed, missing = false }: Outcome) {
+export function answerPage<Value extends object>(
+  value: Value,
+  { failed, missing = false, reach = [] }: Outcome,
+) {
   const answer = { ...value, failed }
   if (failed) return data(answer, { status: 503, headers: whenFailed })
-  return data(answer, { status: missing ? 404 : 200 })
+  const headers = reach.length > 0 ? { [pageReachHeader]: reach.join(' ') } : {}
+  return data(answer, { status: missing ? 404 : 200, headers })
 }
 
 /** Carries the headers of `answerPage` to the document, the frame's too; every public page exports it as `headers`. */

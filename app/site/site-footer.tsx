@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { footerDestinations } from '#shared/site-constants.ts'
+import { askAgain } from './consent/consent-choice.ts'
 import { FooterPartners } from './footer-partners.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { destinationPath, sitePaths } from './site-paths.ts'
@@ -20,8 +21,16 @@ const popularDestinations = footerDestinations.map(({ slug, title }) => ({
   to: destinationPath(slug),
 }))
 
-/** The foot of every public page. `year` is that of the copyright line. */
-export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) {
+type Props = {
+  frame: SiteFrame
+  /** Of the copyright line. */
+  year: number
+  /** Whether visitors are asked for something, and can change their answer here. */
+  asksConsent?: boolean
+}
+
+/** The foot of every public page. */
+export function SiteFooter({ frame, year, asksConsent = false }: Props) {
   return (
     <footer className="on-dark bg-basalt text-mist">
       <div className="toran text-laterite" />
@@ -46,6 +55,15 @@ export function SiteFooter({ frame, year }: { frame: SiteFrame; year: number }) 
         <p>
           © {year} {frame.name} Pvt Ltd. All rights reserved
         </p>
+        {asksConsent && (
+          <button
+            type="button"
+            onClick={askAgain}
+            className="no-print min-h-11 underline underline-offset-4 hover:text-turmeric noscript:hidden"
+          >
+            Privacy choices
+          </button>
+        )}
         <WarliDancers className="w-44 text-turmeric" />
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -9,20 +10,24 @@ import { answerPage, pageHeaders } from './page-answer.ts'
 import { PrintHeading } from './print-heading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { defaultFrame, frameOf } from './site-settings.ts'
+import { defaultFrame, frameOf, reachOf } from './site-settings.ts'
 import { TopStrip } from './top-strip.tsx'
 import { WaitingView } from './waiting-view.tsx'
+
+/** Most sites ask nothing; those that do fetch the script for it. */
+const ConsentBar = lazy(() => import('./consent/consent-bar.tsx'))
 
 export const headers = pageHeaders
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { value, failed } = await readForPage(readFrame, { frame: defaultFrame, card: '' })
-  return answerPage({ ...value, origin: new URL(request.url).origin, year: yearInIndia() }, { failed })
+  const { value, failed } = await readForPage(readFrame, { frame: defaultFrame, card: '', reach: [] })
+  const { reach } = value
+  return answerPage({ ...value, origin: new URL(request.url).origin, year: yearInIndia() }, { failed, reach })
 }
 
 async function readFrame() {
   const [settings, card] = await Promise.all([readPublicSettings(), findSiteCard()])
-  return { frame: frameOf(settings), card }
+  return { frame: frameOf(settings), card, reach: reachOf(settings) }
 }
 
 function yearInIndia(): number {
@@ -33,6 +38,9 @@ function yearInIndia(): number {
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { frame, failed, year, origin } = loaderData
   const footerFrame = useHeldBack(frame, useLiveSettings())
+  // The policy came with the document: what settings add later is reached from the next one on.
+  const [reach] = useState(loaderData.reach)
+  const measures = reach.includes('measuring')
   const navigation = useNavigation()
   const retrying = failed && navigation.state === 'loading'
   return (
@@ -44,14 +52,19 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
+      {measures && (
+        <Suspense>
+          <ConsentBar ids={frame.measuring} />
+        </Suspense>
+      )}
       <PrintHeading frame={frame} origin={origin} />
       <TopStrip frame={frame} failed={failed} />
       <SiteHeader frame={frame} loading={retrying} />
       <main id="content" tabIndex={-1} className="relative min-h-[60vh] outline-none">
-        <Outlet />
+        <Outlet context={reach} />
         <WaitingView />
       </main>
-      <SiteFooter frame={footerFrame} year={year} />
+      <SiteFooter frame={footerFrame} year={year} asksConsent={measures} />
     </>
   )
 }

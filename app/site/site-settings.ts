@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#server/settings/published-settings.ts'
+import { type PageReach, pageReaches } from '#shared/page-policy.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
 
@@ -14,10 +15,15 @@ export type SiteFrame = {
   email: string
   /** The operator's own; offices have theirs. */
   address: string
+  website: string
   social: Record<SocialNetwork, string>
   offices: readonly { city: string; address: string; phone: string }[]
   partners: readonly { name: string; website: string; logo: PictureSource | undefined }[]
+  /** What visits are counted with once a visitor agrees; empty ids are none. */
+  measuring: MeasuringIds
 }
+
+export type MeasuringIds = { analyticsId: string; tagManagerId: string }
 
 export const socialNetworks = [
   { name: 'facebook', label: 'Facebook' },
@@ -38,14 +44,16 @@ export const defaultFrame: SiteFrame = {
   phone: siteDefaults.phone,
   email: siteDefaults.email,
   address: '',
+  website: '',
   social: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },
   offices: [],
   partners: [],
+  measuring: { analyticsId: '', tagManagerId: '' },
 }
 
 /** The part of the settings that the frame shows. */
 export function frameOf(settings: PublicSettings): SiteFrame {
-  const { site, contact, socialLinks, offices, partners } = settings
+  const { site, contact, socialLinks, offices, partners, integrations } = settings
   return {
     name: site.name,
     tagline: site.tagline,
@@ -55,10 +63,22 @@ export function frameOf(settings: PublicSettings): SiteFrame {
     phone: contact.phone,
     email: contact.email,
     address: contact.address,
+    website: contact.website,
     social: { ...socialLinks, linkedin: socialLinks.linkedin ?? '' },
     offices,
     partners: partners.map(({ name, website, picture }) => ({ name, website, logo: picture })),
+    measuring: {
+      analyticsId: integrations.google_analytics_id,
+      tagManagerId: integrations.google_tag_manager_id,
+    },
   }
+}
+
+/** What pages reach hosts of others for, by what the settings name. */
+export function reachOf({ integrations }: PublicSettings): PageReach[] {
+  const { google_analytics_id, google_tag_manager_id, google_maps_embed_url } = integrations
+  const asked = { measuring: google_analytics_id + google_tag_manager_id, map: google_maps_embed_url }
+  return pageReaches.filter((reach) => asked[reach] !== '')
 }
 
 /** The address that dials a number written for people. */

@@ -16,7 +16,7 @@ export function describeAgency(site: SiteFacts): Thing {
   const { origin, frame, card } = site
   const { logo } = frame
   const addresses = listAddresses(frame)
-  const profiles = Object.values(frame.social).filter(Boolean)
+  const profiles = [...Object.values(frame.social), frame.website].filter(Boolean)
   return {
     ...nameAgency(site),
     ...given('description', frame.description),

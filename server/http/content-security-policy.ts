@@ -1,9 +1,25 @@
 // Builds the Content-Security-Policy: everything is refused but what our own pages need, and scripts by hash or nonce only.
 import { createHash } from 'node:crypto'
+import type { PageReach } from '#shared/page-policy.ts'
+
+/** Hosts of others, by what a page reaches them for; a page reaches only for what its settings name. */
+const outsideHosts: Record<PageReach, Record<string, readonly string[]>> = {
+  measuring: {
+    'script-src': ['https://www.googletagmanager.com'],
+    'connect-src': [
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://*.googletagmanager.com',
+    ],
+  },
+  map: { 'frame-src': ['https://www.google.com/maps/embed'] },
+}
 
 export type PolicyOptions = {
   /** What scripts are allowed by: hashes (`'sha256-…'`) or a nonce (`'nonce-…'`). */
   scripts: readonly string[]
+  /** What the page reaches outside for. */
+  reach?: readonly PageReach[]
   /** Plain http is let through for pictures only where the site itself is http. */
   insecure: boolean
   /** Vite's hot reload inlines styles and opens a WebSocket. */
@@ -11,7 +27,7 @@ export type PolicyOptions = {
 }
 
 /** The header's value. */
-export function contentSecurityPolicy({ scripts, insecure, development }: PolicyOptions): string {
+export function contentSecurityPolicy({ scripts, reach = [], insecure, development }: PolicyOptions): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
@@ -26,6 +42,9 @@ export function contentSecurityPolicy({ scripts, insecure, development }: Policy
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+  }
+  for (const [name, hosts] of reach.flatMap((one) => Object.entries(outsideHosts[one]))) {
+    directives[name] = [...(directives[name] ?? []), ...hosts]
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { type PageReach, pageReaches, pageReachHeader } from '#shared/page-policy.ts'
 import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
 
 /** Set by `entry.server.tsx` on documents; read and removed here. */
@@ -24,11 +25,11 @@ export async function renderSharedPage({ build, request, settings }: RenderJob):
   const response = await runRoutes(build, request)
   const headers = headersOf(response)
   const body = Buffer.from(await response.arrayBuffer())
-  const nonce = headers.get(nonceHeader)
-  headers.delete(nonceHeader)
+  const nonce = take(headers, nonceHeader)
+  const reach = reachOf(headers)
   if (!nonce) return { status: response.status, headers, body }
   const { html, hashes } = exchangeNonceForHashes(body.toString('utf8'), nonce)
-  headers.set('Content-Security-Policy', policyFor(hashes, settings))
+  headers.set('Content-Security-Policy', policyFor({ scripts: hashes, reach, settings }))
   return { status: response.status, headers, body: Buffer.from(html) }
 }
 
@@ -36,9 +37,12 @@ export async function renderSharedPage({ build, request, settings }: RenderJob):
 export async function renderForOne({ build, request, settings }: RenderJob): Promise<Response> {
   const response = await runRoutes(build, request)
   const headers = headersOf(response)
-  const nonce = headers.get(nonceHeader)
-  headers.delete(nonceHeader)
-  if (nonce) headers.set('Content-Security-Policy', policyFor([`'nonce-${nonce}'`], settings))
+  const nonce = take(headers, nonceHeader)
+  const reach = reachOf(headers)
+  if (nonce) {
+    const scripts = [`'nonce-${nonce}'`]
+    headers.set('Content-Security-Policy', policyFor({ scripts, reach, settings }))
+  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return new Response(response.body, { status: response.status, headers })
 }
@@ -60,6 +64,21 @@ function runRoutes(build: ServerBuild, request: Request): Promise<Response> {
   return handler(request, new RouterContextProvider())
 }
 
-function policyFor(scripts: string[], { publicOrigin, development }: RenderSettings): string {
-  return contentSecurityPolicy({ scripts, insecure: !publicOrigin.startsWith('https:'), development })
+type Policy = { scripts: string[]; reach: PageReach[]; settings: RenderSettings }
+
+function policyFor({ scripts, reach, settings }: Policy): string {
+  const { publicOrigin, development } = settings
+  return contentSecurityPolicy({ scripts, reach, insecure: !publicOrigin.startsWith('https:'), development })
+}
+
+/** What a route said to us alone. */
+function take(headers: Headers, name: string): string {
+  const value = headers.get(name) ?? ''
+  headers.delete(name)
+  return value
+}
+
+function reachOf(headers: Headers): PageReach[] {
+  const named = take(headers, pageReachHeader).split(' ')
+  return pageReaches.filter((reach) => named.includes(reach))
 }

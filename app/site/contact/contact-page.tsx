@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useOutletContext } from 'react-router'
 import { answerEnquiry, enquiryPageHeaders } from '#app/site/enquiries/enquiry-answer.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
@@ -12,12 +12,13 @@ import { readForPage } from '#server/database/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { planningFormSchema } from '#shared/enquiry-forms.ts'
-import { publicPage, showsSettings } from '#shared/page-policy.ts'
+import { type PageReach, publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
 import { enquiryTexts } from '#shared/public-texts.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
 import type { Route } from './+types/contact-page.ts'
 import { GetInTouch } from './get-in-touch.tsx'
+import { OfficeMap } from './office-map.tsx'
 import { OurOffices } from './our-offices.tsx'
 
 export const handle = { ...publicPage(), ...showsSettings('page_heroes', 'integrations') }
@@ -25,10 +26,11 @@ export const headers = enquiryPageHeaders
 
 export async function loader() {
   const { value: settings, failed } = await readForPage(readPublicSettings, undefined)
-  const { phone, email } = settings?.contact ?? siteDefaults
+  const touch = settings?.contact ?? { ...siteDefaults, address: '', website: '' }
+  const map = settings?.integrations.google_maps_embed_url ?? ''
   const hero = settings?.heroes.contact ?? placeholderPicture
   const rules = formRules(planningFormSchema)
-  return answerPage({ hero, rules, phone, email, offices: settings?.offices ?? [] }, { failed })
+  return answerPage({ hero, rules, touch, map, offices: settings?.offices ?? [] }, { failed })
 }
 
 export function action({ request }: Route.ActionArgs) {
@@ -55,7 +57,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, rules, phone, email, offices } = loaderData
+  const { hero, rules, touch, map, offices } = loaderData
+  const reach = useOutletContext<readonly PageReach[]>()
   const { pathname } = useLocation()
   return (
     <>
@@ -71,9 +74,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </h2>
           <PlanningForm page="contact" action={pathname} rules={rules} answered={actionData} />
         </section>
-        <GetInTouch phone={phone} email={email} />
+        <GetInTouch {...touch} />
       </div>
       <OurOffices offices={offices} />
+      {map !== '' && reach.includes('map') && <OfficeMap address={map} />}
     </>
   )
 }

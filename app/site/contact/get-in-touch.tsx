@@ -2,8 +2,10 @@ import { telephoneLink } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { businessHours } from '#shared/site-constants.ts'
 
-/** The panel beside the contact form: phone and e-mail where there are any, and the hours. */
-export function GetInTouch({ phone, email }: { phone: string; email: string }) {
+type Props = { phone: string; email: string; address: string; website: string }
+
+/** The panel beside the contact form: whatever settings hold of phone, e-mail, website and address, and the hours. */
+export function GetInTouch({ phone, email, address, website }: Props) {
   const link = 'flex min-h-11 items-center gap-3 underline-offset-4 hover:underline [overflow-wrap:anywhere]'
   return (
     <aside
@@ -28,6 +30,20 @@ export function GetInTouch({ phone, email }: { phone: string; email: string }) {
               <Icon name="mail" className="size-5 text-turmeric" />
               {email}
             </a>
+          </li>
+        )}
+        {website !== '' && (
+          <li>
+            <a href={website} rel="noopener" className={link}>
+              <Icon name="forward" className="size-5 text-turmeric" />
+              {website.replace(/^https?:\/\/|\/$/g, '')}
+            </a>
+          </li>
+        )}
+        {address !== '' && (
+          <li className="flex gap-3 py-2.5">
+            <Icon name="pin" className="size-5 text-turmeric" />
+            <address className="whitespace-pre-line not-italic [overflow-wrap:anywhere]">{address}</address>
           </li>
         )}
       </ul>

@@ -1,0 +1,283 @@
+import type { ServerBuild } from 'react-router'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminSections } from '#app/admin/admin-sections.ts'
+import { feedPath, sitePaths } from '#app/site/site-paths.ts'
+import { database } from '#server/database/database.ts'
+import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { emailSettingsKey, siteSettingDefaults, siteSettingKeys } from '#shared/setting-values.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { hashTables } from '#tests/support/table-contents.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { constraintsIn, draftOf, sentValues } from './settings-draft.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+const path = '/admin/settings'
+type Fields = Record<string, string>
+
+let build: ServerBuild
+beforeAll(async () => {
+  build = await realBuild()
+}, 120_000)
+beforeEach(async () => {
+  await database().delete(settings)
+  await saveSettings({ values: siteSettingDefaults, loadedVersions: {} })
+  await database()
+    .insert(settings)
+    .values({ key: emailSettingsKey, value: { smtp_host: 'mail.example' } })
+  await plantStaff()
+})
+
+/** Somebody signed in who sends the form as the page holds it, with these changes; null takes a field out. */
+async function startSignedIn() {
+  const site = await startStaffSite(build)
+  const headers = await site.signedIn()
+  return {
+    ...site,
+    headers,
+    async send(changes: Record<string, string | null> = {}) {
+      const { values, versions } = await readAllSettings()
+      const loaded = Object.entries(versions).map(([key, version]) => [`loaded.${key}`, version])
+      const whole = { ...sentValues(draftOf(values)), ...Object.fromEntries(loaded), ...changes }
+      const fields = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))
+      return site.post(path, { fields: fields as Fields, headers })
+    },
+  }
+}
+
+/** The whole stored value of a setting. */
+async function stored(key: string): Promise<unknown> {
+  const rows = await database().select().from(settings)
+  return rows.find((row) => row.key === key)?.value
+}
+
+async function contentOf() {
+  const { content_version: _, ...tables } = await hashTables()
+  return tables
+}
+
+/** Where the answer says what is wrong, by field. */
+function faultyFields(text: string): string[] {
+  return [...text.matchAll(/id="field-([a-z_.\d]+)-problem"/g)].map(([, name]) => name ?? '')
+}
+
+const badAddresses = [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://x',
+  '//evil.test',
+  'http:/x',
+  'not a url',
+]
+const webFields = [
+  'contact_info.website',
+  'social_links.facebook',
+  'social_links.twitter',
+  'social_links.instagram',
+  'social_links.youtube',
+  'partners.0.website',
+  'carousel_images.0.link',
+]
+
+test('a stranger saves nothing (A01)', async () => {
+  const { post } = await startSignedIn()
+  const before = await contentOf()
+  const answer = await post(path, { fields: { 'site_info.name': 'Mine' } })
+  expect([302, 401, 403]).toContain(answer.status)
+  expect(await contentOf()).toEqual(before)
+})
+
+test('no address but a web address is taken, each is named at its field, and nothing is saved (D15)', async () => {
+  const { send } = await startSignedIn()
+  const before = await contentOf()
+  for (const address of badAddresses) {
+    const changes = Object.fromEntries(webFields.map((name) => [name, address]))
+    const { status, text } = await send({ ...changes, 'contact_info.email': 'x', 'site_info.name': 'New' })
+    expect([address, status]).toEqual([address, 422])
+    expect(faultyFields(text).sort()).toEqual([...webFields, 'contact_info.email'].sort())
+    expect(text).toContain('Error saving settings: ')
+  }
+  expect(await contentOf()).toEqual(before)
+})
+
+test.each([
+  ['google_analytics_id', "G-X');alert(1)//"],
+  ['google_analytics_id', '<script>'],
+  ['google_tag_manager_id', 'GTM-<b>'],
+  ['google_maps_embed_url', 'https://evil.test/embed'],
+  ['google_maps_embed_url', 'javascript:1'],
+  ['google_maps_api_key', '"><script>window.__x=1</script>'],
+])('integrations.%s refuses %s (D16)', async (field, value) => {
+  const { send } = await startSignedIn()
+  const { status, text } = await send({ [`integrations.${field}`]: value })
+  expect([status, faultyFields(text)]).toEqual([422, [`integrations.${field}`]])
+  expect(await stored('integrations')).toEqual(siteSettingDefaults.integrations)
+})
+
+test.each([
+  ['google_analytics_id', 'G-ABC123'],
+  ['google_analytics_id', 'UA-1-1'],
+  ['google_tag_manager_id', 'GTM-ABC12'],
+  ['google_maps_embed_url', 'https://www.google.com/maps/embed?pb=x'],
+])('integrations.%s takes %s (D16)', async (field, value) => {
+  const { send } = await startSignedIn()
+  expect((await send({ [`integrations.${field}`]: value })).status).toBe(302)
+  expect(await stored('integrations')).toMatchObject({ [field]: value })
+})
+
+test.each(['team_members', 'partners', 'offices', 'carousel_images'] as const)(
+  'a form without any row of %s is refused, and so is the removal of its last row (D17)',
+  async (key) => {
+    const { send } = await startSignedIn()
+    const before = await contentOf()
+    const rows = Object.keys(sentValues(draftOf(siteSettingDefaults))).filter((name) =>
+      name.startsWith(`${key}.`),
+    )
+    const { status, text } = await send(Object.fromEntries(rows.map((name) => [name, null])))
+    expect(status).toBe(422)
+    expect(text).toContain('Keep at least one')
+    const kept = await send({ deed: `remove:${key}.0` })
+    expect(kept.status).toBe(200)
+    expect(kept.text).toContain(`name="${rows[0]}"`)
+    expect(await contentOf()).toEqual(before)
+  },
+)
+
+test('e-mail settings sent along are ignored; a form of e-mail settings alone is refused (B13)', async () => {
+  const { send, post, headers } = await startSignedIn()
+  const email = { 'email_settings.smtp_host': 'evil.test', smtp_host: 'evil.test' }
+  expect((await send({ ...email, 'site_info.name': 'Sahyadri' })).status).toBe(302)
+  expect(await stored(emailSettingsKey)).toEqual({ smtp_host: 'mail.example' })
+  expect(await stored('site_info')).toMatchObject({ name: 'Sahyadri' })
+  const before = await contentOf()
+  expect((await post(path, { fields: email, headers })).status).toBe(422)
+  expect(await contentOf()).toEqual(before)
+})
+
+test('every text field keeps its documented maximum, and refuses one character more (D07)', async () => {
+  const { send } = await startSignedIn()
+  const rules = Object.entries(constraintsIn(draftOf(siteSettingDefaults).rows))
+  const measured = rules.filter(([name, { maxLength }]) => {
+    return maxLength && !/linkedin$|^integrations|\.email$/.test(name)
+  })
+  expect(measured.length).toBe(40)
+  const isAddress = (name: string) =>
+    /(?:image|logo|favicon|website|link)$|^page_heroes|^social_links/.test(name)
+  const filledWith = (more: number) =>
+    Object.fromEntries(
+      measured.map(([name, { maxLength = 0 }]) => {
+        return [name, (isAddress(name) ? 'https://a.test/' : '').padEnd(maxLength + more, 'x')]
+      }),
+    )
+  const before = await contentOf()
+  const over = await send(filledWith(1))
+  expect([over.status, faultyFields(over.text).sort()]).toEqual([422, measured.map(([name]) => name).sort()])
+  const huge = await send({ 'about_content.our_story': 'x'.repeat(100_001) })
+  expect([huge.status, faultyFields(huge.text)]).toEqual([422, ['about_content.our_story']])
+  expect(await contentOf()).toEqual(before)
+  expect((await send(filledWith(0))).status).toBe(302)
+  expect((await readAllSettings()).values.about_content.our_story.length).toBe(8000)
+})
+
+test('markup in every text is shown as text on every page, the panel included (F03)', async () => {
+  const { send, ask, headers } = await startSignedIn()
+  const attack = '"><script>window.__x=1</script><img src=x onerror=window.__x=1>'
+  const texts = Object.entries(constraintsIn(draftOf(siteSettingDefaults).rows)).filter(([name, rule]) => {
+    const isPlain = rule.type !== 'url' && rule.type !== 'email'
+    return isPlain && !/(?:image|logo|favicon|link|show_\w+)$|^page_heroes|^integrations/.test(name)
+  })
+  const changes = Object.fromEntries(
+    texts.map(([name, { maxLength = 0 }]) => [name, attack.slice(0, maxLength)]),
+  )
+  expect(texts.length).toBe(20)
+  const switches = { 'site_info.show_slides': 'true', 'site_info.show_team': 'true' }
+  expect((await send({ ...changes, ...switches, 'carousel_images.0.link': '/tours' })).status).toBe(302)
+  const panel = adminSections.map(({ to }) => to)
+  const feeds = [feedPath, '/sitemap.xml', '/robots.txt']
+  for (const address of [...Object.values(sitePaths), ...feeds, ...panel, '/no-such-page']) {
+    const { text } = await ask(address, { headers })
+    expect([address, /<script>window\.__x|<img src=x/.test(text)]).toEqual([address, false])
+    if (!feeds.includes(address)) expect(text).toContain('&lt;script&gt;window.__x=1&lt;/script&gt;')
+  }
+})
+
+test('a save over a newer one shows both versions and overwrites nothing; a choice goes on from there', async () => {
+  const { send } = await startSignedIn()
+  const { values, versions } = await readAllSettings()
+  const named = (name: string) => ({ ...values, site_info: { ...values.site_info, name } })
+  await saveSettings({ values: named('Theirs'), loadedVersions: versions })
+  const old = { 'loaded.site_info': versions.site_info }
+  const refused = await send({ ...old, 'site_info.name': 'Mine' })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('somebody else saved in the meantime')
+  expect(refused.text).toMatch(/name="site_info\.name"[^>]*value="Mine"/)
+  expect(refused.text).toContain('choice.site_info.name')
+  expect(refused.text).toContain('Theirs')
+  expect((await readAllSettings()).values.site_info.name).toBe('Theirs')
+  const again = { 'site_info.name': 'Mine', 'site_info.tagline': 'New', 'choice.site_info.name': 'stored' }
+  expect((await send(again)).status).toBe(302)
+  expect(await stored('site_info')).toMatchObject({ name: 'Theirs', tagline: 'New' })
+})
+
+test('without script a row is added, moved and removed by its button, and nothing typed is lost', async () => {
+  const { send } = await startSignedIn()
+  const before = await contentOf()
+  const typed = { 'offices.0.city': 'Pune', 'offices.4.city': 'Nashik', 'site_info.name': '' }
+  const cities = (text: string) =>
+    [...text.matchAll(/name="offices\.\d+\.city"[^>]*value="([^"]*)"/g)].map(([, city]) => city)
+  expect(cities((await send({ ...typed, deed: 'add:offices' })).text)).toEqual(['Pune', 'Nashik', ''])
+  expect(cities((await send({ ...typed, deed: 'up:offices.4' })).text)).toEqual(['Nashik', 'Pune'])
+  expect(cities((await send({ ...typed, deed: 'remove:offices.0' })).text)).toEqual(['Nashik'])
+  expect(await contentOf()).toEqual(before)
+})
+
+test('all ten keys are written with the note and the time, and the page says so (I03)', async () => {
+  const { send, ask, headers } = await startSignedIn()
+  await database().delete(settings)
+  const saved = await send({ 'site_info.name': 'Sahyadri Trails', 'loaded.site_info': '' })
+  expect([saved.status, saved.headers.location]).toEqual([302, '/admin/settings?saved'])
+  const rows = await database().select().from(settings)
+  expect(rows.map(({ key, description }) => [key, description]).sort()).toEqual(
+    siteSettingKeys.map((key) => [key, `Settings for ${key}`]).sort(),
+  )
+  expect(rows.every(({ updatedAt }) => Date.now() - updatedAt.getTime() < 60_000)).toBe(true)
+  const page = await ask('/admin/settings?saved', { headers })
+  expect(page.text).toContain('Settings saved successfully!')
+  expect((await ask(path, { headers })).text).not.toContain('Settings saved successfully!')
+})
+
+test('a fault of ours is told with everything typed, and in no detail', async () => {
+  const { send } = await startSignedIn()
+  await database().execute(
+    `ALTER TABLE settings ADD CONSTRAINT no_partners CHECK (key <> 'partners') NOT VALID`,
+  )
+  const { status, text } = await send({ 'site_info.name': 'Kept' })
+  await database().execute('ALTER TABLE settings DROP CONSTRAINT no_partners')
+  expect(status).toBe(503)
+  expect(text).toContain('Error saving settings: Unknown error occurred')
+  expect(text).toMatch(/name="site_info\.name"[^>]*value="Kept"/)
+  expect(text).not.toMatch(unclean)
+})
+
+test('the key for maps comes back in no answer, not even to the form it was typed into (J01)', async () => {
+  const { send, ask, headers } = await startSignedIn()
+  const key = { 'integrations.google_maps_api_key': 'MAPS-CANARY-7f3a91' }
+  const answers = [
+    await send({ ...key, 'site_info.name': '' }),
+    await send({ ...key, deed: 'add:offices' }),
+    await send({ ...key, 'loaded.offices': 'old' }),
+    await send(key),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([422, 200, 409, 302])
+  for (const page of [path, `${path}.data`, '/', '/contact', '/contact.data', '/_root.data']) {
+    answers.push(await ask(page, { headers }))
+  }
+  expect(answers.map(({ text }) => text).join()).not.toMatch(/CANARY|TUFQUy1DQU5BUlk/)
+  expect((await ask(path, { headers })).text).toContain('A key is stored.')
+  await send({ remove_maps_key: 'true' })
+  expect((await ask(path, { headers })).text).toContain('No key is stored.')
+})

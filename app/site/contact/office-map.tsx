@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Google's map of the place. Nothing of it is loaded before a visitor opens it; one opened before our script came too. */
+export function OfficeMap({ address }: { address: string }) {
+  const [isWanted, setWanted] = useState(false)
+  const want = (element: HTMLDetailsElement | null) => element?.open && setWanted(true)
+  return (
+    <section
+      aria-label="Map"
+      className="no-print page-width pb-[clamp(3.5rem,2.2rem+5.6vw,7rem)] noscript:hidden"
+    >
+      <details
+        ref={(element) => void want(element)}
+        onToggle={({ currentTarget }) => want(currentTarget)}
+        className="group rounded-card border border-line bg-sand"
+      >
+        <summary className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3">
+          <Icon name="Map" className="size-6 text-laterite" />
+          <span className="font-display text-xl">Show the map</span>
+          <span className="text-sm text-stone">
+            It comes from Google, which sees that you look at it, once you open it.
+          </span>
+          <Icon name="down" className="ml-auto size-6 transition-transform group-open:rotate-180" />
+        </summary>
+        {isWanted && (
+          <iframe
+            src={address}
+            title="Map of our place"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="strict-origin-when-cross-origin"
+            allowFullScreen
+            className="block aspect-[4/3] w-full rounded-b-card sm:aspect-[21/9]"
+          />
+        )}
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { database } from '#server/database/database.ts'
+import { media } from '#server/media/media-table.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { siteSettingKeys, siteSettingsSchema } from '#shared/setting-values.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { startPipeline } from '#tests/support/small-site.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { sitePaths } from './site-paths.ts'
+
+useTestDatabase()
+
+const pages = Object.values(sitePaths)
+const guide = path.resolve(import.meta.dirname, '../../docs/settings.md')
+
+/** The rows of the guide: what stands in its last column, by `key.field`. */
+const told = new Map(
+  readFileSync(guide, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| [a-z]+_[a-z]+ |^\| (?:offices|partners|integrations) /.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, key, field, , where]) => [`${key}.${field}`, where ?? '']),
+)
+
+function fieldsOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+const fields = siteSettingKeys.flatMap((key) =>
+  fieldsOf(siteSettingsSchema.shape[key]).map((field) => ({ key, field, name: `${key}.${field}` })),
+)
+const switches = ['site_info.show_slides', 'site_info.show_team']
+
+/** A mark that the field takes, and that no other field has. */
+const marks = new Map(fields.map(({ name }, at) => [name, markOf(name, at + 10)]))
+
+function markOf(name: string, at: number): string {
+  if (switches.includes(name)) return 'true'
+  if (/image$|logo$|favicon$|^page_heroes/.test(name)) return `media/17321900000${at}-0a1b${at}.png`
+  if (/email$/.test(name)) return `mark${at}@mark.example`
+  if (/website$|^social_links|link$/.test(name)) return `https://mark${at}.example/`
+  return (
+    {
+      'integrations.google_maps_api_key': 'KEYMARK0123456789',
+      'integrations.google_maps_embed_url': 'https://www.google.com/maps/embed?pb=MAPMARK',
+      'integrations.google_analytics_id': 'G-MARK001',
+      'integrations.google_tag_manager_id': 'GTM-MARK02',
+    }[name] ?? `Mark ${at} of text`
+  )
+}
+
+async function storeMarks({ isShown }: { isShown: boolean }): Promise<void> {
+  await database().delete(settings)
+  for (const key of siteSettingKeys) {
+    const own = fields.filter((one) => one.key === key)
+    const value: Record<string, unknown> = Object.fromEntries(
+      own.map(({ field, name }) => [field, marks.get(name)]),
+    )
+    if (key === 'site_info') Object.assign(value, { show_slides: isShown, show_team: isShown })
+    const isList = siteSettingsSchema.shape[key] instanceof z.ZodArray
+    await database()
+      .insert(settings)
+      .values({ key, value: isList ? [value] : value })
+  }
+}
+
+let build: ServerBuild
+beforeAll(async () => {
+  build = await realBuild()
+  const pictures = [...marks.values()].filter((mark) => mark.startsWith('media/'))
+  for (const filePath of pictures) {
+    const facts = { fileSize: 1, mimeType: 'image/png', width: 1200, height: 800, altText: '' }
+    await database()
+      .insert(media)
+      .values({ ...facts, filename: filePath, originalFilename: filePath, filePath })
+  }
+}, 120_000)
+
+/** What a visitor meets: the document without the data that its script takes up. */
+function seen(html: string): string {
+  return html.replaceAll(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+}
+
+async function readPages(): Promise<{ page: string; html: string }[]> {
+  const { ask } = await startPipeline(build)
+  const answers = pages.map(async (page) => {
+    const { status, text } = await ask(page)
+    expect([page, status]).toEqual([page, 200])
+    return { page, html: text }
+  })
+  return Promise.all(answers)
+}
+
+/** Where the mark stands, in the words of the guide. */
+function whereIs(mark: string, texts: { page: string; html: string }[]): string {
+  const found = texts.filter(({ html }) => html.includes(mark)).map(({ page }) => page)
+  if (found.length === pages.length) return 'every page'
+  return found.length === 0 ? 'not shown' : found.join(', ')
+}
+
+test('the guide names every field of every setting, and nothing else', () => {
+  expect([...told.keys()]).toEqual(fields.map(({ name }) => name))
+})
+
+test('what is switched off is seen on no page', async () => {
+  await storeMarks({ isShown: false })
+  const texts = await readPages()
+  for (const { name } of fields.filter(({ key }) => key === 'carousel_images' || key === 'team_members')) {
+    expect([name, whereIs(marks.get(name) ?? '', texts)]).toEqual([name, 'not shown'])
+  }
+})
+
+test('every field is seen where the guide says, and nowhere else', async () => {
+  await storeMarks({ isShown: true })
+  const whole = await readPages()
+  const texts = whole.map(({ page, html }) => ({ page, html: seen(html) }))
+  const found = fields.map(({ name }) => {
+    const mark = marks.get(name) ?? ''
+    const guideSays = told.get(name) ?? ''
+    if (switches.includes(name)) return [name, guideSays]
+    const [, first] = /^(once \w+: )/.exec(guideSays) ?? []
+    if (!first) return [name, whereIs(mark, texts)]
+    expect([name, whereIs(mark, texts)]).toEqual([name, 'not shown'])
+    return [name, first + whereIs(mark, whole)]
+  })
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(told))
+  expect(whole.map(({ html }) => html).join()).not.toContain('KEYMARK')
+})
+
+async function policyWith(integrations: Record<string, string>): Promise<string> {
+  await database().delete(settings)
+  await database().insert(settings).values({ key: 'integrations', value: integrations })
+  const { ask } = await startPipeline(build)
+  const { headers } = await ask(sitePaths.home)
+  expect(Object.keys(headers)).not.toContain('x-page-reach')
+  expect((await ask('/_root.data')).headers).not.toHaveProperty('x-page-reach')
+  return headers['content-security-policy'] ?? ''
+}
+
+test('hosts of others stand in the policy only where well-formed settings name them (G03)', async () => {
+  const analytics = { google_analytics_id: 'G-ABC123' }
+  const map = { google_maps_embed_url: 'https://www.google.com/maps/embed?pb=x' }
+  const broken = { google_analytics_id: "G-X');alert(1)//", google_maps_embed_url: 'https://evil.test/embed' }
+  for (const integrations of [{}, broken, { google_maps_api_key: 'KEY-0123456789' }]) {
+    expect(await policyWith(integrations)).not.toMatch(/google|evil|frame-src/)
+  }
+  const counting = await policyWith(analytics)
+  expect(counting).toMatch(/script-src 'self'[^;]* https:\/\/www\.googletagmanager\.com;/)
+  expect(counting).toMatch(/connect-src 'self' https:\/\/\*\.google-analytics\.com/)
+  expect(counting).not.toContain('frame-src')
+  const showing = await policyWith(map)
+  expect(showing).toContain('frame-src https://www.google.com/maps/embed')
+  expect(showing).not.toContain('googletagmanager')
+  expect(await policyWith({ google_tag_manager_id: 'GTM-ABC12' })).toContain('googletagmanager')
+})
+
+test('no page brings a script or a frame of others by itself, whatever is configured', async () => {
+  await storeMarks({ isShown: true })
+  for (const { html } of await readPages()) {
+    expect(seen(html)).not.toMatch(/<iframe|<script[^>]*src="https?:|consent-bar|Accept</)
+    expect(seen(html)).toContain('Privacy choices')
+  }
+  await database().delete(settings)
+  for (const { html } of await readPages()) expect(seen(html)).not.toContain('Privacy choices')
+})
