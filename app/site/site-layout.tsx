@@ -40,7 +40,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const footerFrame = useHeldBack(frame, useLiveSettings())
   // The policy came with the document: what settings add later is reached from the next one on.
   const [reach] = useState(loaderData.reach)
-  const measures = reach.includes('measuring')
+  const measures = reach.includes('measuring') && loaderData.reach.includes('measuring')
   const navigation = useNavigation()
   const retrying = failed && navigation.state === 'loading'
   return (
