@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type InstancesUnderTest, startInstances } from '#tests/support/instances-under-test.ts'
+
+const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
+
+let instances: InstancesUnderTest
+let one: string
+let other: string
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.beforeAll(async () => {
+  instances = await startInstances(2)
+  const [first, second] = instances.sites.map(({ baseUrl }) => baseUrl)
+  one = first ?? ''
+  other = second ?? ''
+})
+test.afterAll(() => instances?.stop())
+
+function post(address: string, sent: { fields: Record<string, string>; cookie?: string }) {
+  const headers = { Origin: new URL(address).origin, Cookie: sent.cookie ?? '' }
+  const body = new URLSearchParams(sent.fields)
+  return fetch(address, { method: 'POST', headers, body, redirect: 'manual' })
+}
+
+async function signIn(base: string): Promise<string> {
+  const answer = await post(`${base}/admin/login`, { fields: { intent: 'sign-in', ...account } })
+  const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token')) ?? ''
+  return cookie.split(';')[0] ?? ''
+}
+
+function ask(base: string, cookie: string): Promise<number> {
+  return fetch(`${base}/admin/enquiries`, { headers: { Cookie: cookie }, redirect: 'manual' }).then(
+    ({ status }) => status,
+  )
+}
+
+async function signInHere(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/admin/login`)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByLabel('Password').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+test('two that start at once on an empty database build it once, and both serve (L09)', async () => {
+  const database = await instances.openDatabase()
+  const { rows } = await database.query(
+    'SELECT number, count(*)::int AS times FROM schema_migrations GROUP BY 1',
+  )
+  await database.end()
+  expect(rows.length).toBeGreaterThan(8)
+  expect(rows.filter(({ times }) => times !== 1)).toEqual([])
+  for (const base of [one, other]) expect((await fetch(base)).status).toBe(200)
+})
+
+test('the set-up link of one instance opens the other, and only once', async () => {
+  const linkOf = (log: string) => /setup=(\S+)/.exec(log)?.[1] ?? ''
+  await expect.poll(() => instances.sites.every((site) => linkOf(site.log()) !== '')).toBe(true)
+  for (const site of instances.sites) {
+    const fields = { intent: 'set-up', token: linkOf(site.log()), ...account }
+    expect((await post(`${other}/admin/login`, { fields })).status).toBeLessThan(500)
+  }
+  const database = await instances.openDatabase()
+  const { rows } = await database.query('SELECT count(*)::int AS accounts FROM staff_users')
+  await database.end()
+  expect(rows).toEqual([{ accounts: 1 }])
+})
+
+test('whoever signed in on one works on the other; signed out there is out on both, streams too (A10, L08)', async () => {
+  const cookie = await signIn(one)
+  expect([await ask(one, cookie), await ask(other, cookie)]).toEqual([200, 200])
+  const headers = { Cookie: cookie, Accept: 'text/event-stream' }
+  const stream = await fetch(`${one}/admin/live-changes`, { headers })
+  const ended = stream.text().then(() => performance.now())
+  const begun = performance.now()
+  await post(`${other}/admin/sign-out`, { fields: { scope: 'local' }, cookie })
+  expect([await ask(one, cookie), await ask(other, cookie)]).toEqual([302, 302])
+  expect((await ended) - begun).toBeLessThan(5000)
+})
+
+test('a site renamed on one changes a tab that is open on the other, without touching what is typed there', async ({
+  page,
+  context,
+}) => {
+  const listening = page.waitForResponse(/live-settings$/)
+  await page.goto(`${other}/contact`)
+  await listening
+  await page.getByLabel('Full Name').fill('Asha')
+  const panel = await context.newPage()
+  await signInHere(panel, one)
+  await panel.goto(`${one}/admin/settings`)
+  await panel.getByLabel('Site name').fill('Konkan Journeys')
+  await panel.getByRole('button', { name: 'Save All' }).click()
+  await expect(panel.getByText('Settings saved successfully!')).toBeVisible()
+  await expect(page.locator('header').getByText('Konkan Journeys')).toBeVisible()
+  await expect(page.locator('footer').getByText('Konkan Journeys', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha')
+  await expect(panel.getByRole('complementary').getByText('Konkan Journeys')).toBeVisible()
+})
+
+test('what one counts against a sender counts on the other', async () => {
+  const fields = { intent: 'sign-in', email: 'nobody@site.test', password: 'wrong' }
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    statuses.push((await post(`${attempt % 2 ? one : other}/admin/login`, { fields })).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -1,0 +1,58 @@
+/** Several processes of the built site on one PostgreSQL and one media folder, as behind a load balancer. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
+
+export type InstancesUnderTest = {
+  sites: SiteUnderTest[]
+  databaseUrl: string
+  /** A connection past all of them; the caller ends it. */
+  openDatabase: () => Promise<Client>
+  stop: () => Promise<void>
+}
+
+/** Starts `count` sites at the same moment on an empty database. */
+export async function startInstances(
+  count: number,
+  environment: Record<string, string> = {},
+): Promise<InstancesUnderTest> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'pravas-instances-'))
+  const server = await startEmbeddedPostgres({
+    directory,
+    transport: 'loopback',
+    durable: false,
+    onEvent: () => undefined,
+  })
+  const databaseUrl = addressOf(server)
+  const dataDirectory = path.join(directory, 'site')
+  const shared = { DATABASE_URL: databaseUrl, SECRET: 'one for all instances '.repeat(2), LOG_LEVEL: 'warn' }
+  const starts = await Promise.allSettled(
+    Array.from({ length: count }, () =>
+      startSiteUnderTest({ dataDirectory, environment: { ...shared, ...environment } }),
+    ),
+  )
+  const sites = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  async function stop() {
+    await Promise.all(sites.map((site) => site.stop()))
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const failed = starts.find((start) => start.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  async function openDatabase() {
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    return client
+  }
+  return { sites, databaseUrl, openDatabase, stop }
+}
+
+function addressOf({ connection: { host, port, user, password, database } }: EmbeddedPostgres): string {
+  return `postgres://${user}:${encodeURIComponent(password ?? '')}@${host}:${port}/${database}`
+}
