@@ -8,7 +8,7 @@ import { type Poster, posters } from './posters/poster-list.ts'
 type Options = { report: (line: string) => void; signal?: AbortSignal }
 
 /** Above any poster; they are ours. */
-const maxBytes = 15 * 1024 * 1024
+const limits = { image: 15 * 1024 * 1024 }
 
 /** True when every poster of the sample hangs, or its place has another picture; false when some are still to come. */
 export async function hangPosters({ report, signal }: Options): Promise<boolean> {
@@ -50,7 +50,7 @@ async function takeIn({ name, alt, draw }: Poster): Promise<Taken> {
   const present = items.find((item) => item.originalFilename === originalFilename)
   if (present) return { ok: true, filePath: present.filePath }
   const bytes = await sharp(Buffer.from(draw())).png({ compressionLevel: 3 }).toBuffer()
-  const outcome = await createMedia({ bytes, originalFilename, altText: alt, area: 'media', maxBytes })
+  const outcome = await createMedia({ content: bytes, originalFilename, altText: alt, area: 'media', limits })
   // A machine that is very busy may not manage a picture within the door's time.
   if (!outcome.ok) return { ok: false, problem: refusalText(outcome.refusal) }
   return { ok: true, filePath: outcome.item.filePath }

@@ -9,6 +9,39 @@ export const uploadRefusals = {
   size: 'File size must be less than 5MB',
 } as const
 
+export type FileKind = 'image' | 'video'
+
+const acceptedVideos = 'MP4, MOV, WebM'
+
+/** Why the library refuses a file, in words; `accepted` names the kinds that were asked for. */
+export const libraryRefusals = {
+  type(accepted: readonly FileKind[]): string {
+    if (!accepted.includes('video')) return uploadRefusals.type
+    if (!accepted.includes('image'))
+      return `Please upload a valid video file. Accepted formats: ${acceptedVideos}`
+    return `Please upload a valid image or video file. Accepted formats: JPEG, JPG, PNG, WebP, ${acceptedVideos}`
+  },
+  size: (maxBytes: number) => `File size must be less than ${Math.floor(maxBytes / 1024 / 1024)}MB`,
+}
+
+/** What one upload may hold, in bytes; from the configuration. */
+export type LibraryLimits = Record<FileKind, number>
+
+/** Files that a browser sends at the same time; the others wait. */
+export const uploadsAtOnce = 3
+/** Files in one form, as a browser without script sends them. */
+export const filesInOneForm = 50
+
+/** Why the library would refuse a chosen file, or null; the server looks at the bytes all the same. */
+export function refuseLibraryFile(
+  { type, size }: { type: string; size: number },
+  limits: LibraryLimits,
+): string | null {
+  const kind = (['image', 'video'] as const).find((known) => type.startsWith(`${known}/`))
+  if (!kind) return libraryRefusals.type(['image', 'video'])
+  return size > limits[kind] ? libraryRefusals.size(limits[kind]) : null
+}
+
 /** For a form's `accept`; the library takes any picture or video to look at, the server decides by the bytes. */
 export const formImageAccept = formImageTypes.join(',')
 export const libraryAccept = 'image/*,video/*'

@@ -24,13 +24,14 @@ export function staffPage(): { staff: true } {
 }
 
 /** What a route takes beyond the limit that holds for every form. */
-export type BodyPolicy = { maxBytes: number }
+export type BodyPolicy = { maxBytes: number | 'media' }
 
 /**
  * A route's `handle` for staff forms and uploads that need more than other forms. Their body is left unread until the
- * route asks for it, which is after its guard let the sender in, and breaks off beyond `maxBytes`.
+ * route asks for it, which is after its guard let the sender in, and breaks off beyond `maxBytes`; 'media' stands for
+ * the largest file that the configuration lets into the library.
  */
-export function largeBody(maxBytes: number): { body: BodyPolicy } {
+export function largeBody(maxBytes: BodyPolicy['maxBytes']): { body: BodyPolicy } {
   return { body: { maxBytes } }
 }
 

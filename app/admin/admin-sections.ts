@@ -11,6 +11,7 @@ export const adminSections: readonly AdminSection[] = [
   { label: 'Services', to: '/admin/services', icon: 'Package' },
   { label: 'Enquiries', to: '/admin/enquiries', icon: 'inbox' },
   { label: 'Website Settings', to: '/admin/settings', icon: 'settings' },
+  { label: 'Media Library', to: '/admin/media', icon: 'picture' },
   { label: 'Email Settings', to: '/admin/email-settings', icon: 'mail' },
   { label: 'Account', to: '/admin/account', icon: 'key' },
 ]

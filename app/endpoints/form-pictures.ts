@@ -1,13 +1,11 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
-import { log } from '#server/config/log.ts'
-import { createMedia, listMedia, type MediaItem } from '#server/media/media-records.ts'
-import { refusalText } from '#server/media/media-refusal.ts'
+import { listMedia, type MediaItem } from '#server/media/media-records.ts'
+import { createMediaFromForm, type UploadedFile } from '#server/media/uploaded-media-records.ts'
 import type { LibraryPage, LibraryPicture, UploadAnswer } from '#shared/content-endpoints.ts'
 import { readMediaFilters } from '#shared/list-filters.ts'
 import { formImageMaximumBytes, uploadRefusals } from '#shared/media-limits.ts'
 import { largeBody, staffPage } from '#shared/page-policy.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
 import { mediaTexts } from '#shared/public-texts.ts'
 import { pageSize } from '#shared/site-constants.ts'
 import type { Route } from './+types/form-pictures.ts'
@@ -31,33 +29,21 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 /** Takes in the picture in the form's `file`, at most 5 MB, judged by its bytes. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   staffOf(context)
-  const form = await readPostedForm(request).catch((refused: Response) => refused)
-  if (form instanceof Response) {
-    return refuse(form.status === 413 ? uploadRefusals.size : uploadRefusals.type, form.status)
-  }
-  const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0) return refuse(uploadRefusals.type, 422)
-  return takeIn(file)
+  const rules = {
+    area: 'uploads',
+    limits: { image: formImageMaximumBytes },
+    failure: mediaTexts.formUploadFailure,
+  } as const
+  const uploaded = await createMediaFromForm(request, rules).catch((refused: unknown) => refused)
+  if (!Array.isArray(uploaded)) return refuseForm(uploaded)
+  const [file] = uploaded as UploadedFile[]
+  if (!file?.ok) return refuse(file?.problem ?? uploadRefusals.type, file?.status ?? 422)
+  return answer({ ok: true, picture: pictureOf(file.item) } satisfies UploadAnswer, 200)
 }
 
-async function takeIn(file: File): Promise<Response> {
-  if (file.size > formImageMaximumBytes) return refuse(uploadRefusals.size, 413)
-  try {
-    const created = await createMedia({
-      bytes: new Uint8Array(await file.arrayBuffer()),
-      originalFilename: file.name,
-      area: 'uploads',
-      maxBytes: formImageMaximumBytes,
-    })
-    if (!created.ok) {
-      const { refusal } = created
-      return refuse(refusalText(refusal), refusal.reason === 'busy' ? 503 : 422)
-    }
-    return answer({ ok: true, picture: pictureOf(created.item) } satisfies UploadAnswer, 200)
-  } catch (error) {
-    log().error({ part: 'media', err: error }, 'a picture could not be taken in')
-    return refuse(mediaTexts.formUploadFailure, 503)
-  }
+function refuseForm(refused: unknown): Response {
+  if (!(refused instanceof Response)) throw refused
+  return refuse(refused.status === 413 ? uploadRefusals.size : uploadRefusals.type, refused.status)
 }
 
 function pictureOf({ filePath, originalFilename, picture }: MediaItem): LibraryPicture {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeMedia, mediaStorage, openMedia } from '#server/media/media.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
 import { loader } from './media-file.ts'
+
+useTestDatabase()
 
 const key = 'media/1732190000000-0a1b2c3d4e5f.webp'
 const largeKey = 'uploads/1732190000001-0a1b2c3d4e5f.jpg'
@@ -52,14 +55,15 @@ test.each([
   'media/1732190000002-0a1b2c3d4e5f.png',
   'media/__proto__',
   `media/${'9'.repeat(5000)}.webp`,
-])('knows nothing of %s', async (address) => {
+  'waiting/1732190000000-0a1b2c3d4e5f.png',
+])('knows nothing of %s, and lists nothing (E19)', async (address) => {
   const answer = await ask(address)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(await answer.text()).toBe('This file does not exist.')
 })
 
-test('serves a file so that it is kept for ever, is what it says, and runs nothing', async () => {
+test('serves a file so that it is kept for ever, is what it says, and runs nothing (E14)', async () => {
   const answer = await ask(key)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toEqual({

@@ -1,5 +1,6 @@
+import { isDatabaseUnavailable } from '#server/database/database.ts'
 import { readByteRange } from '#server/media/byte-range.ts'
-import { findPublishedFile, readPublishedFile } from '#server/media/published-files.ts'
+import { findPublishedFile, findSuccessor, readPublishedFile } from '#server/media/published-files.ts'
 
 const fixedHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -13,7 +14,7 @@ const fixedHeaders = {
 export async function loader({ request }: { request: Request }): Promise<Response> {
   const key = new URL(request.url).pathname.slice(1)
   const file = await findPublishedFile(key)
-  if (!file) return absent()
+  if (!file) return redirectOrAbsent(key)
 
   const headers = new Headers({ ...fixedHeaders, ETag: file.etag })
   if (names(request.headers.get('If-None-Match'), file.etag))
@@ -35,6 +36,20 @@ export async function loader({ request }: { request: Request }): Promise<Respons
 
   const body = await readPublishedFile(key, part)
   return body ? new Response(body, { status: part ? 206 : 200, headers }) : absent()
+}
+
+/** A replaced file leads to what took its place; that may be replaced again, so nobody keeps the way. */
+async function redirectOrAbsent(key: string): Promise<Response> {
+  // Without a database it is as if there were none: nobody keeps that answer.
+  const successor = await findSuccessor(key).catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) return undefined
+    throw error
+  })
+  if (!successor) return absent()
+  return new Response(null, {
+    status: 302,
+    headers: { ...fixedHeaders, 'Cache-Control': 'no-store', Location: successor },
+  })
 }
 
 function absent(): Response {

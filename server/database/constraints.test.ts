@@ -29,6 +29,7 @@ const samples: Record<string, Record<string, unknown>> = {
   tour_destinations: { tour_id: someId, destination_id: someId, position: 0 },
   content_version: { only_row: false, version: 1 },
   old_slugs: { kind: 'tour', slug: 'x', item_id: someId },
+  replaced_media: { stem: 'media/1-a', media_id: someId },
 }
 
 /** Tries to store a sample row with `change`, inside a transaction that is undone; gives the refusing constraint or ''. */
@@ -60,6 +61,7 @@ const longSlug = 'a'.repeat(201)
 type Attempt = { table: string; change: Record<string, unknown> }
 
 const refused: (Attempt & { by: string })[] = [
+  { table: 'replaced_media', change: { stem: 'media/1-a-320.webp' }, by: 'replaced_media_stem' },
   { table: 'destinations', change: { title: ' \n' }, by: 'destinations_title' },
   { table: 'destinations', change: { title: null }, by: 'title' },
   { table: 'destinations', change: { description: '' }, by: 'destinations_description' },
@@ -138,7 +140,7 @@ test.each(refused)('the database refuses $table with $change', async ({ table, c
 
 const accepted: Attempt[] = [
   ...Object.keys(samples)
-    .filter((table) => !['content_version', 'tour_destinations'].includes(table))
+    .filter((table) => !['content_version', 'tour_destinations', 'replaced_media'].includes(table))
     .map((table) => ({ table, change: {} })),
   { table: 'tours', change: { price_from: '12000.50', max_group_size: 12 } },
   { table: 'services', change: { icon: 'Rocket' } },

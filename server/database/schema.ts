@@ -4,6 +4,7 @@ import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { media } from '#server/media/media-table.ts'
+import { replacedMedia } from '#server/media/replaced-media-table.ts'
 import { settings } from '#server/settings/setting-table.ts'
 import { pageViews } from '#server/statistics/page-view-table.ts'
 import { tourDestinations } from '#server/tours/tour-destination-table.ts'
@@ -23,6 +24,7 @@ export const schema = {
   oldSlugs,
   pageViews,
   rateLimits,
+  replacedMedia,
   schemaMigrations,
   settings,
   staffAccounts,

@@ -2,12 +2,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServerBuild } from 'react-router'
-import { boundBody, promisesTooMuch, readWithinLimit } from './body-limit.ts'
+import { boundBody, bringsTooMuch, limitOf, readWithinLimit } from './body-limit.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
 import { pageKeyOf, pagePathOf } from './page-key.ts'
 import { type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
 import { matchPath } from './route-table.ts'
 import type { SharedPages } from './shared-pages.ts'
+import { allowSlowBody } from './slow-bodies.ts'
 
 export type PageParts = RenderSettings & {
   loadBuild: () => Promise<ServerBuild>
@@ -34,11 +35,13 @@ export async function answerPage(exchange: {
   const key = isRead ? pageKeyOf(build, url) : undefined
   if (!key) {
     const route = matchPath(build, pagePathOf(url.pathname))
-    const bounded = route?.body ? boundBody(request, route.body.maxBytes) : await readWithinLimit(request)
+    const maxBytes = route?.body && limitOf(route.body)
+    const bounded = maxBytes
+      ? boundBody(request, { maxBytes, onRead: () => allowSlowBody(node.incoming) })
+      : await readWithinLimit(request)
     const answer = await renderForOne({ build, request: bounded, settings: parts })
     // What is still on its way would be read to its end, only to be thrown away.
-    if (route?.body && promisesTooMuch(request, route.body.maxBytes))
-      answer.headers.set('Connection', 'close')
+    if (maxBytes && bringsTooMuch(bounded, maxBytes)) answer.headers.set('Connection', 'close')
     return route?.staff ? forStaffAlone(answer) : answer
   }
 

@@ -1,7 +1,11 @@
 // Bounds what may be sent, by its declared length and by what really arrives.
+import { configuration } from '#server/config/configuration.ts'
+import type { BodyPolicy } from '#shared/page-policy.ts'
 
 /** Bytes that a page's form may send. */
 const formBytes = 1024 * 1024
+/** What a multipart form needs beside its files, and enough beyond the limit to say so in words instead of breaking off. */
+const aroundFiles = 256 * 1024
 
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
@@ -22,15 +26,24 @@ export async function readWithinLimit(request: Request): Promise<Request> {
   return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) })
 }
 
-/** The same request with a body that breaks off with BodyTooLarge beyond `maxBytes`; nothing of it is read here. */
-export function boundBody(request: Request, maxBytes: number): Request {
+/**
+ * The same request with a body that breaks off with BodyTooLarge beyond `maxBytes`; nothing of it is read here. `onRead`
+ * is told when somebody begins to.
+ */
+export function boundBody(
+  request: Request,
+  { maxBytes, onRead }: { maxBytes: number; onRead?: () => void },
+): Request {
   if (!request.body) return request
   let received = 0
   const source = request.body.getReader()
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (received === 0 && declaredLength(request) > maxBytes) throw new BodyTooLarge()
+        if (received === 0) {
+          if (declaredLength(request) > maxBytes) throw new BodyTooLarge()
+          onRead?.()
+        }
         const { done, value } = await source.read()
         if (done) return controller.close()
         received += value.byteLength
@@ -47,9 +60,18 @@ export function boundBody(request: Request, maxBytes: number): Request {
   return new Request(url, init)
 }
 
-/** Whether more than `maxBytes` is on its way, or so much that nobody says how much. */
-export function promisesTooMuch(request: Request, maxBytes: number): boolean {
-  return request.body !== null && !(declaredLength(request) <= maxBytes)
+/** The bytes that a route's policy lets in. */
+export function limitOf({ maxBytes }: BodyPolicy): number {
+  if (maxBytes !== 'media') return maxBytes
+  const { mediaImageBytes, mediaVideoBytes } = configuration()
+  return Math.max(mediaImageBytes, mediaVideoBytes) + aroundFiles
+}
+
+/** Whether more is on its way than anybody will read: more than `maxBytes`, so much that nobody says how much, or a large body that its route never touched. */
+export function bringsTooMuch(bounded: Request, maxBytes: number): boolean {
+  if (bounded.body === null) return false
+  const declared = declaredLength(bounded)
+  return !(declared <= (bounded.bodyUsed ? maxBytes : Math.min(maxBytes, formBytes)))
 }
 
 function declaredLength(request: Request): number {

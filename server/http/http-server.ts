@@ -4,11 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import type { FrontDesk } from './front-desk.ts'
+import { longest, watchBody } from './slow-bodies.ts'
 
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  requestTimeout: 120_000,
+  requestTimeout: longest,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
 }
@@ -39,6 +40,7 @@ export async function startHttpServer(parts: {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer(limits, (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
+    watchBody(request)
     if (desk.answer(request, response) || liveDoor?.answer(request, response)) return
     if (developmentFiles) developmentFiles(request, response, () => void listener(request, response))
     else void listener(request, response)

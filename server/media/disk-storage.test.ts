@@ -37,6 +37,7 @@ test('writes nothing outside of its folder, whatever the key says', async () => 
     'cards',
     'media',
     'uploads',
+    'waiting',
   ])
 })
 

@@ -20,7 +20,7 @@ const readAtOnce = 512 * 1024
 
 /** Opens the folder, making it where it is missing. Throws when it cannot be written to. */
 export async function openDiskStorage(directory: string): Promise<MediaStorage> {
-  for (const name of ['media', 'uploads', 'cards', incoming]) {
+  for (const name of ['media', 'uploads', 'cards', 'waiting', incoming]) {
     const folder = path.join(directory, name)
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)

@@ -1,48 +1,65 @@
 // Tells what a file is by its first bytes alone; its name and its declared type are never asked.
+import type { FileKind } from '#shared/media-limits.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp'
+type VideoFormat = 'mp4' | 'mov' | 'webm'
 
-export type FileFormat = { kind: 'image'; format: ImageFormat; mimeType: string; extension: string }
+type Described<Kind extends FileKind, Format> = {
+  kind: Kind
+  format: Format
+  mimeType: string
+  extension: string
+}
+export type ImageFileFormat = Described<'image', ImageFormat>
+export type VideoFileFormat = Described<'video', VideoFormat>
+export type FileFormat = ImageFileFormat | VideoFileFormat
 
-type Signature = FileFormat & { marks: { at: number; bytes: readonly number[] }[] }
+type Marks = { at: number; bytes: string }[]
 
-const riff = [0x52, 0x49, 0x46, 0x46]
-const webp = [0x57, 0x45, 0x42, 0x50]
+/** The bytes that are read of a file to know what it is. */
+export const headBytes = 16
 
-/** The only files the door lets in; another kind is another row with its own ingest beside `ingestImage`. */
-const signatures: readonly Signature[] = [
-  {
-    kind: 'image',
-    format: 'jpeg',
-    mimeType: 'image/jpeg',
-    extension: 'jpg',
-    marks: [{ at: 0, bytes: [0xff, 0xd8, 0xff] }],
-  },
-  {
-    kind: 'image',
-    format: 'png',
-    mimeType: 'image/png',
-    extension: 'png',
-    marks: [{ at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }],
-  },
-  {
-    kind: 'image',
-    format: 'webp',
-    mimeType: 'image/webp',
-    extension: 'webp',
-    marks: [
-      { at: 0, bytes: riff },
-      { at: 8, bytes: webp },
-    ],
-  },
+const jpeg = { kind: 'image', format: 'jpeg', mimeType: 'image/jpeg', extension: 'jpg' } as const
+const png = { kind: 'image', format: 'png', mimeType: 'image/png', extension: 'png' } as const
+const webp = { kind: 'image', format: 'webp', mimeType: 'image/webp', extension: 'webp' } as const
+const mp4 = { kind: 'video', format: 'mp4', mimeType: 'video/mp4', extension: 'mp4' } as const
+const mov = { kind: 'video', format: 'mov', mimeType: 'video/quicktime', extension: 'mov' } as const
+const webm = { kind: 'video', format: 'webm', mimeType: 'video/webm', extension: 'webm' } as const
+
+/** The brands of MP4 that cameras, phones and video editors write. HEIC, AVIF and M4A begin alike and have others. */
+const mp4Brands = [
+  'isom',
+  'iso2',
+  'iso3',
+  'iso4',
+  'iso5',
+  'iso6',
+  'mp41',
+  'mp42',
+  'avc1',
+  'M4V ',
+  'MSNV',
+  'dash',
 ]
 
-/** What `file` is, or undefined when it is nothing we take. Only its first 16 bytes are read. */
+/** The only files the door lets in; the bytes are written as Latin-1 text. */
+const signatures: readonly { file: FileFormat; marks: Marks }[] = [
+  { file: jpeg, marks: [{ at: 0, bytes: '\xff\xd8\xff' }] },
+  { file: png, marks: [{ at: 0, bytes: '\x89PNG\r\n\x1a\n' }] },
+  {
+    file: webp,
+    marks: [
+      { at: 0, bytes: 'RIFF' },
+      { at: 8, bytes: 'WEBP' },
+    ],
+  },
+  ...mp4Brands.map((brand) => ({ file: mp4, marks: [{ at: 4, bytes: `ftyp${brand}` }] })),
+  { file: mov, marks: [{ at: 4, bytes: 'ftypqt  ' }] },
+  { file: webm, marks: [{ at: 0, bytes: '\x1a\x45\xdf\xa3' }] },
+]
+
+/** What `file` is, or undefined when it is nothing we take. Only its first bytes are read. */
 export function findFileFormat(file: Uint8Array): FileFormat | undefined {
-  const found = signatures.find(({ marks }) =>
-    marks.every(({ at, bytes }) => bytes.every((byte, index) => file[at + index] === byte)),
-  )
-  if (!found) return undefined
-  const { marks: _, ...format } = found
-  return format
+  const head = Buffer.from(file.subarray(0, headBytes)).toString('latin1')
+  return signatures.find(({ marks }) => marks.every(({ at, bytes }) => head.startsWith(bytes, at)))?.file
 }

@@ -3,20 +3,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { blackPng } from '#tests/support/hostile-files.ts'
-import { ImageWorkshop, type WorkshopOptions } from './image-workshop.ts'
+import { ImageWorkshop, type WaitingOrder, type WorkshopOptions } from './image-workshop.ts'
 
 const trueWorker = path.resolve('server/media/image-worker.ts')
 let directory: string
 let workshop: ImageWorkshop
-let order: { bytes: Uint8Array; format: 'png' }
+let order: WaitingOrder
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'pravas-workshop-'))
-  order = { bytes: await blackPng({ width: 8, height: 8 }), format: 'png' }
+  order = orderOf(await blackPng({ width: 8, height: 8 }))
 })
 
 afterEach(() => workshop.close())
 afterAll(() => rm(directory, { recursive: true, force: true }))
+
+function orderOf(bytes: Uint8Array): WaitingOrder {
+  return { format: 'png', read: async () => bytes }
+}
 
 /** A workshop whose worker runs `program` instead of ours. */
 async function workshopWith(program: string, options: Partial<WorkshopOptions> = {}): Promise<ImageWorkshop> {
@@ -44,20 +48,20 @@ test('gives up a picture that takes too long, and takes the next one', async () 
   const slow = await workshopWith(program, { timeLimit: 700 })
   const started = performance.now()
   const long = new Uint8Array(100)
-  expect(await slow.encode({ bytes: long, format: 'png' })).toEqual({
+  expect(await slow.encode(orderOf(long))).toEqual({
     ok: false,
     refusal: { reason: 'took-too-long' },
   })
   expect(performance.now() - started).toBeLessThan(2000)
-  expect(await slow.encode({ bytes: new Uint8Array(1), format: 'png' })).toBe('done')
+  expect(await slow.encode(orderOf(new Uint8Array(1)))).toBe('done')
 })
 
 test('refuses a picture that breaks the decoder, and takes the next one', async () => {
   const program = `process.on('message', ({ bytes }) => bytes.length > 80 ? process.abort() : process.send({ outcome: 'done' }))`
   const fragile = await workshopWith(program)
   const refusal = { ok: false, refusal: { reason: 'undecodable' } }
-  expect(await fragile.encode({ bytes: new Uint8Array(100), format: 'png' })).toEqual(refusal)
-  expect(await fragile.encode({ bytes: new Uint8Array(1), format: 'png' })).toBe('done')
+  expect(await fragile.encode(orderOf(new Uint8Array(100)))).toEqual(refusal)
+  expect(await fragile.encode(orderOf(new Uint8Array(1)))).toBe('done')
 })
 
 test('lets only so many wait, and works on one at a time', async () => {

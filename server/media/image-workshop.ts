@@ -1,6 +1,7 @@
 // Has pictures encoded by a separate process, one after the other, within a time limit; whatever a file does there, this process stays well.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { EncodingOutcome } from './encode-image.ts'
+import type { ImageFormat } from './file-format.ts'
 import type { WorkOrder, WorkResult } from './image-worker.ts'
 
 export type WorkshopOptions = {
@@ -10,9 +11,11 @@ export type WorkshopOptions = {
   timeLimit?: number
   /** Milliseconds after which an idle worker is ended, and its memory with it. */
   idleLimit?: number
-  /** Pictures that may wait; each keeps its bytes in memory. */
+  /** Pictures that may wait; none of them is in memory before its turn comes. */
   waitingLimit?: number
 }
+
+export type WaitingOrder = { format: ImageFormat; read: () => Promise<Uint8Array> }
 
 export class ImageWorkshop {
   readonly #options: Required<WorkshopOptions>
@@ -22,11 +25,14 @@ export class ImageWorkshop {
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: WorkshopOptions) {
-    this.#options = { timeLimit: 30_000, idleLimit: 10_000, waitingLimit: 20, ...options }
+    this.#options = { timeLimit: 30_000, idleLimit: 10_000, waitingLimit: 60, ...options }
   }
 
-  /** Encodes one picture when its turn comes. Throws only for faults of ours, such as a missing worker file. */
-  async encode(order: WorkOrder): Promise<EncodingOutcome> {
+  /**
+   * Encodes one picture when its turn comes; only then are its bytes asked for. Throws only for faults of ours, such as a
+   * missing worker file.
+   */
+  async encode(order: WaitingOrder): Promise<EncodingOutcome> {
     if (this.#waiting >= this.#options.waitingLimit) return { ok: false, refusal: { reason: 'busy' } }
     this.#waiting += 1
     const turn = this.#turn.then(() => this.#carryOut(order))
@@ -45,11 +51,12 @@ export class ImageWorkshop {
     this.#worker = undefined
   }
 
-  async #carryOut(order: WorkOrder): Promise<EncodingOutcome> {
+  async #carryOut({ format, read }: WaitingOrder): Promise<EncodingOutcome> {
+    const bytes = await read()
     clearTimeout(this.#idle)
     const worker = this.#worker?.connected ? this.#worker : this.#start()
     try {
-      return await this.#answerOf(worker, order)
+      return await this.#answerOf(worker, { bytes, format })
     } finally {
       this.#idle = setTimeout(() => this.close(), this.#options.idleLimit).unref()
     }

@@ -11,8 +11,9 @@ import {
   script,
   scriptedSvg,
 } from '#tests/support/hostile-files.ts'
+import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { closeMedia, mediaStorage, openMedia } from './media.ts'
-import { discardFiles, type IngestedFile, type IngestOutcome, ingestImage } from './media-ingest.ts'
+import { discardFiles, ingestMedia } from './media-ingest.ts'
 import { variantKey } from './media-key.ts'
 import { refusalText } from './media-refusal.ts'
 
@@ -34,7 +35,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  for await (const file of mediaStorage().list(['media', 'uploads'])) await mediaStorage().remove(file.key)
+  for await (const file of mediaStorage().list(['media', 'uploads', 'waiting']))
+    await mediaStorage().remove(file.key)
 })
 
 afterAll(async () => {
@@ -43,7 +45,7 @@ afterAll(async () => {
 })
 
 function ingest(bytes: Uint8Array, originalFilename = 'photo.jpg'): Promise<IngestOutcome> {
-  return ingestImage({ bytes, originalFilename, area: 'media', maxBytes: formBytes })
+  return ingestMedia({ content: bytes, originalFilename, area: 'media', limits: { image: formBytes } })
 }
 
 async function take(bytes: Uint8Array, originalFilename?: string): Promise<IngestedFile> {
@@ -205,11 +207,11 @@ test.each([
 })
 
 test('stores what comes through a form under uploads', async () => {
-  const outcome = await ingestImage({
-    bytes: smallJpeg,
+  const outcome = await ingestMedia({
+    content: smallJpeg,
     originalFilename: 'a.jpg',
     area: 'uploads',
-    maxBytes: formBytes,
+    limits: { image: formBytes },
   })
   expect(outcome.ok && outcome.file.filePath).toMatch(/^uploads\/\d{13}-/)
 })

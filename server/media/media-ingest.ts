@@ -1,92 +1,91 @@
-// The one door for files from outside: judged by their bytes, encoded anew, stored whole under a generated name, or refused.
+// The one door for files from outside: judged by their bytes, stored whole under a generated name, or refused.
 import path from 'node:path'
-import type { EncodedImage } from './encode-image.ts'
-import { type FileFormat, findFileFormat } from './file-format.ts'
-import { imageWorkshop, mediaStorage } from './media.ts'
-import { type MediaArea, makeMediaKey, variantKey } from './media-key.ts'
-import type { MediaRefusal } from './media-refusal.ts'
-import type { MediaVariant } from './media-table.ts'
-
-export type ImageUpload = {
-  bytes: Uint8Array
-  /** The sender's name for it: shown to staff, never used for anything. */
-  originalFilename: string
-  area: MediaArea
-  /** A file of exactly this many bytes is still taken. */
-  maxBytes: number
-}
-
-/** A file in the storage, described as its record wants it; sizes are bytes of what is stored, not of what was sent. */
-export type IngestedFile = {
-  filename: string
-  originalFilename: string
-  filePath: string
-  fileSize: number
-  mimeType: string
-  width: number
-  height: number
-  placeholder: string
-  variants: MediaVariant[]
-}
-
-export type IngestOutcome = { ok: true; file: IngestedFile } | { ok: false; refusal: MediaRefusal }
+import type { FileKind } from '#shared/media-limits.ts'
+import { ByteSource, CutOff } from './byte-source.ts'
+import { findFileFormat, headBytes, type VideoFileFormat } from './file-format.ts'
+import { ingestImage } from './ingest-image.ts'
+import type { Admitted, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
+import { mediaStorage } from './media.ts'
+import { makeMediaKey, variantKey } from './media-key.ts'
+import { readMp4 } from './read-mp4.ts'
+import { readWebm } from './read-webm.ts'
+import { TooLarge, withinLimit } from './size-limit.ts'
+import { NoVideo, type VideoFacts, type VideoReading } from './video-facts.ts'
 
 const longestFilename = 255
 
-/**
- * Takes in one picture: JPEG, PNG or WebP by its bytes, upright and without metadata afterwards; of a moving one the
- * first frame. Once it resolves with `ok`, every file is stored; otherwise none is. Throws StorageFull.
- */
-export async function ingestImage(upload: ImageUpload): Promise<IngestOutcome> {
-  const { bytes, maxBytes } = upload
-  const originalFilename = plainFilename(upload.originalFilename)
-  if (bytes.length === 0 || originalFilename === '') return { ok: false, refusal: { reason: 'no-file' } }
-  if (bytes.length > maxBytes) return { ok: false, refusal: { reason: 'too-large', maxBytes } }
-  const format = findFileFormat(bytes)
-  if (!format) return { ok: false, refusal: { reason: 'unknown-format' } }
-
-  const encoded = await imageWorkshop().encode({ bytes, format: format.format })
-  if (!encoded.ok) return encoded
-  const file = describeFile({ image: encoded.image, format, originalFilename, area: upload.area })
-  await storeFiles(file, encoded.image)
-  return { ok: true, file }
+const videoReaders: Record<VideoFileFormat['format'], (source: ByteSource) => VideoReading> = {
+  mp4: readMp4,
+  mov: readMp4,
+  webm: readWebm,
 }
 
-/** Removes the stored files of a picture: the variants first, so that a failure leaves the picture itself whole. */
+/**
+ * Takes in one file. Pictures (JPEG, PNG, WebP) are encoded anew, upright and without metadata, of a moving one the first
+ * frame; videos (MP4, QuickTime, WebM) are stored as they came but for what tells of place and person. Once it resolves
+ * with `ok`, every file is stored; otherwise none is. Throws StorageFull.
+ */
+export async function ingestMedia(upload: MediaUpload): Promise<IngestOutcome> {
+  const source = new ByteSource(upload.content)
+  const originalFilename = plainFilename(upload.originalFilename)
+  const head = await source.peek(headBytes)
+  if (head.length === 0 || originalFilename === '') return { ok: false, refusal: { reason: 'no-file' } }
+  const format = findFileFormat(head)
+  const maxBytes = format && upload.limits[format.kind]
+  if (!format || maxBytes === undefined) {
+    const accepted = Object.keys(upload.limits) as FileKind[]
+    return { ok: false, refusal: { reason: 'unknown-format', accepted } }
+  }
+  const admitted = { source, maxBytes, area: upload.area, originalFilename }
+  try {
+    return format.kind === 'image'
+      ? await ingestImage({ ...admitted, format })
+      : { ok: true, file: await ingestVideo({ ...admitted, format }) }
+  } catch (error) {
+    if (error instanceof TooLarge) return { ok: false, refusal: { reason: 'too-large', maxBytes } }
+    if (error instanceof NoVideo || error instanceof CutOff) {
+      return { ok: false, refusal: { reason: 'unreadable-video' } }
+    }
+    throw error
+  }
+}
+
+/** Removes the stored files of a record: the variants first, so that a failure leaves the picture itself whole. */
 export async function discardFiles(file: Pick<IngestedFile, 'filePath' | 'variants'>): Promise<void> {
   for (const variant of file.variants) await mediaStorage().remove(variantKey(file.filePath, variant))
   await mediaStorage().remove(file.filePath)
 }
 
-function describeFile(parts: {
-  image: EncodedImage
-  format: FileFormat
-  originalFilename: string
-  area: MediaArea
-}): IngestedFile {
-  const { width, height, original, placeholder, variants } = parts.image
-  const filePath = makeMediaKey({ area: parts.area, extension: parts.format.extension })
+/** Stored while it is read: a container that turns out to be none leaves nothing behind. */
+async function ingestVideo(admitted: Admitted<VideoFileFormat>): Promise<IngestedFile> {
+  const { source, format, maxBytes } = admitted
+  const filePath = makeMediaKey({ area: admitted.area, extension: format.extension })
+  const found: { facts?: VideoFacts; bytes: number } = { bytes: 0 }
+  async function* reading() {
+    const passed = videoReaders[format.format](source)
+    for (;;) {
+      const { done, value } = await passed.next()
+      if (done) {
+        found.facts = value
+        return
+      }
+      found.bytes += value.length
+      yield value
+    }
+  }
+  await mediaStorage().put(filePath, withinLimit(reading(), maxBytes))
+  const { width = null, height = null, durationSeconds = null } = found.facts ?? {}
   return {
     filename: path.posix.basename(filePath),
-    originalFilename: parts.originalFilename,
+    originalFilename: admitted.originalFilename,
     filePath,
-    fileSize: original.length,
-    mimeType: parts.format.mimeType,
+    fileSize: found.bytes,
+    mimeType: format.mimeType,
     width,
     height,
-    placeholder,
-    variants: variants.map(({ data, ...variant }) => ({ ...variant, bytes: data.length })),
-  }
-}
-
-async function storeFiles(file: IngestedFile, image: EncodedImage): Promise<void> {
-  const storage = mediaStorage()
-  try {
-    for (const variant of image.variants) await storage.put(variantKey(file.filePath, variant), variant.data)
-    await storage.put(file.filePath, image.original)
-  } catch (error) {
-    await discardFiles(file).catch(() => undefined)
-    throw error
+    durationSeconds,
+    placeholder: '',
+    variants: [],
   }
 }
 

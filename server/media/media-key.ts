@@ -3,22 +3,31 @@ import { randomBytes } from 'node:crypto'
 
 /** `media` holds the library, `uploads` what comes in through the forms of other records. */
 export type MediaArea = 'media' | 'uploads'
-/** `cards` holds the share cards, which the server draws itself. */
-export type StoredArea = MediaArea | 'cards'
+/** `cards` holds the share cards, which the server draws itself; `waiting` what was sent and is not prepared yet. */
+export type StoredArea = MediaArea | 'cards' | 'waiting'
 
 const mimeTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
 }
 
-const keyShape = /^(?:media|uploads)\/[0-9]{13,16}-[a-z0-9]{6,32}(?:-[0-9]{1,4})?\.([a-z0-9]{2,4})$/
+const keyShape = /^(?:media|uploads|waiting)\/[0-9]{13,16}-[a-z0-9]{6,32}(?:-[0-9]{1,4})?\.([a-z0-9]{2,4})$/
 /** Share cards are named by what they show. */
 const cardKeyShape = /^cards\/[0-9a-f]{32}\.(jpg)$/
 
 /** A new key such as `media/1732190000000-9f2c4e71a0b3.webp`; nothing a person typed is part of it. */
-export function makeMediaKey({ area, extension }: { area: MediaArea; extension: string }): string {
+export function makeMediaKey({
+  area,
+  extension,
+}: {
+  area: MediaArea | 'waiting'
+  extension: string
+}): string {
   return `${area}/${Date.now()}-${randomBytes(6).toString('hex')}.${extension}`
 }
 
@@ -41,4 +50,9 @@ export function mimeTypeOf(key: string): string | undefined {
 /** What the keys of a picture and of its variants have in common: area, time and random part. */
 export function stemOf(key: string): string {
   return /^[a-z]+\/[0-9]+-[a-z0-9]+/.exec(key)?.[0] ?? key
+}
+
+/** Whether everybody may have the file under `key`: all but what waits to be prepared. */
+export function isPublicKey(key: string): boolean {
+  return isMediaKey(key) && !key.startsWith('waiting/')
 }

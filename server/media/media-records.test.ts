@@ -15,7 +15,7 @@ import {
   findMedia,
   listMedia,
   type MediaItem,
-  removeMedia,
+  removeMediaFiles,
 } from './media-records.ts'
 import { StorageFull } from './media-storage.ts'
 import { media } from './media-table.ts'
@@ -53,19 +53,28 @@ async function storedKeys(): Promise<string[]> {
 }
 
 async function create(originalFilename = 'fort.png', altText = ''): Promise<MediaItem> {
-  const outcome = await createMedia({ bytes: png, originalFilename, altText, area: 'media', maxBytes: 5000 })
+  const outcome = await createMedia({
+    content: png,
+    originalFilename,
+    altText,
+    area: 'media',
+    limits: { image: 5000 },
+  })
   if (!outcome.ok) throw new Error(outcome.refusal.reason)
   return outcome.item
 }
 
 test('keeps neither record nor file of what the door refuses', async () => {
   const sent = {
-    bytes: Buffer.from(script),
+    content: Buffer.from(script),
     originalFilename: 'a.jpg',
     area: 'media',
-    maxBytes: 5000,
+    limits: { image: 5000 },
   } as const
-  expect(await createMedia(sent)).toEqual({ ok: false, refusal: { reason: 'unknown-format' } })
+  expect(await createMedia(sent)).toEqual({
+    ok: false,
+    refusal: { reason: 'unknown-format', accepted: ['image'] },
+  })
   expect(await listMedia(everything)).toEqual({ items: [], total: 0 })
   expect(await storedKeys()).toEqual([])
 })
@@ -91,7 +100,7 @@ test.each([nobody, 'x', '', "' OR 1=1 --", '1732190000000'])(
     await create()
     expect(await findMedia(id)).toBeUndefined()
     expect(await changeAltText(id, 'x')).toBeUndefined()
-    expect(await removeMedia(id)).toBe(false)
+    expect(await removeMediaFiles([id])).toBe(0)
     expect((await listMedia(everything)).total).toBe(1)
   },
 )
@@ -128,7 +137,7 @@ test('raises the content version with every change', async () => {
   const start = currentContentVersion()
   const { id } = await create()
   await changeAltText(id, 'A fort')
-  await removeMedia(id)
+  await removeMediaFiles([id])
   expect(currentContentVersion()).toBe(start + 3)
 })
 
@@ -156,22 +165,22 @@ test('lists by kind and page, with the number of all that match', async () => {
 
 test('removes the record and every file, once', async () => {
   const item = await create()
-  expect(await removeMedia(item.id)).toBe(true)
+  expect(await removeMediaFiles([item.id])).toBe(1)
   expect(await storedKeys()).toEqual([])
-  expect(await removeMedia(item.id)).toBe(false)
+  expect(await removeMediaFiles([item.id])).toBe(0)
   expect((await describePictures([item.filePath])).get(item.filePath)?.src).toBe('/placeholder-picture.svg')
 })
 
 test('lets exactly one of two who remove the same file at once have done it', async () => {
   const { id } = await create()
-  expect((await Promise.all([removeMedia(id), removeMedia(id)])).sort()).toEqual([false, true])
+  expect((await Promise.all([removeMediaFiles([id]), removeMediaFiles([id])])).sort()).toEqual([0, 1])
 })
 
 test('removes the record even when the storage fails, and the stray files afterwards', async () => {
   const kept = await create('kept.png')
   const gone = await create('gone.png')
   vi.spyOn(mediaStorage(), 'remove').mockRejectedValue(new Error('the disk broke'))
-  expect(await removeMedia(gone.id)).toBe(true)
+  expect(await removeMediaFiles([gone.id])).toBe(1)
   vi.restoreAllMocks()
   expect(await storedKeys()).toHaveLength(6)
   expect(await removeStrayFiles()).toBe(0)

@@ -1,16 +1,18 @@
 // What staff may do with stored files: a record never stands without its files, nor a file for long without its record.
-import { and, count, desc, eq, like } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { matchesText } from '#server/database/text-search.ts'
+import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { altTextSchema } from '#shared/alt-text.ts'
 import type { MediaFilters } from '#shared/list-filters.ts'
 import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import { pageSize } from '#shared/site-constants.ts'
 import { describePicture } from './describe-picture.ts'
-import { discardFiles, type ImageUpload, ingestImage } from './media-ingest.ts'
+import type { MediaUpload } from './ingested-file.ts'
+import { discardFiles, ingestMedia } from './media-ingest.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 import { media } from './media-table.ts'
 
@@ -22,13 +24,12 @@ export type MediaItem = MediaRow & { url: string; picture: PictureSource }
 export type CreateOutcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRefusal }
 export type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: string }
 
-const idSchema = z.uuid()
 const altTextField = altTextSchema.shape.altText
 
-/** Takes in one picture and records it. Throws StorageFull, or the database's error; then nothing of it is kept. */
-export async function createMedia(upload: ImageUpload & { altText?: string }): Promise<CreateOutcome> {
+/** Takes in one file and records it. Throws StorageFull, or the database's error; then nothing of it is kept. */
+export async function createMedia(upload: MediaUpload & { altText?: string }): Promise<CreateOutcome> {
   const altText = altTextField.parse(upload.altText ?? '')
-  const ingested = await ingestImage(upload)
+  const ingested = await ingestMedia(upload)
   if (!ingested.ok) return ingested
   const { file } = ingested
   try {
@@ -39,6 +40,7 @@ export async function createMedia(upload: ImageUpload & { altText?: string }): P
         .returning(),
     )
     if (!row) throw new Error('The database kept no media record')
+    noticeSoon('media')
     return { ok: true, item: itemOf(row) }
   } catch (error) {
     // A connection that breaks during the commit leaves open whether the record stands. The files may go only when it
@@ -74,7 +76,7 @@ export async function listMedia({
 
 /** The file with this id; undefined when there is none, or when it is no id at all. */
 export async function findMedia(id: string): Promise<MediaItem | undefined> {
-  if (!idSchema.safeParse(id).success) return undefined
+  if (!isRecordId(id)) return undefined
   const [row] = await database().select().from(media).where(eq(media.id, id))
   return row && itemOf(row)
 }
@@ -83,21 +85,43 @@ export async function findMedia(id: string): Promise<MediaItem | undefined> {
 export async function changeAltText(id: string, altText: string): Promise<ChangeOutcome | undefined> {
   const checked = altTextField.safeParse(altText)
   if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
-  if (!idSchema.safeParse(id).success) return undefined
+  if (!isRecordId(id)) return undefined
   const [row] = await writeContent((within) =>
     within.update(media).set({ altText: checked.data }).where(eq(media.id, id)).returning(),
   )
-  return row && { ok: true, item: itemOf(row) }
+  if (!row) return undefined
+  noticeSoon('media')
+  return { ok: true, item: itemOf(row) }
 }
 
-/** Removes the record and its files; false when there is no such file. Where it was used, the placeholder shows. */
-export async function removeMedia(id: string): Promise<boolean> {
-  if (!idSchema.safeParse(id).success) return false
-  const [row] = await writeContent((within) => within.delete(media).where(eq(media.id, id)).returning())
-  if (!row) return false
-  // The record is gone whatever the storage says now; removeStrayFiles() takes what it could not remove.
-  await discardFiles(row).catch((error) => log().warn({ err: error, mediaId: id }, 'media files left behind'))
-  return true
+/** The files with these ids, as far as there are any, newest first. */
+export async function findMediaFiles(
+  ids: readonly string[],
+): Promise<Pick<MediaItem, 'id' | 'originalFilename' | 'filePath'>[]> {
+  const { id, originalFilename, filePath, createdAt } = media
+  return database()
+    .select({ id, originalFilename, filePath })
+    .from(media)
+    .where(inArray(id, ids.filter(isRecordId)))
+    .orderBy(desc(createdAt), desc(id))
+}
+
+/** Removes these records and their files, and says how many there were. Where one was used, the placeholder shows. */
+export async function removeMediaFiles(ids: readonly string[]): Promise<number> {
+  const known = ids.filter(isRecordId)
+  if (known.length === 0) return 0
+  const rows = await writeContent((within) =>
+    within.delete(media).where(inArray(media.id, known)).returning(),
+  )
+  if (rows.length === 0) return 0
+  noticeSoon('media')
+  // The records are gone whatever the storage says now; removeStrayFiles() takes what it could not remove.
+  for (const row of rows) {
+    await discardFiles(row).catch((error) =>
+      log().warn({ err: error, mediaId: row.id }, 'media files left behind'),
+    )
+  }
+  return rows.length
 }
 
 async function hasRecord(filePath: string): Promise<boolean> {
@@ -105,7 +129,8 @@ async function hasRecord(filePath: string): Promise<boolean> {
   return rows.length > 0
 }
 
-function itemOf(row: typeof media.$inferSelect): MediaItem {
+/** A row as staff see it. */
+export function itemOf(row: typeof media.$inferSelect): MediaItem {
   const { searchText: _, placeholder, variants, ...rest } = row
   const isImage = row.mimeType.startsWith('image/')
   const picture = isImage ? describePicture({ ...rest, placeholder, variants }) : placeholderPicture

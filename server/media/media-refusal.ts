@@ -1,11 +1,14 @@
 // Says why the door did not take a file, in words that the person who sent it can act on.
-import { uploadRefusals } from '#shared/media-limits.ts'
+
+import type { FileKind } from '#shared/media-limits.ts'
+import { libraryRefusals, uploadRefusals } from '#shared/media-limits.ts'
 
 export type MediaRefusal =
   | { reason: 'no-file' }
   | { reason: 'too-large'; maxBytes: number }
-  | { reason: 'unknown-format' }
+  | { reason: 'unknown-format'; accepted: readonly FileKind[] }
   | { reason: 'undecodable' }
+  | { reason: 'unreadable-video' }
   | { reason: 'too-many-pixels'; maxPixels: number }
   | { reason: 'took-too-long' }
   | { reason: 'busy' }
@@ -14,7 +17,11 @@ export type MediaRefusal =
 export function refusalText(refusal: MediaRefusal): string {
   switch (refusal.reason) {
     case 'too-large':
-      return `File size must be less than ${Math.floor(refusal.maxBytes / 1024 / 1024)}MB`
+      return libraryRefusals.size(refusal.maxBytes)
+    case 'unknown-format':
+      return libraryRefusals.type(refusal.accepted)
+    case 'unreadable-video':
+      return 'This video could not be read to its end. Please save it again as MP4, MOV or WebM.'
     case 'too-many-pixels':
       return `This picture has more than ${refusal.maxPixels / 1_000_000} million pixels. Please upload a smaller one.`
     case 'took-too-long':

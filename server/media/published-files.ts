@@ -1,7 +1,11 @@
 // Gives stored files to everybody who knows their name: the files behind public pages hold no secret, and nothing lists them.
+import { eq } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
 import { mediaStorage } from './media.ts'
-import { mimeTypeOf } from './media-key.ts'
+import { isPublicKey, mimeTypeOf, stemOf, variantKey } from './media-key.ts'
 import type { ByteRange, MediaBody } from './media-storage.ts'
+import { media } from './media-table.ts'
+import { replacedMedia } from './replaced-media-table.ts'
 
 export type PublishedFile = {
   mimeType: string
@@ -12,10 +16,33 @@ export type PublishedFile = {
 
 /** The file stored under `key`, such as `media/1732190000000-0a1b2c3d4e5f.webp`; undefined when there is none. */
 export async function findPublishedFile(key: string): Promise<PublishedFile | undefined> {
-  const mimeType = mimeTypeOf(key)
+  const mimeType = isPublicKey(key) ? mimeTypeOf(key) : undefined
   const stored = mimeType === undefined ? undefined : await mediaStorage().stat(key)
   if (!mimeType || !stored) return undefined
   return { mimeType, size: stored.size, etag: `"${key.replace('/', '-')}-${stored.size}"` }
+}
+
+/** Where a file that was replaced is to be found now, the variant nearest to the one asked for: `/media/…`; else undefined. */
+export async function findSuccessor(key: string): Promise<string | undefined> {
+  if (!isPublicKey(key)) return undefined
+  const [row] = await database()
+    .select({ filePath: media.filePath, variants: media.variants })
+    .from(replacedMedia)
+    .innerJoin(media, eq(media.id, replacedMedia.mediaId))
+    .where(eq(replacedMedia.stem, stemOf(key)))
+  return row && `/${nearestFile(row, key)}`
+}
+
+function nearestFile(
+  { filePath, variants }: Pick<typeof media.$inferSelect, 'filePath' | 'variants'>,
+  key: string,
+): string {
+  const [, width, format] = /-(\d+)\.([a-z0-9]+)$/.exec(key.slice(stemOf(key).length)) ?? []
+  const wide = variants
+    .filter((variant) => variant.format === format)
+    .toSorted((one, other) => one.width - other.width)
+  const nearest = wide.find((variant) => variant.width >= Number(width)) ?? wide.at(-1)
+  return nearest ? variantKey(filePath, nearest) : filePath
 }
 
 /** The bytes of the file, or of a part of it; undefined when it was removed meanwhile. */

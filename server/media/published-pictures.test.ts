@@ -74,8 +74,8 @@ test('uses a picture on another host as it is', async () => {
 
 test('describes all pictures of a page by one query, and none by no query', async () => {
   const select = vi.spyOn(database(), 'select')
-  const pictures = await describePictures([filePath, filePath, video, '', 'https://pictures.example/a.jpg'])
-  expect(pictures.size).toBe(4)
+  const pictures = await describePictures([filePath, filePath, '', 'https://pictures.example/a.jpg'])
+  expect(pictures.size).toBe(3)
   expect(select).toHaveBeenCalledTimes(1)
   await describePictures(['', 'https://pictures.example/a.jpg'])
   expect(select).toHaveBeenCalledTimes(1)

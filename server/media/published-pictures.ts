@@ -1,10 +1,11 @@
 // Turns the image values of published records into pictures, all of a page by one query.
-import { and, inArray, like } from 'drizzle-orm'
+import { and, eq, inArray, like } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
 import { describePicture } from './describe-picture.ts'
-import { isMediaKey } from './media-key.ts'
+import { isMediaKey, stemOf } from './media-key.ts'
 import { media } from './media-table.ts'
+import { replacedMedia } from './replaced-media-table.ts'
 
 /**
  * The picture of each image value: one on another host as it is (its size unknown), a stored one with its smaller
@@ -25,14 +26,39 @@ export function pictureFor(
   return picture.alt === '' && !isDrawnByUs ? { ...picture, alt: item.title } : picture
 }
 
-async function findStored(filePaths: string[]): Promise<Map<string, PictureSource>> {
-  if (filePaths.length === 0) return new Map()
-  const { filePath, altText, width, height, placeholder, variants } = media
+const shown = {
+  filePath: media.filePath,
+  altText: media.altText,
+  width: media.width,
+  height: media.height,
+  placeholder: media.placeholder,
+  variants: media.variants,
+}
+
+async function findStored(values: string[]): Promise<Map<string, PictureSource>> {
+  if (values.length === 0) return new Map()
   const records = await database()
-    .select({ filePath, altText, width, height, placeholder, variants })
+    .select(shown)
     .from(media)
-    .where(and(inArray(filePath, filePaths), like(media.mimeType, 'image/%')))
-  return new Map(records.map((record) => [record.filePath, describePicture(record)]))
+    .where(and(inArray(media.filePath, values), like(media.mimeType, 'image/%')))
+  const pictures = new Map(records.map((record) => [record.filePath, describePicture(record)]))
+  const missing = values.filter((value) => !pictures.has(value))
+  return new Map([...pictures, ...(await findSuccessors(missing))])
+}
+
+/** A value that somebody wrote down before its file was replaced stands for the new file. */
+async function findSuccessors(values: string[]): Promise<[string, PictureSource][]> {
+  if (values.length === 0) return []
+  const records = await database()
+    .select({ ...shown, formerStem: replacedMedia.stem })
+    .from(replacedMedia)
+    .innerJoin(media, eq(media.id, replacedMedia.mediaId))
+    .where(and(inArray(replacedMedia.stem, values.map(stemOf)), like(media.mimeType, 'image/%')))
+  return records.flatMap(({ formerStem, ...record }) =>
+    values
+      .filter((value) => stemOf(value) === formerStem)
+      .map((value): [string, PictureSource] => [value, describePicture(record)]),
+  )
 }
 
 function describeUnstored(value: string): PictureSource {

@@ -15,7 +15,7 @@ const batchSize = 500
 export async function removeStrayFiles(age: number = oneDay): Promise<number> {
   let removed = 0
   let batch: string[] = []
-  for await (const { key, storedAt } of mediaStorage().list(['media', 'uploads'])) {
+  for await (const { key, storedAt } of mediaStorage().list(['media', 'uploads', 'waiting'])) {
     if (Date.now() - storedAt.getTime() < age) continue
     batch.push(key)
     if (batch.length < batchSize) continue

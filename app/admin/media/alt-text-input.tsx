@@ -1,0 +1,96 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { tell } from '#app/admin/content/list-notice.ts'
+import { signedOutText } from '#app/admin/send-file.ts'
+import { altTextMaximum } from '#shared/alt-text.ts'
+import { type AltTextAnswer, altTextPath } from '#shared/media-list.ts'
+import { LatestSaver, type SaveState } from './latest-saver.ts'
+
+const failure = 'The alt text could not be saved. Please try again.'
+
+async function saveAltText(id: string, sent: { text: string; isLast: boolean }): Promise<string | null> {
+  try {
+    const body = new URLSearchParams({ altText: sent.text })
+    const response = await fetch(altTextPath(id), { method: 'POST', body, keepalive: sent.isLast })
+    if (response.status === 401) {
+      void sessionKeeper.check()
+      return signedOutText
+    }
+    const answer = (await response.json()) as AltTextAnswer
+    return answer.ok ? null : answer.problem
+  } catch {
+    return failure
+  }
+}
+
+/** The words that stand for a picture, saved as one types. */
+export function AltTextInput({ id, name, altText }: { id: string; name: string; altText: string }) {
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState(altText)
+  const [saver] = useState(
+    () =>
+      new LatestSaver({
+        async save(words, isLast) {
+          const problem = await saveAltText(id, { text: words, isLast })
+          if (problem === null) void revalidate()
+          else if (isLast) tell(`The alt text of “${name}” was not saved: ${problem}`)
+          return problem
+        },
+      }),
+  )
+  const state = useSyncExternalStore(
+    (listener) => saver.watch(listener),
+    () => saver.state,
+    () => saver.state,
+  )
+  useEffect(() => {
+    const finish = () => saver.finish()
+    addEventListener('pagehide', finish)
+    return () => {
+      removeEventListener('pagehide', finish)
+      finish()
+    }
+  }, [saver])
+  return (
+    <div>
+      <label htmlFor="alt-text" className="font-strong">
+        Alt text
+      </label>
+      <textarea
+        id="alt-text"
+        rows={3}
+        value={text}
+        maxLength={altTextMaximum}
+        aria-describedby="alt-text-hint alt-text-state"
+        aria-invalid={state.phase === 'failed' || undefined}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          saver.change(currentTarget.value)
+        }}
+        className="field mt-1 w-full aria-invalid:border-2 aria-invalid:border-laterite"
+      />
+      <p id="alt-text-hint" className="text-sm text-stone">
+        What the picture shows, for those who do not see it and for search engines. Empty marks it as
+        decoration.
+      </p>
+      <p id="alt-text-state" role="status" className="min-h-7 text-sm">
+        <SaveMark state={state} />
+      </p>
+    </div>
+  )
+}
+
+const marks = { saved: '', unsaved: 'Not saved yet…', saving: 'Saving…' }
+
+function SaveMark({ state }: { state: SaveState }) {
+  const [first] = useState(state)
+  if (state.phase === 'failed') return <span className="font-strong text-laterite-deep">{state.problem}</span>
+  // Nothing has been typed: nothing was saved either.
+  if (state === first) return null
+  return state.phase === 'saved' ? (
+    <span className="font-strong text-monsoon">Saved</span>
+  ) : (
+    <span className="text-stone">{marks[state.phase]}</span>
+  )
+}

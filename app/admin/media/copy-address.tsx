@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The file's web address, to copy by a button, or by hand where the browser does not let us. */
+export function CopyAddress({ address }: { address: string }) {
+  const [told, setTold] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      setTold('Copied')
+    } catch {
+      setTold('Your browser does not allow this: select the address and copy it.')
+    }
+  }
+
+  return (
+    <div>
+      <label htmlFor="file-address" className="font-strong">
+        Web address
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id="file-address"
+          readOnly
+          value={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className="field h-11 min-w-0 grow"
+        />
+        <button type="button" onClick={copy} className={`${buttonStyles.outline} shrink-0`}>
+          <Icon name="copy" />
+          Copy<span className="sr-only"> address</span>
+        </button>
+      </div>
+      <p role="status" className="min-h-7 text-sm text-stone">
+        {told}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+const gone = new Set<string>()
+let snapshot: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+/** Lets every shelf on the page forget these files, however far back they stand. */
+export function tellDeleted(ids: readonly string[]): void {
+  for (const id of ids) gone.add(id)
+  snapshot = new Set(gone)
+  for (const listener of listeners) listener()
+}
+
+/** The files that this browser has deleted. */
+export function useDeleted(): ReadonlySet<string> {
+  return useSyncExternalStore(listen, () => snapshot, nothing)
+}
+
+const none: ReadonlySet<string> = new Set()
+
+function nothing(): ReadonlySet<string> {
+  return none
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,121 @@
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
+import { Form, useRevalidator } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatFileSize } from '#shared/file-size.ts'
+import { type LibraryLimits, libraryAccept, refuseLibraryFile } from '#shared/media-limits.ts'
+import { mediaPath, mediaUploadPath } from '#shared/media-list.ts'
+import { sendToLibrary } from './send-to-library.ts'
+import { UploadGuard } from './upload-guard.tsx'
+import { UploadList } from './upload-list.tsx'
+import { isBusy, UploadQueue } from './upload-queue.ts'
+
+type Dropped = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
+
+type Props = { limits: LibraryLimits; children: ReactNode }
+
+/** The library as a place to put files: dropped anywhere on it, pasted, or chosen. */
+export function LibraryUploads({ limits, children }: Props) {
+  const { revalidate } = useRevalidator()
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        refuse: (file) => refuseLibraryFile(file, limits),
+        send: (file, sending) => sendToLibrary(file, { ...sending, to: mediaUploadPath }),
+        onTaken: () => void revalidate(),
+      }),
+  )
+  const uploads = useSyncExternalStore(
+    (listener) => queue.watch(listener),
+    () => queue.uploads,
+    () => queue.uploads,
+  )
+  // Whoever left in spite of the question wants no more of it.
+  useEffect(() => () => queue.stop(), [queue])
+
+  async function takeDropped({ items }: Dropped) {
+    const files = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))
+    queue.add(await Promise.all(files))
+  }
+
+  function takePasted({ clipboardData }: ClipboardEvent) {
+    if (clipboardData.files.length > 0) queue.add([...clipboardData.files])
+  }
+
+  return (
+    <div onPaste={takePasted}>
+      <DropZone
+        aria-label="Drop files here, or paste them"
+        onDrop={takeDropped}
+        className="mt-4 rounded-card border-2 border-line border-dashed p-4 outline-offset-2 data-drop-target:border-monsoon data-focus-visible:outline-3 data-drop-target:bg-monsoon/8 data-focus-visible:outline-laterite"
+      >
+        <Chooser limits={limits} onChosen={(files) => queue.add(files)} />
+        <UploadList
+          uploads={uploads}
+          onCancel={(key) => queue.cancel(key)}
+          onRetry={(key) => queue.retry(key)}
+          onClear={() => queue.clearDone()}
+        />
+      </DropZone>
+      {children}
+      <UploadGuard isBusy={isBusy(uploads)} />
+    </div>
+  )
+}
+
+/** A form of its own, which sends what was chosen also without script. */
+function Chooser({ limits, onChosen }: { limits: LibraryLimits; onChosen: (files: File[]) => void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Form
+      method="post"
+      action={mediaPath}
+      encType="multipart/form-data"
+      reloadDocument
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <Icon name="upload" className="size-8 text-monsoon" />
+      <p className="mr-auto">
+        Drop images and videos here, or paste them.
+        <span className="block text-sm text-stone">
+          Images (JPEG, PNG, WebP) up to {formatFileSize(limits.image)}, videos (MP4, MOV, WebM) up to{' '}
+          {formatFileSize(limits.video)}.
+        </span>
+      </p>
+      <label
+        htmlFor={id}
+        className={`${buttonStyles.primary} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-laterite has-focus-visible:outline-offset-3`}
+      >
+        Choose files
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name="file"
+          multiple
+          accept={libraryAccept}
+          className="sr-only noscript:not-sr-only"
+          onChange={({ currentTarget }) => {
+            onChosen([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      <noscript>
+        <button type="submit" className={buttonStyles.outline}>
+          Upload
+        </button>
+      </noscript>
+    </Form>
+  )
+}

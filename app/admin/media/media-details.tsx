@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { data, Link, useLocation } from 'react-router'
+import { ContentDialog, useCloseDialog } from '#app/admin/content/content-dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { findMedia, type MediaItem } from '#server/media/media-records.ts'
+import { listMediaUses } from '#server/media/media-use-records.ts'
+import type { MediaUse } from '#shared/content-use.ts'
+import { formatDateTime } from '#shared/dates.ts'
+import { formatFileSize } from '#shared/file-size.ts'
+import { mediaPath } from '#shared/media-list.ts'
+import type { Route } from './+types/media-details.ts'
+import { AltTextInput } from './alt-text-input.tsx'
+import { CopyAddress } from './copy-address.tsx'
+import { deletionAddress } from './media-paths.ts'
+import { MissingFile } from './missing-file.tsx'
+import { ReplaceFile } from './replace-file.tsx'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const item = await findMedia(params.id)
+  if (!item) return data({ found: undefined }, { status: 404 })
+  const uses = await listMediaUses([item.filePath])
+  return data({ found: { item, uses, address: new URL(item.url, request.url).href } })
+}
+
+export default function MediaDetails({ loaderData: { found } }: Route.ComponentProps) {
+  const close = useCloseDialog(mediaPath)
+  const { search, state } = useLocation()
+  if (!found) return <MissingFile onClose={close} />
+  const { item, uses, address } = found
+  return (
+    <ContentDialog title={item.originalFilename} onClose={close}>
+      <div className="grid min-h-0 gap-6 overflow-y-auto px-4 py-5 sm:px-6 md:grid-cols-2">
+        <div>
+          <Shown key={item.filePath} item={item} />
+          <ReplaceFile key={item.id} id={item.id} mimeType={item.mimeType} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <AltTextInput key={item.id} id={item.id} name={item.originalFilename} altText={item.altText} />
+          <Facts item={item} />
+          <CopyAddress address={address} />
+          <Uses uses={uses} />
+          <Link
+            to={deletionAddress([item.id], search)}
+            state={state}
+            replace
+            preventScrollReset
+            className="button bg-laterite text-paper hover:bg-laterite-deep"
+          >
+            <Icon name="remove" />
+            Delete
+          </Link>
+        </div>
+      </div>
+    </ContentDialog>
+  )
+}
+
+function Shown({ item }: { item: MediaItem }) {
+  const look = 'max-h-96 w-full rounded-field bg-sand object-contain'
+  if (item.mimeType.startsWith('video/')) {
+    // biome-ignore lint/a11y/useMediaCaption: a file of the office's own, which has no captions.
+    return <video src={item.url} controls preload="metadata" className={look} />
+  }
+  return (
+    <Picture
+      source={{ ...item.picture, alt: item.altText || item.originalFilename }}
+      sizes="(min-width: 48rem) 28rem, 100vw"
+      ratio="4:3"
+      className="rounded-field bg-sand *:[picture]:contents [&_picture>img]:object-contain"
+    />
+  )
+}
+
+function Facts({ item }: { item: MediaItem }) {
+  const { fileSize, mimeType, width, height, durationSeconds, createdAt } = item
+  const facts: [string, ReactNode][] = [
+    ['Size', formatFileSize(fileSize)],
+    ['Dimensions', width && height ? `${width} × ${height} px` : 'Unknown'],
+    ...(durationSeconds === null ? [] : [['Length', formatSeconds(durationSeconds)] as [string, ReactNode]]),
+    ['Type', mimeType],
+    ['Uploaded', formatDateTime(createdAt)],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {facts.map(([name, fact]) => (
+        <div key={name} className="contents">
+          <dt className="text-stone">{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`
+}
+
+function Uses({ uses }: { uses: readonly MediaUse[] }) {
+  return (
+    <section aria-labelledby="uses">
+      <h3 id="uses" className="text-lg">
+        Where it is used
+      </h3>
+      {uses.length === 0 && <p className="text-stone">Nowhere yet.</p>}
+      <ul>
+        {uses.map(({ place, title, address }) => (
+          <li key={place + title + address}>
+            <Link
+              to={address}
+              className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+            >
+              {place}: {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { data, Outlet } from 'react-router'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { listMediaShelf } from '#server/media/media-shelf-records.ts'
+import { createMediaFromForm, libraryLimits, libraryRules } from '#server/media/uploaded-media-records.ts'
+import { readMediaFilters } from '#shared/list-filters.ts'
+import { type FileAnswer, readPlace, type ShelfFilters } from '#shared/media-list.ts'
+import { largeBody } from '#shared/page-policy.ts'
+import type { Route } from './+types/media-screen.ts'
+import { LibraryFilters } from './library-filters.tsx'
+import { LibraryShelves } from './library-shelves.tsx'
+import { LibraryUploads } from './library-uploads.tsx'
+import { UploadAnswers } from './upload-answer-list.tsx'
+
+export const handle = largeBody('media')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const { searchParams } = new URL(request.url)
+  const { q, kind } = readMediaFilters(searchParams)
+  const [before, after] = [readPlace(searchParams.get('before')), readPlace(searchParams.get('after'))]
+  const filters: ShelfFilters = { q, kind, before, after: before ? '' : after }
+  return { filters, shelf: await listMediaShelf(filters), limits: libraryLimits() }
+}
+
+/** Where a browser without script sends its files. */
+export async function action({ request, context }: Route.ActionArgs) {
+  staffOf(context)
+  const uploaded = await createMediaFromForm(request, libraryRules())
+  const files = uploaded.map((file): FileAnswer => {
+    return file.ok ? { ok: true, name: file.name } : { ok: false, name: file.name, problem: file.problem }
+  })
+  return data({ files }, { status: files.every(({ ok }) => ok) ? 200 : 422 })
+}
+
+export default function MediaScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, shelf, limits } = loaderData
+  return (
+    <>
+      {/* The mark by which React Aria sees that its one style rule is in our style sheet already. */}
+      <template id="react-aria-pressable-style" />
+      <h1 className="text-3xl">Media Library</h1>
+      {actionData && <UploadAnswers files={actionData.files} />}
+      <LibraryUploads limits={limits}>
+        <LibraryFilters filters={filters} />
+        <LibraryShelves key={JSON.stringify(filters)} filters={filters} shelf={shelf} />
+      </LibraryUploads>
+      <Outlet />
+    </>
+  )
+}

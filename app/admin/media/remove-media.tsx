@@ -1,0 +1,117 @@
+import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { reasonOf } from '#app/admin/content/carry-out.ts'
+import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
+import { tell } from '#app/admin/content/list-notice.ts'
+import { signedOutText } from '#app/admin/send-file.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
+import { listMediaUses } from '#server/media/media-use-records.ts'
+import { bulkMaximum } from '#shared/media-list.ts'
+import { deleteQuestions, mediaTexts } from '#shared/public-texts.ts'
+import type { Route } from './+types/remove-media.ts'
+import { tellDeleted } from './library-news.ts'
+import { idsToDelete, libraryBehind } from './media-paths.ts'
+import { MissingFile } from './missing-file.tsx'
+
+type Answer = { ok: true; removed: number } | { ok: false; problem: string }
+
+function idsOf(request: Request): string[] {
+  return idsToDelete(new URL(request.url)).slice(0, bulkMaximum)
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const files = await findMediaFiles(idsOf(request))
+  const uses = await listMediaUses(files.map(({ filePath }) => filePath))
+  const names = files.map(({ originalFilename }) => originalFilename)
+  return data({ names, uses }, { status: names.length > 0 ? 200 : 404 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  staffOf(context)
+  const removed = await removeMediaFiles(idsOf(request))
+  if (removed > 0) return data<Answer>({ ok: true, removed })
+  return data<Answer>({ ok: false, problem: 'This file was deleted in the meantime.' }, { status: 404 })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  try {
+    const answer = (await serverAction()) as Answer
+    if (!answer.ok) return answer
+    tellDeleted(idsOf(request))
+    tell(answer.removed === 1 ? 'The file was deleted.' : `${answer.removed} files were deleted.`)
+    return redirect(libraryBehind(new URL(request.url).search))
+  } catch (error) {
+    const isSignedOut = reasonOf(error) === 'signed-out'
+    if (isSignedOut) void sessionKeeper.check()
+    return { ok: false, problem: isSignedOut ? signedOutText : mediaTexts.removeFailure } as const
+  }
+}
+
+/** Asks whether files are to be deleted, and says where they are used. */
+export default function RemoveMedia({ loaderData: { names, uses }, actionData }: Route.ComponentProps) {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isRemoving = useNavigation().formMethod === 'POST'
+
+  function close() {
+    const isFromList = (state as { fromList?: true } | null)?.fromList
+    if (isFromList) void navigate(-1)
+    else void navigate(libraryBehind(search), { replace: true, preventScrollReset: true })
+  }
+
+  if (names.length === 0) return <MissingFile onClose={close} />
+  const question =
+    names.length === 1
+      ? deleteQuestions.media
+      : `Are you sure you want to delete these ${names.length} files?`
+  return (
+    <ContentDialog kind="question" title={question} onClose={close}>
+      <div className="overflow-y-auto px-4 py-5 sm:px-6">
+        <ul className="max-h-40 overflow-y-auto font-strong">
+          {names.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name.
+            <li key={at} className="break-words">
+              {name}
+            </li>
+          ))}
+        </ul>
+        {uses.length === 0 && <p className="mt-2 text-stone">Nothing uses it.</p>}
+        {uses.length > 0 && (
+          <>
+            <p className="mt-3">In use here:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {uses.map(({ place, title, address }) => (
+                <li key={place + title + address}>
+                  {place}: {title}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3">A placeholder will stand there until another file is chosen.</p>
+          </>
+        )}
+        {actionData && !actionData.ok && (
+          <p role="alert" className="mt-4 font-strong text-laterite-deep">
+            {actionData.problem}
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Form method="post" action={pathname + search} replace preventScrollReset>
+            <button
+              type="submit"
+              disabled={isRemoving}
+              className="button bg-laterite text-paper hover:bg-laterite-deep disabled:opacity-60"
+            >
+              {isRemoving ? 'Deleting…' : 'Delete'}
+            </button>
+          </Form>
+          <button type="button" onClick={close} className={buttonStyles.outline}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </ContentDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { formImageAccept } from '#shared/media-limits.ts'
+import { replacementPath } from '#shared/media-list.ts'
+import { sendToLibrary } from './send-to-library.ts'
+
+type State =
+  | { phase: 'idle' | 'done' }
+  | { phase: 'sending'; share: number }
+  | { phase: 'failed'; problem: string }
+
+/** Puts another file in the place of this one; whatever uses it shows the new one. */
+export function ReplaceFile({ id, mimeType }: { id: string; mimeType: string }) {
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<State>({ phase: 'idle' })
+  const breaker = useRef<AbortController>(null)
+  const inputId = useId()
+  const isVideo = mimeType.startsWith('video/')
+  useEffect(() => () => breaker.current?.abort(), [])
+
+  async function replace(file: File | undefined) {
+    if (!file) return
+    breaker.current = new AbortController()
+    const { signal } = breaker.current
+    setState({ phase: 'sending', share: 0 })
+    const onProgress = (share: number) => setState({ phase: 'sending', share })
+    const problem = await sendToLibrary(file, { to: replacementPath(id), signal, onProgress })
+    if (signal.aborted) return
+    setState(problem === null ? { phase: 'done' } : { phase: 'failed', problem })
+    if (problem === null) await revalidate()
+  }
+
+  return (
+    <div className="mt-4">
+      <label
+        htmlFor={inputId}
+        className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-laterite has-focus-visible:outline-offset-3`}
+      >
+        Replace the file
+        <input
+          id={inputId}
+          type="file"
+          accept={isVideo ? 'video/*' : formImageAccept}
+          disabled={state.phase === 'sending'}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            void replace(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      <p className="mt-1 text-sm text-stone">
+        {isVideo ? 'By another video' : 'By another picture'}: whatever uses it shows the new one, and its old
+        address leads there.
+      </p>
+      {state.phase === 'sending' && (
+        <div className="mt-2 flex items-center gap-3">
+          <progress value={state.share} aria-label="Replacing the file" className="h-3 grow accent-monsoon" />
+          <span className="text-sm">
+            {state.share < 1 ? `${Math.round(state.share * 100)} %` : 'Preparing…'}
+          </span>
+          <button
+            type="button"
+            onClick={() => {
+              breaker.current?.abort()
+              setState({ phase: 'idle' })
+            }}
+            className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+          >
+            Cancel
+          </button>
+        </div>
+      )}
+      {state.phase === 'failed' && (
+        <p role="alert" className="mt-2 font-strong text-laterite-deep">
+          {state.problem}
+        </p>
+      )}
+      <p role="status" className="mt-2 font-strong text-monsoon">
+        {state.phase === 'done' && 'Replaced'}
+      </p>
+    </div>
+  )
+}

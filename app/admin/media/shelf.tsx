@@ -1,0 +1,93 @@
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { fromList } from '#app/admin/content/content-kinds.ts'
+import { tell } from '#app/admin/content/list-notice.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatFileSize } from '#shared/file-size.ts'
+import { type MediaCard, mediaPath, shelfSize } from '#shared/media-list.ts'
+
+type Choose = (id: string, isChosen: boolean) => void
+
+type Props = { cards: readonly MediaCard[]; chosen: ReadonlySet<string>; onChoose: Choose }
+
+/** Up to 60 files. Far from the screen a full shelf is emptied, so that the page stays light however long it grows. */
+export function Shelf({ cards, chosen, onChoose }: Props) {
+  const box = useRef<HTMLUListElement>(null)
+  const isNear = useNearness(box)
+  const { search } = useLocation()
+  const isShown = isNear || cards.length < shelfSize
+  return (
+    <ul ref={box} className="media-shelf -mx-1">
+      {isShown &&
+        cards.map((card) => (
+          <Card
+            key={card.id}
+            card={card}
+            search={search}
+            isChosen={chosen.has(card.id)}
+            onChoose={onChoose}
+          />
+        ))}
+    </ul>
+  )
+}
+
+type CardProps = { card: MediaCard; search: string; isChosen: boolean; onChoose: Choose }
+
+const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps) {
+  const { id, name, kind, size, thumbnail } = card
+  return (
+    <li className="relative min-w-0 p-1">
+      <Link
+        to={`${mediaPath}/${id}${search}`}
+        state={fromList}
+        preventScrollReset
+        onClick={() => tell('')}
+        className="flex h-full flex-col overflow-hidden rounded-field border border-line hover:border-monsoon"
+      >
+        {kind === 'video' ? (
+          <span className="flex min-h-0 grow items-center justify-center bg-basalt text-paper">
+            <Icon name="film" className="size-12" />
+          </span>
+        ) : (
+          <img
+            src={thumbnail}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="min-h-0 w-full grow bg-sand object-cover"
+          />
+        )}
+        <span className="block shrink-0 truncate px-2 pt-1 text-sm">{name}</span>
+        <span className="block shrink-0 px-2 pb-1 text-sm text-stone">
+          {kind === 'video' && 'Video, '}
+          {formatFileSize(size)}
+        </span>
+      </Link>
+      <label className="absolute top-1 left-1 flex size-11 cursor-pointer items-center justify-center rounded-field bg-paper/85 noscript:hidden">
+        <input
+          type="checkbox"
+          aria-label={`Choose ${name}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(id, event.currentTarget.checked)}
+          className="size-5 accent-monsoon"
+        />
+      </label>
+    </li>
+  )
+})
+
+/** Whether the element is within two screens of what one sees. */
+function useNearness(box: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(true)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
+      rootMargin: '200% 0px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return isNear
+}

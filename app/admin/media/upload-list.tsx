@@ -1,0 +1,79 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { formatFileSize } from '#shared/file-size.ts'
+import { tellUploads, type Upload } from './upload-queue.ts'
+
+type Act = (key: number) => void
+
+type Props = { uploads: readonly Upload[]; onCancel: Act; onRetry: Act; onClear: () => void }
+
+const action = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+
+/** Every file on its way: its bar, its error, and what can be done about it. */
+export function UploadList({ uploads, onCancel, onRetry, onClear }: Props) {
+  const isAnyDone = uploads.some(({ phase }) => phase === 'done')
+  return (
+    <section aria-label="Uploads" hidden={uploads.length === 0} className="mt-4 border-line border-t pt-3">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p role="status" className="mr-auto font-strong">
+          {tellUploads(uploads)}
+        </p>
+        {isAnyDone && (
+          <button type="button" onClick={onClear} className={action}>
+            Clear the finished ones
+          </button>
+        )}
+      </div>
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto">
+        {uploads.map((upload) => (
+          <li key={upload.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+            <span className="min-w-40 max-w-full grow basis-1/3 truncate">{upload.name}</span>
+            <span className="text-sm text-stone">{formatFileSize(upload.size)}</span>
+            <Progress upload={upload} />
+            <Actions upload={upload} onCancel={onCancel} onRetry={onRetry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const phases = { waiting: 'Waiting', sending: '', done: 'Uploaded', failed: '' }
+
+function Progress({ upload }: { upload: Upload }) {
+  const { phase, share, name, problem } = upload
+  if (phase === 'failed') {
+    return (
+      <p role="alert" className="basis-full font-strong text-laterite-deep sm:basis-auto">
+        {problem}
+      </p>
+    )
+  }
+  return (
+    <>
+      <progress value={share} aria-label={`Uploading ${name}`} className="h-3 w-32 grow accent-monsoon" />
+      <span className="flex w-28 items-center gap-1 text-sm">
+        {phase === 'done' && <Icon name="check" />}
+        {phases[phase] || (share < 1 ? `${Math.round(share * 100)} %` : 'Preparing…')}
+      </span>
+    </>
+  )
+}
+
+function Actions({ upload, onCancel, onRetry }: { upload: Upload } & Pick<Props, 'onCancel' | 'onRetry'>) {
+  const { key, phase, name, canRetry } = upload
+  if (phase === 'done') return null
+  const isFailed = phase === 'failed'
+  return (
+    <>
+      {isFailed && canRetry && (
+        <button type="button" onClick={() => onRetry(key)} className={action}>
+          Try again<span className="sr-only">: {name}</span>
+        </button>
+      )}
+      <button type="button" onClick={() => onCancel(key)} className={action}>
+        {isFailed ? 'Dismiss' : 'Cancel'}
+        <span className="sr-only">: {name}</span>
+      </button>
+    </>
+  )
+}

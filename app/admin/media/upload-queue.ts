@@ -1,0 +1,141 @@
+import { uploadsAtOnce } from '#shared/media-limits.ts'
+
+export type UploadPhase = 'waiting' | 'sending' | 'done' | 'failed'
+
+/** One file on its way; `share` from 0 to 1 is what has left, `problem` why it was not taken. */
+export type Upload = {
+  key: number
+  name: string
+  size: number
+  phase: UploadPhase
+  share: number
+  problem: string
+  canRetry: boolean
+}
+
+type Sending = { signal: AbortSignal; onProgress: (share: number) => void }
+
+export type UploadTask = {
+  /** Null when the file was taken, else why not. */
+  send: (file: File, sending: Sending) => Promise<string | null>
+  /** Why a file need not be sent at all, or null. */
+  refuse: (file: File) => string | null
+  onTaken: () => void
+}
+
+/** Sends files a few at a time; one that fails waits for another try and holds up nobody. */
+export class UploadQueue {
+  readonly #task: UploadTask
+  readonly #files = new Map<number, File>()
+  readonly #breakers = new Map<number, AbortController>()
+  readonly #watchers = new Set<() => void>()
+  #uploads: readonly Upload[] = []
+  #count = 0
+
+  constructor(task: UploadTask) {
+    this.#task = task
+  }
+
+  /** Another list whenever something has changed. */
+  get uploads(): readonly Upload[] {
+    return this.#uploads
+  }
+
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  add(files: readonly File[]): void {
+    const added = files.map((file): Upload => {
+      this.#count += 1
+      this.#files.set(this.#count, file)
+      const problem = this.#task.refuse(file)
+      const facts = {
+        key: this.#count,
+        name: file.name,
+        size: file.size,
+        share: 0,
+        canRetry: problem === null,
+      }
+      return { ...facts, phase: problem ? 'failed' : 'waiting', problem: problem ?? '' }
+    })
+    this.#become([...this.#uploads, ...added])
+    this.#sendNext()
+  }
+
+  retry(key: number): void {
+    this.#change(key, { phase: 'waiting', share: 0, problem: '' })
+    this.#sendNext()
+  }
+
+  /** Breaks the file off, or takes it from the list when it is not under way. */
+  cancel(key: number): void {
+    this.#forget(key)
+    this.#sendNext()
+  }
+
+  /** Takes those from the list that have arrived. */
+  clearDone(): void {
+    for (const { key, phase } of this.#uploads) if (phase === 'done') this.#forget(key)
+  }
+
+  /** Breaks everything off. */
+  stop(): void {
+    for (const { key } of this.#uploads) this.#forget(key)
+  }
+
+  #forget(key: number): void {
+    this.#breakers.get(key)?.abort()
+    this.#breakers.delete(key)
+    this.#files.delete(key)
+    this.#become(this.#uploads.filter((upload) => upload.key !== key))
+  }
+
+  #sendNext(): void {
+    while (this.#breakers.size < uploadsAtOnce) {
+      const next = this.#uploads.find(({ phase }) => phase === 'waiting')
+      const file = next && this.#files.get(next.key)
+      if (!next || !file) return
+      void this.#send(next.key, file)
+    }
+  }
+
+  async #send(key: number, file: File): Promise<void> {
+    const breaker = new AbortController()
+    this.#breakers.set(key, breaker)
+    this.#change(key, { phase: 'sending' })
+    const onProgress = (share: number) => this.#change(key, { share })
+    const problem = await this.#task.send(file, { signal: breaker.signal, onProgress })
+    if (breaker.signal.aborted) return
+    this.#breakers.delete(key)
+    if (problem === null) {
+      this.#files.delete(key)
+      this.#task.onTaken()
+    }
+    this.#change(key, problem === null ? { phase: 'done', share: 1 } : { phase: 'failed', problem })
+    this.#sendNext()
+  }
+
+  #change(key: number, change: Partial<Upload>): void {
+    this.#become(this.#uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
+  }
+
+  #become(uploads: readonly Upload[]): void {
+    this.#uploads = uploads
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+/** Whether something would be lost by leaving. */
+export function isBusy(uploads: readonly Upload[]): boolean {
+  return uploads.some(({ phase }) => phase === 'waiting' || phase === 'sending')
+}
+
+/** All uploads in one line, for those who listen. */
+export function tellUploads(uploads: readonly Upload[]): string {
+  const count = (phase: UploadPhase) => uploads.filter((upload) => upload.phase === phase).length
+  if (uploads.length === 0) return ''
+  const done = `${count('done')} of ${uploads.length} uploaded`
+  return count('failed') > 0 ? `${done}, ${count('failed')} not` : done
+}

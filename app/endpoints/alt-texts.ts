@@ -1,0 +1,26 @@
+import { staffOf } from '#server/auth/staff-context.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
+import { changeAltText } from '#server/media/media-records.ts'
+import type { AltTextAnswer } from '#shared/media-list.ts'
+import { staffPage } from '#shared/page-policy.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import type { Route } from './+types/alt-texts.ts'
+
+export const handle = staffPage()
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
+
+/** Gives a file of the library the words in the form's `altText`. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  staffOf(context)
+  const words = (await readPostedForm(request)).get('altText')
+  if (typeof words !== 'string') return answer({ ok: false, problem: 'Enter text.' }, 422)
+  const changed = await changeAltText(params.id, words)
+  if (!changed) return answer({ ok: false, problem: 'This file was deleted in the meantime.' }, 404)
+  if (!changed.ok) return answer({ ok: false, problem: changed.problem }, 422)
+  return answer({ ok: true, altText: changed.item.altText }, 200)
+}
+
+function answer(body: AltTextAnswer, status: number): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,22 @@
+import { staffOf } from '#server/auth/staff-context.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
+import { replaceMediaFromForm } from '#server/media/uploaded-media-records.ts'
+import { largeBody, staffPage } from '#shared/page-policy.ts'
+import type { Route } from './+types/media-replacement.ts'
+import { answerUploads } from './upload-answers.ts'
+
+export const handle = { ...staffPage(), ...largeBody('media') }
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
+
+/** Puts the form's file in the place of the one that the record has; its uses show the new one from then on. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  staffOf(context)
+  const replaced = await replaceMediaFromForm(request, params.id)
+  return replaced ? answerUploads([replaced]) : missing()
+}
+
+function missing(): Response {
+  const answer = { files: [{ ok: false, name: '', problem: 'This file was deleted in the meantime.' }] }
+  return Response.json(answer, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+}

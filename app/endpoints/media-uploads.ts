@@ -1,0 +1,16 @@
+import { staffOf } from '#server/auth/staff-context.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
+import { createMediaFromForm, libraryRules } from '#server/media/uploaded-media-records.ts'
+import { largeBody, staffPage } from '#shared/page-policy.ts'
+import type { Route } from './+types/media-uploads.ts'
+import { answerUploads } from './upload-answers.ts'
+
+export const handle = { ...staffPage(), ...largeBody('media') }
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
+
+/** Takes the files of a form into the library, each by itself, and answers what became of each. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  staffOf(context)
+  return answerUploads(await createMediaFromForm(request, libraryRules()))
+}

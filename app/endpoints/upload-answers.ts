@@ -1,0 +1,15 @@
+import type { UploadedFile } from '#server/media/uploaded-media-records.ts'
+import type { FileAnswer } from '#shared/media-list.ts'
+
+/** What became of each file, under the status of the first that was refused when none was taken. */
+export function answerUploads(uploaded: readonly UploadedFile[]): Response {
+  const files = uploaded.map((file): FileAnswer => {
+    return file.ok ? { ok: true, name: file.name } : { ok: false, name: file.name, problem: file.problem }
+  })
+  const [refused] = uploaded.flatMap((file) => (file.ok ? [] : [file.status]))
+  const isAnyTaken = uploaded.some(({ ok }) => ok)
+  return Response.json(
+    { files },
+    { status: isAnyTaken ? 200 : (refused ?? 422), headers: { 'Cache-Control': 'no-store' } },
+  )
+}

@@ -1,0 +1,66 @@
+// Reads what is being sent piece by piece, never more of it in memory than is asked for at once.
+
+/** The bytes ended before what their own words promised. */
+export class CutOff extends Error {
+  override name = 'CutOff'
+}
+
+export type Content = Uint8Array | AsyncIterable<Uint8Array>
+
+export class ByteSource {
+  readonly #pieces: AsyncIterator<Uint8Array>
+  #held: Buffer = Buffer.alloc(0)
+  #ended = false
+
+  constructor(content: Content) {
+    const pieces = content instanceof Uint8Array ? once(content) : content
+    this.#pieces = pieces[Symbol.asyncIterator]()
+  }
+
+  /** The next bytes, at most `count` of them, which are still there afterwards; fewer only at the end. */
+  async peek(count: number): Promise<Buffer> {
+    while (this.#held.length < count && (await this.#fetch())) {
+      // Pieces are as small as the network makes them.
+    }
+    return this.#held.subarray(0, count)
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    return (await this.peek(1)).length === 0
+  }
+
+  /** Exactly `count` bytes. Throws CutOff when there are not so many. */
+  async take(count: number): Promise<Buffer> {
+    const taken = await this.peek(count)
+    if (taken.length < count) throw new CutOff()
+    this.#held = this.#held.subarray(count)
+    return taken
+  }
+
+  /** The next `count` bytes as they come, all there are for Infinity. Throws CutOff when there are not so many. */
+  async *pass(count: number): AsyncGenerator<Uint8Array> {
+    let left = count
+    while (left > 0) {
+      if (this.#held.length === 0 && !(await this.#fetch())) break
+      const piece = this.#held.subarray(0, Math.min(left, this.#held.length))
+      this.#held = this.#held.subarray(piece.length)
+      left -= piece.length
+      yield piece
+    }
+    if (left > 0 && left !== Number.POSITIVE_INFINITY) throw new CutOff()
+  }
+
+  async #fetch(): Promise<boolean> {
+    if (this.#ended) return false
+    const { done, value } = await this.#pieces.next()
+    this.#ended = done === true
+    if (done) return false
+    const piece = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+    this.#held = this.#held.length === 0 ? piece : Buffer.concat([this.#held, piece])
+    return true
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (bytes.length > 0) yield bytes
+}

@@ -1,0 +1,75 @@
+// Reads the files of a multipart form one after the other while they come, none of them whole in memory.
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { filesInOneForm } from '#shared/media-limits.ts'
+import type { Content } from './byte-source.ts'
+
+type FormFile = { name: string; content: Content }
+
+/** The body is no form, or a cut one. */
+export class UnreadableForm extends Error {
+  override name = 'UnreadableForm'
+}
+
+/**
+ * Calls `take` for each file of the form, one at a time; what it leaves unread is passed over. Answers whether there were
+ * more files than one form may hold. Throws UnreadableForm, what `take` threw, or what the body broke off with.
+ */
+export async function eachFormFile(
+  request: Request,
+  take: (file: FormFile) => Promise<void>,
+): Promise<{ hadMore: boolean }> {
+  const form = openForm(request)
+  const open = new Set<BusboyFileStream>()
+  const seen: { failure?: unknown; hadMore: boolean } = { hadMore: false }
+  let taking: Promise<void> = Promise.resolve()
+  form.on('filesLimit', () => {
+    seen.hadMore = true
+  })
+  form.on('file', (...[, stream, name]) => {
+    open.add(stream.on('error', () => undefined))
+    taking = taking.then(async () => {
+      if (!('failure' in seen)) await take({ name: name ?? '', content: piecesOf(stream) }).catch(fail)
+      stream.resume()
+      await finished(stream).catch(() => undefined)
+      open.delete(stream)
+    })
+  })
+  function fail(error: unknown): void {
+    if (!('failure' in seen)) seen.failure = error
+  }
+  try {
+    if (request.body) await pipeline(Readable.fromWeb(request.body as ReadableStream), form)
+  } catch (error) {
+    const reason = isOurs(error) ? error : new UnreadableForm('This form is cut or none', { cause: error })
+    fail(reason)
+    for (const stream of open) stream.destroy(reason)
+  }
+  await taking
+  if ('failure' in seen) throw seen.failure
+  return { hadMore: seen.hadMore }
+}
+
+function openForm(request: Request): BusboyInstance {
+  try {
+    const headers = { 'content-type': request.headers.get('Content-Type') ?? '' }
+    return new Busboy({
+      headers,
+      limits: { files: filesInOneForm, fields: 20, fieldSize: 10_000, headerPairs: 20 },
+    })
+  } catch (error) {
+    throw new UnreadableForm('This is no form with files', { cause: error })
+  }
+}
+
+/** The stream stays open when whoever reads it stops before its end: the next file waits behind it. */
+async function* piecesOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
+  yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+}
+
+/** The pipeline breaks a body off with an error of this name. */
+function isOurs(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'BodyTooLarge'
+}

@@ -1,0 +1,71 @@
+// Takes in a picture: kept in the storage until its turn comes, then encoded anew by the workshop; nothing of what was sent is served.
+import path from 'node:path'
+import type { EncodedImage } from './encode-image.ts'
+import type { ImageFileFormat } from './file-format.ts'
+import type { Admitted, IngestedFile, IngestOutcome } from './ingested-file.ts'
+import { imageWorkshop, mediaStorage } from './media.ts'
+import { makeMediaKey, variantKey } from './media-key.ts'
+import { withinLimit } from './size-limit.ts'
+
+/** Throws TooLarge, StorageFull, or what the sending broke off with; then nothing of it is kept. */
+export async function ingestImage(admitted: Admitted<ImageFileFormat>): Promise<IngestOutcome> {
+  const { source, format, maxBytes } = admitted
+  const storage = mediaStorage()
+  const waiting = makeMediaKey({ area: 'waiting', extension: format.extension })
+  await storage.put(waiting, withinLimit(source.pass(Number.POSITIVE_INFINITY), maxBytes))
+  try {
+    const encoded = await imageWorkshop().encode({
+      format: format.format,
+      read: () => readWhole(waiting),
+    })
+    if (!encoded.ok) return encoded
+    const file = describeFile(admitted, encoded.image)
+    await storeFiles(file, encoded.image)
+    return { ok: true, file }
+  } finally {
+    await storage.remove(waiting).catch(() => undefined)
+  }
+}
+
+async function readWhole(key: string): Promise<Uint8Array> {
+  const body = await mediaStorage().read(key)
+  if (!body) throw new Error('The picture went away before its turn came')
+  return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
+}
+
+function describeFile(
+  { area, format, originalFilename }: Admitted<ImageFileFormat>,
+  image: EncodedImage,
+): IngestedFile {
+  const filePath = makeMediaKey({ area, extension: format.extension })
+  const { width, height, original, placeholder, variants } = image
+  return {
+    filename: path.posix.basename(filePath),
+    originalFilename,
+    filePath,
+    fileSize: original.length,
+    mimeType: format.mimeType,
+    width,
+    height,
+    durationSeconds: null,
+    placeholder,
+    variants: variants.map(({ data, ...variant }) => ({ ...variant, bytes: data.length })),
+  }
+}
+
+async function storeFiles(file: IngestedFile, image: EncodedImage): Promise<void> {
+  const storage = mediaStorage()
+  const stored: string[] = []
+  try {
+    for (const variant of image.variants) {
+      const key = variantKey(file.filePath, variant)
+      stored.push(key)
+      await storage.put(key, variant.data)
+    }
+    stored.push(file.filePath)
+    await storage.put(file.filePath, image.original)
+  } catch (error) {
+    for (const key of stored) await storage.remove(key).catch(() => undefined)
+    throw error
+  }
+}

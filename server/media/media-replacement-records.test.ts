@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loader as serveFile } from '#app/endpoints/media-file.ts'
+import { blogPosts } from '#server/blog/blog-post-table.ts'
+import { currentContentVersion } from '#server/database/content-version.ts'
+import { database } from '#server/database/database.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { plantDestination, plantPost } from '#tests/support/content-rows.ts'
+import { blackPng, photograph, script } from '#tests/support/hostile-files.ts'
+import { smallMp4 } from '#tests/support/small-videos.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { createMedia, findMedia, type MediaItem, removeMediaFiles } from './media-records.ts'
+import { replaceMediaFile } from './media-replacement-records.ts'
+import { StorageFull } from './media-storage.ts'
+import { media } from './media-table.ts'
+import { listMediaUses } from './media-use-records.ts'
+import { describePictures } from './published-pictures.ts'
+
+useTestDatabase()
+
+const limits = { image: 1_000_000, video: 100_000 }
+let directory: string
+let png: Buffer
+let jpeg: Buffer
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pravas-replacement-'))
+  await openMedia({ directory })
+  png = await blackPng({ width: 8, height: 8 })
+  jpeg = await photograph(400, 300).jpeg().toBuffer()
+})
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  for (const table of [media, destinations, blogPosts, settings]) await database().delete(table)
+  for (const key of await storedKeys()) await mediaStorage().remove(key)
+})
+
+afterAll(async () => {
+  closeMedia()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of mediaStorage().list(['media', 'uploads', 'waiting'])) keys.push(key)
+  return keys.sort()
+}
+
+async function create(content = png): Promise<MediaItem> {
+  const sent = { content, originalFilename: 'fort.png', altText: 'A fort', area: 'media', limits } as const
+  const outcome = await createMedia(sent)
+  if (!outcome.ok) throw new Error(outcome.refusal.reason)
+  return outcome.item
+}
+
+function replace(id: string, content: Buffer) {
+  return replaceMediaFile({ id, content, originalFilename: 'new.jpg', limits })
+}
+
+async function ask(address: string): Promise<[number, string | null]> {
+  const answer = await serveFile({ request: new Request(`http://localhost:3000/${address}`) })
+  return [answer.status, answer.headers.get('Location')]
+}
+
+test.each(['00000000-0000-4000-8000-000000000000', 'x', ''])('nothing stands under the id %j', async (id) => {
+  expect(await replace(id, png)).toEqual({ ok: false, reason: 'missing' })
+  expect(await storedKeys()).toEqual([])
+})
+
+test('what is refused leaves the old file as it was', async () => {
+  const item = await create()
+  const before = await storedKeys()
+  for (const content of [
+    Buffer.from(script),
+    smallMp4(),
+    Buffer.alloc(0),
+    Buffer.alloc(limits.image + 1, jpeg),
+  ]) {
+    expect(await replace(item.id, content)).toMatchObject({ ok: false, reason: 'refused' })
+  }
+  expect(await findMedia(item.id)).toEqual(item)
+  expect(await storedKeys()).toEqual(before)
+})
+
+test('a video is replaced by a video alone', async () => {
+  const film = await create(smallMp4())
+  expect(await replace(film.id, png)).toMatchObject({ ok: false, refusal: { accepted: ['video'] } })
+  const longer = await replace(film.id, smallMp4({ duration: 9000 }))
+  expect(longer).toMatchObject({ ok: true, item: { durationSeconds: 9, mimeType: 'video/mp4' } })
+})
+
+test('a full disk or a database that refuses leaves the old file as it was', async () => {
+  const item = await create()
+  const before = await storedKeys()
+  const put = vi.spyOn(mediaStorage(), 'put').mockRejectedValue(new StorageFull(undefined))
+  await expect(replace(item.id, jpeg)).rejects.toThrow(StorageFull)
+  put.mockRestore()
+  await database().execute(
+    sql`ALTER TABLE media ADD CONSTRAINT refuse CHECK (original_filename <> 'new.jpg') NOT VALID`,
+  )
+  await expect(replace(item.id, jpeg)).rejects.toThrow()
+  await database().execute(sql`ALTER TABLE media DROP CONSTRAINT refuse`)
+  expect(await findMedia(item.id)).toEqual(item)
+  expect(await storedKeys()).toEqual(before)
+})
+
+test('a file that is removed while its replacement is prepared stays removed', async () => {
+  const item = await create()
+  async function* slowly() {
+    yield jpeg
+    await removeMediaFiles([item.id])
+  }
+  const outcome = await replaceMediaFile({
+    id: item.id,
+    content: slowly(),
+    originalFilename: 'n.jpg',
+    limits,
+  })
+  expect(outcome).toEqual({ ok: false, reason: 'missing' })
+  expect(await storedKeys()).toEqual([])
+})
+
+test('the record keeps its words and its place, and has new bytes under a new address', async () => {
+  const item = await create()
+  const version = currentContentVersion()
+  const outcome = await replace(item.id, jpeg)
+  const now = await findMedia(item.id)
+  expect(outcome).toEqual({ ok: true, item: now })
+  expect(now).toMatchObject({ altText: 'A fort', createdAt: item.createdAt, originalFilename: 'new.jpg' })
+  expect(now).toMatchObject({ mimeType: 'image/jpeg', width: 400, height: 300 })
+  expect(now?.filePath).not.toBe(item.filePath)
+  expect(currentContentVersion()).toBe(version + 1)
+  expect((await storedKeys()).some((key) => key.startsWith(item.filePath.slice(0, -4)))).toBe(false)
+})
+
+test('every use shows the new picture, and is still known', async () => {
+  const item = await create()
+  const { filePath } = item
+  await plantDestination({ title: 'Raigad', featuredImage: filePath })
+  await plantPost({
+    title: 'Forts',
+    content: `![Raigad](/${filePath}) and [it](https://site.test/${filePath})`,
+    contentHtml: `<img src="/${filePath}">`,
+  })
+  await database()
+    .insert(settings)
+    .values([
+      { key: 'site_info', value: { logo: filePath, name: 'Pravas' } },
+      {
+        key: 'partners',
+        value: [
+          { name: 'One', logo: '' },
+          { name: 'Two', logo: filePath },
+        ],
+      },
+    ])
+  const before = await listMediaUses([filePath])
+  await replace(item.id, jpeg)
+  const now = (await findMedia(item.id))?.filePath ?? ''
+  expect(await listMediaUses([filePath])).toEqual([])
+  expect(await listMediaUses([now])).toEqual(before)
+  const [post] = await database().select().from(blogPosts)
+  expect(post?.contentHtml).toBe(`<img src="/${now}">`)
+  const [site] = await database().select().from(settings).where(eq(settings.key, 'site_info'))
+  expect(site?.value).toEqual({ logo: now, name: 'Pravas' })
+})
+
+test('old addresses lead to the new file, after two replacements too, until it is removed', async () => {
+  const item = await create(jpeg)
+  const stem = item.filePath.slice(0, -4)
+  await replace(item.id, await photograph(700, 500).png().toBuffer())
+  const first = (await findMedia(item.id))?.filePath ?? ''
+  const newStem = first.slice(0, -4)
+  expect(await ask(item.filePath)).toEqual([302, `/${first}`])
+  expect(await ask(`${stem}-320.avif`)).toEqual([302, `/${newStem}-320.avif`])
+  expect(await ask(`${stem}-400.webp`)).toEqual([302, `/${newStem}-480.webp`])
+  expect(await ask(`${stem}-1920.webp`)).toEqual([302, `/${newStem}-700.webp`])
+  expect((await ask(first))[0]).toBe(200)
+  await replace(item.id, jpeg)
+  const second = (await findMedia(item.id))?.filePath ?? ''
+  expect(await ask(item.filePath)).toEqual([302, `/${second}`])
+  expect(await ask(first)).toEqual([302, `/${second}`])
+  await removeMediaFiles([item.id])
+  expect(await ask(item.filePath)).toEqual([404, null])
+})
+
+test('a form that still holds the old value shows the new picture once it is saved', async () => {
+  const item = await create()
+  await replace(item.id, jpeg)
+  const now = (await findMedia(item.id))?.filePath
+  const pictures = await describePictures([item.filePath, 'media/1732190000009-0a1b2c.png'])
+  expect(pictures.get(item.filePath)).toMatchObject({ src: `/${now}`, alt: 'A fort' })
+  expect(pictures.get('media/1732190000009-0a1b2c.png')?.src).toBe('/placeholder-picture.svg')
+})

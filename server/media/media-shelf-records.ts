@@ -1,0 +1,77 @@
+// Shows staff the library shelf by shelf, newest first; each shelf costs the same, however far back it stands.
+import { and, like, type SQL, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { matchesText } from '#server/database/text-search.ts'
+import { type MediaCard, type MediaShelf, type ShelfFilters, shelfSize } from '#shared/media-list.ts'
+import { variantKey } from './media-key.ts'
+import { media } from './media-table.ts'
+
+/** Exactly as PostgreSQL orders it: a Date of ours would lose the microseconds. */
+const place = sql<string>`lpad((extract(epoch FROM ${media.createdAt}) * 1000000)::bigint::text, 16, '0') || '_' || ${media.id}`
+
+const shown = {
+  id: media.id,
+  name: media.originalFilename,
+  mimeType: media.mimeType,
+  size: media.fileSize,
+  alt: media.altText,
+  filePath: media.filePath,
+  variants: media.variants,
+  place,
+}
+
+/** The shelf that `filters` ask for, and how many files match in all. */
+export async function listMediaShelf(filters: ShelfFilters): Promise<MediaShelf> {
+  const wanted = and(
+    filters.q === '' ? undefined : matchesText(media.searchText, filters.q),
+    filters.kind === '' ? undefined : like(media.mimeType, `${filters.kind}/%`),
+  )
+  const [rows, total] = await Promise.all([readRows(filters, wanted), database().$count(media, wanted)])
+  const goesBack = filters.after === ''
+  const cards = rows.slice(0, shelfSize).map(cardOf)
+  if (!goesBack) cards.reverse()
+  const hasMore = rows.length > shelfSize
+  const [first, last] = [cards.at(0)?.place ?? null, cards.at(-1)?.place ?? null]
+  return {
+    cards,
+    total,
+    older: goesBack && !hasMore ? null : last,
+    newer: (goesBack ? filters.before !== '' : hasMore) ? first : null,
+  }
+}
+
+/** One more than a shelf holds, to know whether there is another one. */
+function readRows({ before, after }: ShelfFilters, wanted: SQL | undefined) {
+  const from = before || after
+  const order = after && !before ? sql`ASC` : sql`DESC`
+  const standsBeyond = after && !before ? sql`>` : sql`<`
+  const beyond = from
+    ? sql`(${media.createdAt}, ${media.id}) ${standsBeyond} (${timeOf(from)}, ${from.slice(17)}::uuid)`
+    : undefined
+  return database()
+    .select(shown)
+    .from(media)
+    .where(and(wanted, beyond))
+    .orderBy(sql`${media.createdAt} ${order}`, sql`${media.id} ${order}`)
+    .limit(shelfSize + 1)
+}
+
+function timeOf(at: string): SQL {
+  return sql`timestamptz 'epoch' + ${at.slice(0, 16)}::bigint * interval '1 microsecond'`
+}
+
+type Row = Pick<typeof media.$inferSelect, 'id' | 'mimeType' | 'filePath' | 'variants'> &
+  Pick<MediaCard, 'name' | 'size' | 'alt' | 'place'>
+
+function cardOf({ mimeType, filePath, variants, ...row }: Row): MediaCard {
+  const kind = mimeType.startsWith('video/') ? 'video' : 'image'
+  return { ...row, kind, thumbnail: kind === 'video' ? '' : thumbnailOf({ filePath, variants }) }
+}
+
+/** The smallest WebP: every browser of staff knows it. */
+function thumbnailOf({ filePath, variants }: Pick<Row, 'filePath' | 'variants'>): string {
+  const [smallest] = variants
+    .filter(({ format }) => format === 'webp')
+    .toSorted((one, other) => one.width - other.width)
+  return `/${smallest ? variantKey(filePath, smallest) : filePath}`
+}

@@ -1,0 +1,113 @@
+// What staff may upload by a form: each file by itself, so that one that is refused does not take the others with it.
+import { configuration } from '#server/config/configuration.ts'
+import { log } from '#server/config/log.ts'
+import { filesInOneForm, type LibraryLimits } from '#shared/media-limits.ts'
+import { mediaTexts } from '#shared/public-texts.ts'
+import { eachFormFile, UnreadableForm } from './form-files.ts'
+import type { MediaLimits, MediaUpload } from './ingested-file.ts'
+import type { MediaArea } from './media-key.ts'
+import { createMedia, findMedia, type MediaItem } from './media-records.ts'
+import { type MediaRefusal, refusalText } from './media-refusal.ts'
+import { replaceMediaFile } from './media-replacement-records.ts'
+
+/** `status`: what would answer for this file alone. */
+export type UploadedFile =
+  | { name: string; ok: true; item: MediaItem }
+  | { name: string; ok: false; problem: string; status: 413 | 422 | 503 }
+
+export type UploadRules = {
+  area: MediaArea
+  limits: MediaLimits
+  /** What is said of a file that could not be kept for a reason of ours. */
+  failure: string
+}
+
+type Outcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRefusal }
+type Sent = Pick<MediaUpload, 'originalFilename' | 'content'>
+
+const statuses: Partial<Record<MediaRefusal['reason'], 413 | 503>> = { 'too-large': 413, busy: 503 }
+
+/** What the library takes, by the configuration. */
+export function libraryLimits(): LibraryLimits {
+  const { mediaImageBytes, mediaVideoBytes } = configuration()
+  return { image: mediaImageBytes, video: mediaVideoBytes }
+}
+
+/** How files come into the library itself. */
+export function libraryRules(): UploadRules {
+  return { area: 'media', limits: libraryLimits(), failure: mediaTexts.uploadFailure }
+}
+
+/**
+ * Takes in every file of a multipart form while it comes, and says what became of each, in the order sent. Throws, to
+ * show to the sender, a 413 when the form is larger than its route takes and a 400 when it cannot be read; files before
+ * that are kept.
+ */
+export function createMediaFromForm(request: Request, rules: UploadRules): Promise<UploadedFile[]> {
+  const { area, limits, failure } = rules
+  return takeEach(request, { failure, take: (sent) => createMedia({ ...sent, area, limits }) })
+}
+
+/** Puts the first file of a multipart form in the place of the record's own; undefined when there is no such record. */
+export async function replaceMediaFromForm(request: Request, id: string): Promise<UploadedFile | undefined> {
+  if (!(await findMedia(id))) return undefined
+  const [replaced] = await takeEach(request, {
+    most: 1,
+    failure: mediaTexts.uploadFailure,
+    async take(sent) {
+      const outcome = await replaceMediaFile({ id, ...sent, limits: libraryLimits() })
+      if (!outcome.ok && outcome.reason === 'missing') throw new Error('The record was removed meanwhile')
+      return outcome
+    },
+  })
+  return replaced
+}
+
+type Taking = { most?: number; failure: string; take: (sent: Sent) => Promise<Outcome> }
+
+async function takeEach(request: Request, taking: Taking): Promise<UploadedFile[]> {
+  const { most = filesInOneForm } = taking
+  const uploaded: UploadedFile[] = []
+  try {
+    const { hadMore } = await eachFormFile(request, async ({ name, content }) => {
+      if (uploaded.length < most) uploaded.push(await takeIn({ originalFilename: name, content }, taking))
+    })
+    if (hadMore) uploaded.push(refuse('', `Only the first ${filesInOneForm} files of a form are taken.`))
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  // A chooser that was left empty is sent as a file without a name.
+  return uploaded.length > 0 ? uploaded : [refuse('', refusalText({ reason: 'no-file' }))]
+}
+
+async function takeIn(sent: Sent, { failure, take }: Taking): Promise<UploadedFile> {
+  const name = sent.originalFilename
+  try {
+    const outcome = await take(sent)
+    if (outcome.ok) return { name, ok: true, item: outcome.item }
+    const { refusal } = outcome
+    return { ...refuse(name, refusalText(refusal)), status: statuses[refusal.reason] ?? 422 }
+  } catch (error) {
+    if (isBrokenOff(error)) throw error
+    log().error({ part: 'media', err: error }, 'a file could not be taken in')
+    return { ...refuse(name, failure), status: 503 }
+  }
+}
+
+function refuse(name: string, problem: string) {
+  return { name, ok: false, problem, status: 422 } as const
+}
+
+/** The sending itself broke, not our keeping. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof UnreadableForm || (error instanceof Error && error.name === 'BodyTooLarge')
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!isBrokenOff(error)) return error
+  const isTooLarge = !(error instanceof UnreadableForm)
+  const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
+  return isTooLarge
+    ? new Response('That is more than this form can take.', { status: 413, headers })
+    : new Response('This form could not be read. Please send it again.', { status: 400, headers })
+}

@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { script } from '#tests/support/hostile-files.ts'
+import { box, element, smallMp4, smallWebm } from '#tests/support/small-videos.ts'
+import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
+import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { ingestMedia } from './media-ingest.ts'
+import { refusalText } from './media-refusal.ts'
+
+const limits = { image: 1_000_000, video: 100_000 }
+const unreadable = 'This video could not be read to its end. Please save it again as MP4, MOV or WebM.'
+const accepted =
+  'Please upload a valid image or video file. Accepted formats: JPEG, JPG, PNG, WebP, MP4, MOV, WebM'
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pravas-video-ingest-'))
+  await openMedia({ directory })
+})
+
+afterEach(async () => {
+  for await (const { key } of mediaStorage().list(['media', 'waiting'])) await mediaStorage().remove(key)
+})
+
+afterAll(async () => {
+  closeMedia()
+  await rm(directory, { recursive: true, force: true })
+})
+
+function ingest(content: Buffer, piece = content.length): Promise<IngestOutcome> {
+  async function* pieces() {
+    for (let at = 0; at < content.length; at += piece) yield content.subarray(at, at + piece)
+  }
+  return ingestMedia({ content: pieces(), originalFilename: 'film.mp4', area: 'media', limits })
+}
+
+async function take(content: Buffer, piece?: number): Promise<IngestedFile> {
+  const outcome = await ingest(content, piece)
+  if (!outcome.ok) throw new Error(refusalText(outcome.refusal))
+  return outcome.file
+}
+
+async function storedBytes({ filePath }: IngestedFile): Promise<Buffer> {
+  return Buffer.from(await new Response(await mediaStorage().read(filePath)).arrayBuffer())
+}
+
+async function countFiles(): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
+
+async function refusalOf(content: Buffer): Promise<string> {
+  const outcome = await ingest(content)
+  expect(await countFiles()).toBe(0)
+  return outcome.ok ? 'taken' : refusalText(outcome.refusal)
+}
+
+const text = (words: string) => Buffer.from(words, 'latin1')
+const mp4 = smallMp4()
+const webm = smallWebm()
+
+test.each([
+  ['a HEIC, which begins like an MP4', smallMp4({ brand: 'heic' })],
+  ['an AVIF', smallMp4({ brand: 'avif' })],
+  ['sound in an MP4', smallMp4({ brand: 'M4A ' })],
+  ['an MP3', text('ID3\x04\0\0\0\0\0\0')],
+  ['a program', text('MZ\x90\0\x03\0\0\0')],
+  ['HTML', text(script)],
+  ['an AVI', text('RIFF\x24\0\0\0AVI LIST')],
+])('%s is refused, naming the accepted formats (E13)', async (_, file) => {
+  expect(await refusalOf(file)).toBe(accepted)
+})
+
+test.each([
+  ['HTML behind the first box', Buffer.concat([mp4.subarray(0, 20), text(script)])],
+  ['HTML behind the last box', Buffer.concat([mp4, text(script)])],
+  ['an MP4 cut in its media', mp4.subarray(0, -10)],
+  ['an MP4 cut in its description', mp4.subarray(0, 120)],
+  ['the first box of an MP4 alone', mp4.subarray(0, 20)],
+  ['an MP4 without media', smallMp4({ media: Buffer.alloc(0) })],
+  ['sound that calls itself a film', smallMp4({ handler: 'soun' })],
+  ['a box that says it is shorter than its own head', Buffer.concat([mp4, text('\0\0\0\x04free')])],
+  ['a description longer than any', Buffer.concat([mp4.subarray(0, 20), text('\x7f\0\0\0moov')])],
+  ['a box within the description that goes beyond it', smallMp4({ movieExtra: text('\0\0\xff\0udta') })],
+  ['two descriptions', Buffer.concat([mp4, mp4.subarray(20)])],
+  ['a Matroska file', smallWebm({ docType: 'matroska' })],
+  ['a WebM with a codec of its own', smallWebm({ codec: 'V_UNCOMPRESSED' })],
+  ['a WebM of sound alone', smallWebm({ trackType: 2 })],
+  ['a WebM cut in its media', webm.subarray(0, -10)],
+  ['a WebM without media', webm.subarray(0, -49)],
+  ['HTML behind the head of a WebM', Buffer.concat([webm.subarray(0, 15), text(script)])],
+  ['HTML behind a WebM', Buffer.concat([webm, text(script)])],
+])('%s is refused and leaves nothing (E13)', async (_, file) => {
+  expect(await refusalOf(file)).toBe(unreadable)
+})
+
+test('one byte more than the limit is refused, a file of exactly the limit is taken', async () => {
+  const room = limits.video - mp4.length + 64
+  expect(await refusalOf(smallMp4({ media: Buffer.alloc(room + 1) }))).toBe('File size must be less than 0MB')
+  expect((await take(smallMp4({ media: Buffer.alloc(room) }))).fileSize).toBe(limits.video)
+})
+
+test('a video is refused where only pictures are taken (E12)', async () => {
+  const outcome = await ingestMedia({
+    content: mp4,
+    originalFilename: 'a.png',
+    area: 'uploads',
+    limits: { image: 5000 },
+  })
+  expect(outcome).toEqual({ ok: false, refusal: { reason: 'unknown-format', accepted: ['image'] } })
+})
+
+test.each([
+  { name: 'MP4', file: mp4, mimeType: 'video/mp4', extension: 'mp4', size: [640, 360, 2.5] },
+  {
+    name: 'QuickTime film',
+    file: smallMp4({ brand: 'qt  ', onItsSide: true }),
+    mimeType: 'video/quicktime',
+    extension: 'mov',
+    size: [360, 640, 2.5],
+  },
+  { name: 'WebM', file: webm, mimeType: 'video/webm', extension: 'webm', size: [320, 180, 4] },
+  {
+    name: 'WebM as browsers record it',
+    file: smallWebm({ isOpen: true }),
+    mimeType: 'video/webm',
+    extension: 'webm',
+    size: [320, 180, 4],
+  },
+])('a $name is taken as it came, under a generated name, with its size and length', async (sent) => {
+  const { file, mimeType, extension } = sent
+  const [width, height, durationSeconds] = sent.size
+  for (const piece of [file.length, 7, 1]) {
+    const taken = await take(file, piece)
+    expect(taken).toMatchObject({ mimeType, width, height, durationSeconds, fileSize: file.length })
+    expect(taken.filePath).toMatch(new RegExp(`^media/\\d{13}-[0-9a-f]{12}\\.${extension}$`))
+    expect(Buffer.compare(await storedBytes(taken), file)).toBe(0)
+  }
+})
+
+test('a film whose size and length nobody wrote down is taken without them', async () => {
+  const taken = await take(smallMp4({ width: 0, height: 0, duration: 0xffffffff }))
+  expect(taken).toMatchObject({ width: null, height: null, durationSeconds: null })
+})
+
+test('a film loses the place where it was made, and nothing in it moves (E16)', async () => {
+  const place = '+18.2340+73.4420/ CANARY'
+  const extra = Buffer.concat([box('uuid', place), box('meta', place), box('free', place)])
+  const sent = smallMp4({
+    extra,
+    movieExtra: Buffer.concat([box('udta', box('\xa9xyz', place)), box('meta', place)]),
+  })
+  const stored = await storedBytes(await take(sent))
+  expect([sent.includes('CANARY'), stored.includes('CANARY'), stored.includes('+18.23')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(stored.length).toBe(sent.length)
+  expect(stored.indexOf('mdat')).toBe(sent.indexOf('mdat'))
+  // What is stored is still a film.
+  expect((await take(stored)).fileSize).toBe(sent.length)
+})
+
+test('a WebM loses its tags and attachments (E16)', async () => {
+  for (const words of ['CANARY', 'CANARY'.repeat(5000), '']) {
+    const extra = Buffer.concat([element(0x1254c367, words), element(0x1941a469, words)])
+    const sent = smallWebm({ extra })
+    const stored = await storedBytes(await take(sent))
+    expect([stored.includes('CANARY'), stored.length]).toEqual([false, sent.length])
+    expect((await take(stored)).fileSize).toBe(sent.length)
+  }
+})

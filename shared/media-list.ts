@@ -1,0 +1,70 @@
+import type { FileKind } from './media-limits.ts'
+
+/** Files on one shelf of the library; 2, 3, 4, 5 and 6 columns all divide it, so that every row is full. */
+export const shelfSize = 60
+
+/** Files that may be deleted in one go. */
+export const bulkMaximum = 100
+
+/** A file as the library's grid shows it. */
+export type MediaCard = {
+  id: string
+  name: string
+  kind: FileKind
+  /** Bytes. */
+  size: number
+  alt: string
+  /** Address of a small picture; '' for a video. */
+  thumbnail: string
+  /** Its place in the library: those with a greater one stand before it. */
+  place: string
+}
+
+/** One shelf, newest first. */
+export type MediaShelf = {
+  cards: MediaCard[]
+  /** Files that match in all. */
+  total: number
+  /** The places from which the shelves beside this one go on; null where there is none. */
+  older: string | null
+  newer: string | null
+}
+
+export type ShelfFilters = {
+  q: string
+  kind: FileKind | ''
+  /** Shows what stands behind this place, or before it; '' for the newest. */
+  before: string
+  after: string
+}
+
+/** Microseconds since 1970 and the id: exactly the order of the library. */
+const placeShape = /^\d{16}_[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** Reads a place from an address; nonsense counts as none. */
+export function readPlace(raw: string | null): string {
+  return placeShape.test(raw ?? '') ? String(raw) : ''
+}
+
+/** The library's address for these filters. */
+export function shelfAddress({ q, kind, before, after }: Partial<ShelfFilters>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries({ q, kind, before, after })) {
+    if (value) parameters.set(name, value)
+  }
+  return parameters.size === 0 ? mediaPath : `${mediaPath}?${parameters}`
+}
+
+/** The library's screen. */
+export const mediaPath = '/admin/media'
+
+/** Where the library's files are sent to; where one is replaced, and its words are kept. */
+export const mediaUploadPath = '/admin/media/upload'
+export const replacementPath = (id: string) => `/admin/media/${id}/file`
+export const altTextPath = (id: string) => `/admin/media/${id}/alt-text`
+
+/** What became of one file of a form. */
+export type FileAnswer = { ok: true; name: string } | { ok: false; name: string; problem: string }
+export type FilesAnswer = { files: FileAnswer[] }
+
+export type AltTextAnswer = { ok: true; altText: string } | { ok: false; problem: string }

@@ -1,0 +1,37 @@
+/** The settings that hold pictures. */
+export const pictureSettingKeys = [
+  'site_info',
+  'page_heroes',
+  'carousel_images',
+  'team_members',
+  'partners',
+] as const
+
+const siteNames: Record<string, string> = {
+  logo: 'Logo',
+  favicon: 'Icon of the browser tab',
+  hero_image: 'Picture of the home page',
+}
+
+const listNames: Record<string, string> = {
+  carousel_images: 'Slide',
+  team_members: 'Team member',
+  partners: 'Partner',
+}
+
+/**
+ * A place in the settings as staff know it, by its key and the way into its value: `site_info`, `['logo']` is the logo,
+ * `partners`, `['1', 'logo']` the second partner.
+ */
+export function placeOfPicture(key: string, at: readonly string[]): { place: string; title: string } {
+  const [name = ''] = at
+  const list = listNames[key]
+  if (list) return { place: 'Website settings', title: `${list} ${Number(name) + 1}` }
+  if (key === 'page_heroes')
+    return { place: 'Website settings', title: `Picture of the page ${pageName(name)}` }
+  return { place: 'Website settings', title: siteNames[name] ?? name }
+}
+
+function pageName(name: string): string {
+  return name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+}
