@@ -1,7 +1,7 @@
-import mukta from '@fontsource/mukta/files/mukta-latin-400-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import fraunces from './fonts/fraunces-core.woff2?url'
+import mukta from './fonts/mukta-core-400.woff2?url'
 import './theme.css'
 
 /** The two font files that the first screen needs; all others load when a page uses them. */

@@ -21,7 +21,12 @@ export function HeroSlide({ picture, title, subtitle, eager, children }: Props) 
   return (
     <div className="relative isolate flex min-h-[calc(100svh-4.5rem)] w-full shrink-0 flex-col justify-end overflow-hidden xs:min-h-[calc(100svh-7rem)]">
       <div className="absolute inset-0 -z-10 [&_img]:object-[70%_50%]">
-        <Picture source={picture} sizes="max(100vw, 100vh)" ratio="fill" eager={eager} />
+        <Picture
+          source={picture}
+          sizes="(orientation: portrait) 80vh, max(100vw, 100vh)"
+          ratio="fill"
+          eager={eager}
+        />
       </div>
       <div className="scrim">
         <div className="page-width pt-6 pb-[clamp(5rem,7vw,7rem)]">

@@ -1,0 +1,14 @@
+/** The part of the package that we use; it brings no types. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options: {
+      targetFormat: 'woff2'
+      keepFeatures?: string[]
+      variationAxes?: Record<string, { min: number; max: number }>
+      noHinting?: boolean
+      keepAllGlyphs?: boolean
+    },
+  ): Promise<Buffer>
+}
