@@ -33,6 +33,7 @@ export default [
   route('robots.txt', 'endpoints/robots.ts'),
   route('maharashtra-travel-blog/feed.xml', 'endpoints/blog-feed.ts'),
   route('admin/login', 'admin/login/login-page.tsx'),
+  route('admin/forgot-password', 'admin/login/forgot-password-page.tsx'),
   route('admin/choose-password', 'admin/login/choose-password-page.tsx'),
   route('admin/sign-in', 'endpoints/sign-in-answer.ts'),
   route('admin/session', 'endpoints/session-answer.ts'),

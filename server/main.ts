@@ -10,6 +10,7 @@ import { contentVersionIsSure, currentContentVersion } from './database/content-
 import type { DatabaseEvent } from './database/database-event.ts'
 import { DatabaseStartError } from './database/database-start-error.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
+import { startEmail } from './email/start-email.ts'
 import { createApp } from './http/app.ts'
 import { FrontDesk } from './http/front-desk.ts'
 import { type DevelopmentFiles, type HttpServer, startHttpServer } from './http/http-server.ts'
@@ -69,6 +70,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     const stopLiveUpdates = startLiveUpdates()
     const http = await startHttp({ config, database, development, views })
     views.start()
+    const email = startEmail({ ready: database.prepared })
     const upkeep = database.prepared.then(startUpkeep, () => () => {})
     const fontDirectory = path.join(config.dataDirectory, 'card-fonts')
     const cards = database.prepared.then(
@@ -81,6 +83,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       async stop() {
         stopLiveUpdates()
         await http.stop()
+        await email.stop()
         await sendPendingNotices()
         await sample?.stop()
         await views.stop()

@@ -17,6 +17,11 @@ export const signInForm = z.object({
   password: secretField({ max: passwordLength.max, missing: 'Enter your password.' }),
 })
 
+/** Where a link for a new password is to be mailed. */
+export const forgottenPasswordForm = z.object({
+  email: emailField('Enter the e-mail address that you sign in with.'),
+})
+
 /** First-time set-up with the link that the server printed. */
 export const setupForm = z.object({
   email: emailField('Enter the e-mail address that you will sign in with.'),

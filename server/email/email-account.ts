@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { openSecret } from '#server/config/secret-box.ts'
 import { database, type Transaction } from '#server/database/database.ts'
+import { rememberForVersion } from '#server/database/remembered.ts'
 import { settings } from '#server/settings/setting-table.ts'
 import { type EmailSettings, emailSettingsDefaults, emailSettingsSchema } from '#shared/email-settings.ts'
 import { emailSettingsKey } from '#shared/setting-values.ts'
@@ -31,6 +32,11 @@ export async function readEmailAccount(
     sealedPassword,
     version: row?.updatedAt.toISOString() ?? '',
   }
+}
+
+/** Whether messages are sent at all; asked of memory, for it is asked with every enquiry. */
+export function emailIsEnabled(): Promise<boolean> {
+  return rememberForVersion('email: enabled', async () => (await readEmailAccount()).settings.email_enabled)
 }
 
 function restore(stored: Record<string, unknown>): EmailSettings {

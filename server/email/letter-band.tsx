@@ -35,7 +35,7 @@ export function LetterBand({ name, tagline }: { name: string; tagline: string })
           </td>
         </tr>
         <tr>
-          <td>
+          <td style={{ maxWidth: 0, overflow: 'hidden' }}>
             <Ridge />
           </td>
         </tr>
@@ -72,39 +72,40 @@ export function LetterBand({ name, tagline }: { name: string; tagline: string })
   )
 }
 
+/** Always 600 wide: where the message is narrower, its sides are cut off and not its peaks. */
 function Ridge() {
   return (
-    <table
-      role="presentation"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ borderCollapse: 'collapse', tableLayout: 'fixed' }}
-    >
-      <tbody>
-        <tr>
-          {peaks.map(({ width, height }) => (
-            <td
-              key={`${width}-${height}`}
-              valign="bottom"
-              align="center"
-              width={`${width / 6}%`}
-              style={{ fontSize: 0, lineHeight: 0, overflow: 'hidden' }}
-            >
-              <div
-                style={{
-                  width: 0,
-                  height: 0,
-                  margin: '0 auto',
-                  borderLeft: `${width / 2}px solid ${inks.turmeric}`,
-                  borderRight: `${width / 2}px solid ${inks.turmeric}`,
-                  borderBottom: `${height}px solid ${inks.monsoonDeep}`,
-                }}
-              />
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+    <div style={{ overflow: 'hidden', width: '100%' }}>
+      <table
+        role="presentation"
+        width={600}
+        cellPadding={0}
+        cellSpacing={0}
+        style={{ borderCollapse: 'collapse', tableLayout: 'fixed', width: 600 }}
+      >
+        <tbody>
+          <tr>
+            {peaks.map(({ width, height }) => (
+              <td
+                key={`${width}-${height}`}
+                valign="bottom"
+                width={width}
+                style={{ fontSize: 0, lineHeight: 0 }}
+              >
+                <div
+                  style={{
+                    width: 0,
+                    height: 0,
+                    borderLeft: `${width / 2}px solid ${inks.turmeric}`,
+                    borderRight: `${width / 2}px solid ${inks.turmeric}`,
+                    borderBottom: `${height}px solid ${inks.monsoonDeep}`,
+                  }}
+                />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
   )
 }

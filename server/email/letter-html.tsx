@@ -19,7 +19,8 @@ const darkStyles = `
   .ink { color: ${inks.paper} !important; }
   .faint { color: ${inks.mist} !important; }
   .link { color: ${inks.turmeric} !important; }
-  .tint { background: ${inks.basaltDeep} !important; border-color: ${inks.stone} !important; }
+  .tint { background: ${inks.basaltDeep} !important; }
+  .rule { border-color: ${inks.stone} !important; }
 }
 @media (max-width: 620px) { .side { padding-left: 20px !important; padding-right: 20px !important; } }`
 
@@ -178,7 +179,7 @@ function Facts({ rows }: { rows: readonly { name: string; value: string }[] }) {
               {name}
             </td>
             <td
-              className="ink"
+              className="ink rule"
               valign="top"
               style={{
                 ...text,
@@ -258,7 +259,7 @@ function Foot({ reason, brand }: { reason: string; brand: LetterBrand }) {
   return (
     <Table>
       <td className="side" style={{ padding: '4px 36px 28px' }}>
-        <p className="faint" style={{ ...small, paddingTop: 16, borderTop: `1px solid ${inks.line}` }}>
+        <p className="faint rule" style={{ ...small, paddingTop: 16, borderTop: `1px solid ${inks.line}` }}>
           <strong>{brand.name}</strong>
           {[brand.phone, brand.email].filter(Boolean).map((line) => ` · ${line}`)}
           {' · '}

@@ -1,7 +1,8 @@
 // Stores an enquiry by one statement: once for its key, within its sender's limit, flagged when it comes in a flood.
 import { sql } from 'drizzle-orm'
-import { database } from '#server/database/database.ts'
-import { prepareStatement } from '#server/database/prepared-statement.ts'
+import { log } from '#server/config/log.ts'
+import { database, isDatabaseUnavailable } from '#server/database/database.ts'
+import { inTransaction, prepareStatement } from '#server/database/prepared-statement.ts'
 import {
   bucketOf,
   type Hit,
@@ -9,6 +10,8 @@ import {
   secondsUntilFree,
   sweepNowAndThen,
 } from '#server/database/rate-limit.ts'
+import { emailIsEnabled } from '#server/email/email-account.ts'
+import { enqueueEmail } from '#server/email/outbox.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
 import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
@@ -30,7 +33,8 @@ type Storing = {
 export async function storeEnquiry({ draft, keys, suspected, hit }: Storing): Promise<StoringOutcome> {
   const { hits, seconds } = hit.limit
   const limit = { bucket: bucketOf(hit), hits, seconds }
-  const [told] = await runStoring({ ...draft, suspected, ownKey: keys.own, knownKeys: keys.known, ...limit })
+  const values = { ...draft, suspected, ownKey: keys.own, knownKeys: keys.known, ...limit }
+  const told = (await emailIsEnabled()) ? await storeAndTell(values) : await store(values)
   sweepNowAndThen()
   if (told?.counted && !told.known) noticeSoon('enquiries')
   if (told?.known || told?.counted) return { kind: 'received' }
@@ -41,7 +45,10 @@ export async function storeEnquiry({ draft, keys, suspected, hit }: Storing): Pr
 
 const given = sql.placeholder
 
-const runStoring = prepareStatement<{ known: boolean; counted: boolean }>(
+/** `unsuspected` is the new row's id, unless it is suspected spam. */
+type Stored = { known: boolean; counted: boolean; unsuspected: string | null }
+
+const storingStatement = prepareStatement<Stored>(
   'store enquiry',
   sql`
     WITH known AS (SELECT FROM enquiries WHERE idempotency_key = ANY (${given('knownKeys')}::text[])),
@@ -65,9 +72,34 @@ const runStoring = prepareStatement<{ known: boolean; counted: boolean }>(
       -- Posts of one sender wait for each other in "counted": what the other stored is not in this statement's sight.
       WHERE NOT is_known_enquiry(${given('knownKeys')}::text[])
       ON CONFLICT (idempotency_key) DO NOTHING
+      RETURNING id, suspected_spam
     )
-    SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted`,
+    SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted,
+      (SELECT id FROM stored WHERE NOT suspected_spam) AS unsuspected`,
 )
+
+async function store(values: Record<string, unknown>): Promise<Stored | undefined> {
+  const [stored] = await storingStatement(values)
+  return stored
+}
+
+/**
+ * The same in one transaction with the order to mail it. Whatever keeps the queue from taking the order, the enquiry is
+ * stored all the same.
+ */
+async function storeAndTell(values: Record<string, unknown>): Promise<Stored | undefined> {
+  try {
+    return await inTransaction(async (client) => {
+      const [stored] = await storingStatement(values, client)
+      if (stored?.unsuspected) await enqueueEmail(client, { kind: 'enquiry', enquiryId: stored.unsuspected })
+      return stored
+    })
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    log().error({ part: 'email', err: error }, 'an enquiry could not be handed to the queue of messages')
+    return store(values)
+  }
+}
 
 async function isKnown({ known }: EnquiryKeys): Promise<boolean> {
   const { rows } = await database().execute(

@@ -23,7 +23,7 @@ function collect(entries: readonly RouteConfigEntry[], above: { path: string; id
 }
 
 /** The routes under /admin that are open to strangers, each for a reason: they are the ways in. */
-export const waysIn = ['/admin/login', '/admin/choose-password', '/admin/sign-in']
+export const waysIn = ['/admin/login', '/admin/forgot-password', '/admin/choose-password', '/admin/sign-in']
 
 /** All others. */
 export function listStaffRoutes(): StaffRoute[] {

@@ -1,4 +1,6 @@
+import { UnsentLetters } from '#app/admin/email-settings/unsent-letters.tsx'
 import { demoCredentials } from '#server/auth/demo-account.ts'
+import { readUnsentLetters } from '#server/email/letter-records.ts'
 import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
 import type { Route } from './+types/dashboard-page.ts'
@@ -8,17 +10,22 @@ import { SampleFigures } from './sample-figures.tsx'
 import { ViewsChart } from './views-chart.tsx'
 
 export async function loader() {
-  const [figures, latest] = await Promise.all([readDashboard(), listLatestEnquiries()])
-  return { figures, latest, isDemo: demoCredentials() !== undefined }
+  const [figures, unsent, latest] = await Promise.all([
+    readDashboard(),
+    readUnsentLetters(),
+    listLatestEnquiries(),
+  ])
+  return { figures, unsent, latest, isDemo: demoCredentials() !== undefined }
 }
 
 /** What staff see first: counts, what was measured, the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, latest, isDemo } = loaderData
+  const { figures, unsent, latest, isDemo } = loaderData
   const { counts, views, enquiries, conversion, firstContactMinutes } = figures
   return (
     <div className="space-y-10">
       <h1 className="text-3xl">Dashboard</h1>
+      <UnsentLetters unsent={unsent} />
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         <FigureTile label="Destinations" value={counts.destinations} />
         <FigureTile label="Tours" value={counts.tours} />

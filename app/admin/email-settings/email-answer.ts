@@ -13,4 +13,6 @@ export type EmailAnswer =
   /** Somebody else saved since the form was loaded; `stored` is what stands there now. */
   | ({ intent: 'save'; kind: 'conflict'; stored: LoadedEmailSettings } & Typed)
   | ({ intent: 'save'; kind: 'failed' } & Typed)
+  /** What became of messages that had not gone out. */
+  | { intent: 'letters'; ok: boolean; text: string }
   | ({ intent: 'test'; ok: boolean; text: string } & Typed)

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import {
@@ -6,6 +7,7 @@ import {
   readEmailSettings,
   saveEmailSettings,
 } from '#server/email/email-setting-records.ts'
+import { readUnsentLetters, removeLetter, resendLetters } from '#server/email/letter-records.ts'
 import { sendTestEmail } from '#server/email/test-email-records.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
 import { emailTexts } from '#shared/public-texts.ts'
@@ -13,10 +15,12 @@ import type { Route } from './+types/email-settings-page.ts'
 import type { EmailAnswer } from './email-answer.ts'
 import { emailSettingsIn, typedValuesIn } from './email-form-values.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
+import { UnsentLetters } from './unsent-letters.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
-  return { settings: await readEmailSettings() }
+  const [settings, unsent] = await Promise.all([readEmailSettings(), readUnsentLetters()])
+  return { settings, unsent }
 }
 
 /** Carries out the form: saves it, or sends a test message with what stands in it. */
@@ -26,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'test') return answerTest(form)
   if (intent === 'save') return answerSave(form)
+  const act = letterActs.get(String(intent))
+  if (act) return answerLetters(() => act(String(form.get('id') ?? '')))
   throw new Response('This form is not known here.', { status: 422 })
 }
 
@@ -56,6 +62,23 @@ async function answerTest(form: FormData) {
   return data(shown, { status, ...wait })
 }
 
+/** One row for each button over messages that did not go out; each says how many it concerned. */
+const letterActs = new Map<string, (id: string) => Promise<{ count: number; done: string }>>([
+  ['resend', async (id) => ({ count: await resendLetters(id), done: 'The message is on its way again.' })],
+  [
+    'resend-all',
+    async () => ({ count: await resendLetters(), done: 'All messages are on their way again.' }),
+  ],
+  ['discard', async (id) => ({ count: (await removeLetter(id)) ? 1 : 0, done: 'The message is discarded.' })],
+])
+
+async function answerLetters(act: () => Promise<{ count: number; done: string }>) {
+  const { count, done } = await act()
+  if (count > 0) return data<EmailAnswer>({ intent: 'letters', ok: true, text: done })
+  const text = 'This message is not waiting any more.'
+  return data<EmailAnswer>({ intent: 'letters', ok: false, text }, { status: 404 })
+}
+
 /** Whatever happens on the way, everything typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<EmailAnswer> {
   const form = await request.clone().formData()
@@ -65,6 +88,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const isSignedOut = error instanceof Response && error.status >= 300 && error.status < 400
     if (isSignedOut) void sessionKeeper.check()
     if (isRouteErrorResponse(error) && error.status === 422) throw error
+    if (!['save', 'test'].includes(String(form.get('intent')))) {
+      return { intent: 'letters', ok: false, text: 'That did not work. Please try again.' }
+    }
     return { intent: 'save', kind: 'failed', values: typedValuesIn(form) }
   }
 }
@@ -73,10 +99,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 /** SMTP settings, and a test of them. */
 export default function EmailSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings } = loaderData
+  const { settings, unsent } = loaderData
   return (
     <div className="space-y-8">
       <h1 className="text-3xl">Email Settings</h1>
+      {actionData?.intent === 'letters' && (
+        <AdminNotice kind={actionData.ok ? 'success' : 'problem'}>{actionData.text}</AdminNotice>
+      )}
+      <UnsentLetters unsent={unsent} />
       {/* Anew for every saved version: what was typed is then what is stored. */}
       <EmailSettingsForm key={settings.version} settings={settings} answer={actionData} />
     </div>

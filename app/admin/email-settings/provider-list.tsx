@@ -19,8 +19,9 @@ export function ProviderList({ onChosen }: Props) {
           const words = (
             <>
               <span className="block font-strong">{name}</span>
-              <span className="block break-all text-sm">
-                {host}, port {port}
+              <span className="block text-sm">
+                <span className="break-all">{host}</span>,{' '}
+                <span className="whitespace-nowrap">port {port}</span>
               </span>
               <span className="block text-sm text-stone">{note}</span>
             </>

@@ -39,6 +39,11 @@ export function LoginView({ siteName, setupOpen, setupToken, signedOut, demo, an
               answer={answer?.intent === 'sign-in' ? answer : undefined}
               filled={setUp?.kind === 'exists' ? demo : undefined}
             />
+            <p>
+              <Link to="/admin/forgot-password" className="text-monsoon underline underline-offset-4">
+                Forgot your password?
+              </Link>
+            </p>
             {demo && <DemoSetUp credentials={demo} created={setUp?.kind === 'created'} />}
             {!demo && setupOpen && (
               <p>

@@ -1,0 +1,83 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { AdminFault } from '#app/admin/admin-fault.tsx'
+import { AdminField } from '#app/admin/admin-field.tsx'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { canMailPasswordLink, orderPasswordLink } from '#server/auth/password-order.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import { staffPage } from '#shared/page-policy.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import { siteDefaults } from '#shared/site-constants.ts'
+import type { Route } from './+types/forgot-password-page.ts'
+
+export const handle = staffPage()
+
+export async function loader() {
+  const [siteName, canMail] = await Promise.all([
+    readSiteName().catch(() => siteDefaults.name),
+    canMailPasswordLink(),
+  ])
+  return { siteName, canMail }
+}
+
+const statusOf = { taken: 200, refused: 422, unavailable: 503 } as const
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readPostedForm(request)
+  const clientAddress = request.headers.get('X-Client-Address') ?? ''
+  const outcome = await orderPasswordLink({ form, clientAddress })
+  return data(outcome, { status: statusOf[outcome.kind] })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Forgot your password? · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const ErrorBoundary = AdminFault
+
+const taken =
+  'If there is an account with this address, a link for a new password is on its way to it. It opens once and within an hour.'
+const otherWays =
+  'Whoever runs the server can make a link for a new password with the command “npm run reset-password”.'
+
+/** Asks for the address that a link for a new password is mailed to. */
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, canMail } = loaderData
+  const sending = useNavigation().state === 'submitting'
+  const errors = actionData?.kind === 'refused' ? actionData.errors : {}
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
+      <link rel="icon" href="/logo-mark.svg" />
+      <div>
+        <p className="font-display text-laterite text-lg">{siteName}</p>
+        <h1 className="mt-1 text-3xl">Forgot your password?</h1>
+      </div>
+      {!canMail && <AdminNotice kind="information">This site does not send e-mail. {otherWays}</AdminNotice>}
+      {actionData?.kind === 'taken' && <AdminNotice kind="success">{taken}</AdminNotice>}
+      {actionData?.kind === 'unavailable' && (
+        <AdminNotice kind="problem">That did not work. Please try again in a minute.</AdminNotice>
+      )}
+      {canMail && actionData?.kind !== 'taken' && (
+        <Form method="post" className="space-y-4" noValidate>
+          <AdminField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            problems={errors.email}
+            required
+          />
+          <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
+            {sending ? 'Sending...' : 'Send me a link'}
+          </button>
+        </Form>
+      )}
+      <p>
+        <Link to="/admin/login" className="text-monsoon underline underline-offset-4">
+          Back to the login
+        </Link>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { saveEmailSettings } from '#server/email/email-setting-records.ts'
+import { startEmail } from '#server/email/start-email.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { emailSettingsDefaults } from '#shared/email-settings.ts'
+import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { formOf, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { findLinkOwner } from './password-link.ts'
+import { canMailPasswordLink, orderPasswordLink } from './password-order.ts'
+
+useTestDatabase()
+useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })
+
+const [host, port] = ['127.0.9.28', 2525] as const
+const email = 'staff@site.test'
+
+beforeEach(async () => {
+  await database().delete(settings)
+  await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
+  await plantStaff(email)
+})
+
+async function enable(email_enabled = true): Promise<void> {
+  const server = { smtp_host: host, smtp_port: port, smtp_username: sinkUser, smtp_password: sinkPassword }
+  const addresses = { from_email: 'desk@site.test', admin_email: 'office@site.test' }
+  const values = { ...emailSettingsDefaults, ...server, ...addresses, smtp_secure: false, email_enabled }
+  await saveEmailSettings({ values, loadedVersion: '' })
+}
+
+async function startMail() {
+  const sink = await startSmtpSink({ host, port })
+  onTestFinished(sink.stop)
+  const queue = startEmail({ pause: 0.5 })
+  onTestFinished(queue.stop)
+  await queue.started
+  return sink
+}
+
+let clients = 0
+function order(address: string, from?: string) {
+  clients += 1
+  const clientAddress = from ?? `198.18.1.${clients}`
+  return orderPasswordLink({ form: formOf({ email: address }), clientAddress })
+}
+
+async function countOrders(): Promise<number> {
+  const { rows } = await database().execute<{ number: string }>(
+    sql`SELECT count(*) AS number FROM email_queue.job WHERE name = 'letters'`,
+  )
+  return Number(rows[0]?.number)
+}
+
+test('what is no address is refused at the field', async () => {
+  expect(await order('nobody')).toMatchObject({ kind: 'refused', errors: { email: [expect.any(String)] } })
+  expect(await order('a@b.example, c@d.example')).toMatchObject({ kind: 'refused' })
+})
+
+test('while e-mail is off nothing is ordered, and the screen can say so', async () => {
+  await enable(false)
+  await startMail()
+  expect(await order(email)).toEqual({ kind: 'taken' })
+  expect([await canMailPasswordLink(), await countOrders()]).toEqual([false, 0])
+})
+
+test('a stranger’s address gets the same answer, and no message', async () => {
+  await enable()
+  const sink = await startMail()
+  expect(await order('stranger@site.test')).toEqual(await order(email))
+  await expect.poll(() => sink.messages.length, { timeout: 10_000 }).toBe(1)
+  expect(sink.messages[0]?.to).toEqual([email])
+})
+
+test('one account is written to three times an hour at most, from wherever it is asked', async () => {
+  await enable()
+  await startMail()
+  for (let at = 0; at < 6; at += 1) expect(await order(email.toUpperCase())).toEqual({ kind: 'taken' })
+  expect(await countOrders()).toBe(3)
+})
+
+test('one address orders five links in a quarter of an hour at most', async () => {
+  await enable()
+  await startMail()
+  for (let at = 0; at < 8; at += 1) await order(`colleague-${at}@site.test`, '198.18.7.7')
+  expect(await countOrders()).toBe(5)
+})
+
+test('the link in the message opens the account; the queue never held it', async () => {
+  await enable()
+  const sink = await startMail()
+  await order(email)
+  await expect.poll(() => sink.messages.length, { timeout: 10_000 }).toBe(1)
+  const [message] = await sink.parsed()
+  const found = /https:\/\/site\.test\/admin\/choose-password\?for=([0-9a-f-]{36})&token=([\w-]+)/.exec(
+    message?.text ?? '',
+  )
+  const [, userId = '', token = ''] = found ?? []
+  expect(await findLinkOwner({ userId, token })).toBe(email)
+  expect(message?.html).toContain(`token=${token}`)
+  const { rows } = await database().execute(sql`SELECT job::text FROM email_queue.job`)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})

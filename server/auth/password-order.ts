@@ -1,0 +1,51 @@
+// Has a link for a new password mailed to whoever says that theirs is forgotten, and answers the same whoever asks.
+import { log } from '#server/config/log.ts'
+import { networkOf } from '#server/database/client-network.ts'
+import { database } from '#server/database/database.ts'
+import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { emailIsEnabled } from '#server/email/email-account.ts'
+import { enqueueEmail } from '#server/email/outbox.ts'
+import { type FormErrors, readForm } from '#shared/form-values.ts'
+import { forgottenPasswordForm } from '#shared/staff-forms.ts'
+
+export type PasswordOrderOutcome =
+  /** Whether or not there is such an account, and whether or not a limit was reached. */
+  { kind: 'taken' } | { kind: 'refused'; errors: FormErrors } | { kind: 'unavailable' }
+
+const byAddress: RateLimit = { purpose: 'password link: address', hits: 5, seconds: 900 }
+const byAccount: RateLimit = { purpose: 'password link: account', hits: 3, seconds: 3600 }
+
+/**
+ * The outcome of the posted form. Whether the address has an account is only looked up when the message is sent: until
+ * then nothing differs, not even the time it takes.
+ */
+export async function orderPasswordLink({
+  form,
+  clientAddress,
+}: {
+  form: FormData
+  clientAddress: string
+}): Promise<PasswordOrderOutcome> {
+  const reading = readForm(forgottenPasswordForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors }
+  const address = reading.value.email.toLowerCase()
+  try {
+    const [here, there] = [
+      await countHit({ limit: byAddress, who: networkOf(clientAddress) }),
+      await countHit({ limit: byAccount, who: address }),
+    ]
+    const goesOut = here.allowed && there.allowed && (await emailIsEnabled())
+    if (goesOut) {
+      await database().transaction((transaction) => enqueueEmail(transaction, { kind: 'password', address }))
+    }
+    return { kind: 'taken' }
+  } catch (error) {
+    log().error({ part: 'access', err: error }, 'a link for a new password could not be ordered')
+    return { kind: 'unavailable' }
+  }
+}
+
+/** Whether this site can mail a link at all; false while the database is away. */
+export function canMailPasswordLink(): Promise<boolean> {
+  return emailIsEnabled().catch(() => false)
+}

@@ -1,0 +1,34 @@
+// Words the acknowledgement of an enquiry, with nothing in it that the sender typed.
+import { enquiryTexts } from '#shared/public-texts.ts'
+import type { LetterBrand, LetterContent } from './letter-content.ts'
+
+/**
+ * Acknowledges an enquiry. Nothing that was typed into the form stands in it, not even the name: whoever types a
+ * stranger's address could otherwise have us send them words of their own.
+ */
+export function wordAcknowledgement({ name, origin, phone, email }: LetterBrand): LetterContent {
+  const ways = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean).join(' or ')
+  return {
+    subject: `${name} has received your enquiry`,
+    heading: 'Namaste, and thank you',
+    preview: 'Our travel experts answer within 24 hours.',
+    blocks: [
+      { kind: 'paragraph', text: 'We have received your enquiry about a journey through Maharashtra.' },
+      {
+        kind: 'paragraph',
+        text: 'Our travel experts read it and get back to you within 24 hours. This is what happens next:',
+      },
+      { kind: 'steps', items: enquiryTexts.nextSteps },
+      {
+        kind: 'links',
+        items: [
+          { label: 'Tours', href: `${origin}/maharashtra-tour-packages` },
+          { label: 'Destinations', href: `${origin}/maharashtra-destinations` },
+          { label: 'Travel stories', href: `${origin}/maharashtra-travel-blog` },
+        ],
+      },
+      ...(ways === '' ? [] : [{ kind: 'paragraph' as const, text: `Is it urgent? You can also ${ways}.` }]),
+    ],
+    reason: `You get this because somebody gave your address in an enquiry on ${new URL(origin).host}. Was it not you? Then nothing more will come.`,
+  }
+}

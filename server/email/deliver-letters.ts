@@ -1,0 +1,90 @@
+// Sends the messages that are due, each once as far as SMTP lets anybody know, at the pace that the limits allow.
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { log } from '#server/config/log.ts'
+import { database } from '#server/database/database.ts'
+import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { noticeSoon } from '#server/realtime/change-notices.ts'
+import type { EmailSettings } from '#shared/email-settings.ts'
+import { composeLetter } from './compose-letter.ts'
+import { findDeliveryProblem } from './delivery-problem.ts'
+import { readEmailAccount } from './email-account.ts'
+import { toOffice, toTravellers } from './letter-limits.ts'
+import { type LetterJob, type LetterOrder, mailServerGroup, outbox, queues, urgency } from './outbox.ts'
+import { within } from './queue-database.ts'
+import { sendLetter } from './send-letter.ts'
+
+type Due = JobWithMetadata<LetterJob>
+
+export type Delivering = {
+  /** Aborted when the site stops. */
+  signal: AbortSignal
+  /** Attempts after the first, until a message is set aside as unsent. */
+  retries: number
+}
+
+/** One result for each job: sent, to be tried again, or given up. */
+export async function deliverLetters(jobs: readonly Due[], delivering: Delivering): Promise<JobResult[]> {
+  const { settings } = await readEmailAccount()
+  return Promise.all(jobs.map((job) => deliver(job, { settings, ...delivering })))
+}
+
+async function deliver(job: Due, given: Delivering & { settings: EmailSettings }): Promise<JobResult> {
+  const { id, data } = job
+  const { settings, signal } = given
+  // Switched off means that nothing more goes out; enquiries are in the panel all the same.
+  if (!settings.email_enabled) return { id, status: 'completed' }
+  try {
+    const wait = await findWait(data.order)
+    if (wait > 0) {
+      await putOff(job, { ...given, wait })
+      return { id, status: 'completed' }
+    }
+    const letter = await composeLetter(data, settings.admin_email)
+    if (letter) await sendLetter({ account: settings, letter, signal })
+    if (job.retryCount > 0) noticeSoon('email')
+    return { id, status: 'completed' }
+  } catch (error) {
+    return tellFailure(job, error)
+  }
+}
+
+function tellFailure({ id, data, retryCount }: Due, error: unknown): JobResult {
+  const problem = findDeliveryProblem(error)
+  const { kind } = data.order
+  log().warn({ part: 'email', letter: kind, attempt: retryCount + 1, problem: problem.kind }, 'not sent')
+  noticeSoon('email')
+  return { id, status: problem.isFinal ? 'deadletter' : 'failed', output: { problem: problem.message } }
+}
+
+const limits: Partial<Record<LetterOrder['kind'], RateLimit>> = {
+  enquiry: toOffice,
+  acknowledgement: toTravellers,
+}
+
+/** Seconds until a message of this kind may go out; 0 for now, which is then counted. */
+async function findWait({ kind }: LetterOrder): Promise<number> {
+  const limit = limits[kind]
+  if (!limit) return 0
+  const answer = await countHit({ limit, who: 'all' })
+  return answer.allowed ? 0 : answer.retryAfterSeconds
+}
+
+/** The message leaves its place in the queue for a later one, with the attempts it has had. */
+async function putOff(job: Due, { wait, retries }: Delivering & { wait: number }): Promise<void> {
+  const { id, data, retryCount } = job
+  const attempts = data.attempts + retryCount
+  // Spread out, so that those that were put off together do not all come back at one moment.
+  const startAfter = wait + Math.floor(Math.random() * 20)
+  await database().transaction(async (transaction) => {
+    const db = within(transaction)
+    const options = {
+      db,
+      startAfter,
+      priority: urgency[data.order.kind],
+      group: mailServerGroup,
+      retryLimit: Math.max(1, retries - attempts),
+    }
+    await outbox().send(queues.letters, { ...data, attempts } satisfies LetterJob, options)
+    await outbox().complete(queues.letters, id, null, { db })
+  })
+}

@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { rateLimits } from '#server/database/rate-limit-table.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { emailSettingsDefaults } from '#shared/email-settings.ts'
+import { sinkPassword, sinkUser, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { saveEmailSettings } from './email-setting-records.ts'
+import { enqueueEmail } from './outbox.ts'
+import { queueSchema, startEmail } from './start-email.ts'
+
+useTestDatabase()
+
+const [host, port] = ['127.0.9.27', 2525] as const
+
+beforeAll(() => {
+  const SECRET = 's'.repeat(32)
+  loadConfiguration({ SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
+})
+beforeEach(async () => {
+  for (const table of [settings, enquiries, rateLimits]) await database().delete(table)
+  await database().execute(sql.raw(`DROP SCHEMA IF EXISTS ${queueSchema} CASCADE`))
+  await enable()
+})
+
+const account = {
+  ...emailSettingsDefaults,
+  smtp_host: host,
+  smtp_port: port,
+  smtp_username: sinkUser,
+  smtp_password: sinkPassword,
+  smtp_secure: false,
+  from_email: 'desk@site.test',
+  from_name: 'Desk',
+  admin_email: 'office@site.test',
+  email_enabled: true,
+}
+
+async function enable(given: Partial<typeof account> = {}): Promise<void> {
+  await database().delete(settings)
+  await saveEmailSettings({ values: { ...account, ...given }, loadedVersion: '' })
+}
+
+async function startSink(given: Parameters<typeof startSmtpSink>[0] = {}) {
+  const sink = await startSmtpSink({ host, port, ...given })
+  onTestFinished(sink.stop)
+  return sink
+}
+
+async function startQueue(given: Parameters<typeof startEmail>[0] = {}) {
+  const email = startEmail({ pause: 0.5, firstRetry: 1, ...given })
+  onTestFinished(email.stop)
+  await email.started
+  return email
+}
+
+let senders = 0
+/** An enquiry that waits to be told of, stored as a visitor's is. */
+async function plantEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}): Promise<string> {
+  senders += 1
+  const email = `asha-${senders}@example.com`
+  return database().transaction(async (transaction) => {
+    const values = {
+      type: 'general' as const,
+      name: 'Asha Kulkarni',
+      email,
+      sourcePage: 'contact',
+      ...given,
+    }
+    const [row] = await transaction.insert(enquiries).values(values).returning({ id: enquiries.id })
+    await enqueueEmail(transaction, { kind: 'enquiry', enquiryId: row?.id ?? '' })
+    return row?.id ?? ''
+  })
+}
+
+async function countJobs(): Promise<Record<string, number>> {
+  const { rows } = await database().execute<{ what: string; number: string }>(
+    sql.raw(`SELECT name || ' ' || state AS what, count(*) AS number FROM ${queueSchema}.job GROUP BY 1`),
+  )
+  return Object.fromEntries(rows.map(({ what, number }) => [what, Number(number)]))
+}
+
+const patience = { timeout: 15_000 }
+
+test('an enquiry whose transaction fails is told to nobody', async () => {
+  await startQueue()
+  const failing = database().transaction(async (transaction) => {
+    await enqueueEmail(transaction, { kind: 'enquiry', enquiryId: crypto.randomUUID() })
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  expect(await countJobs()).toEqual({})
+})
+
+test('switched off, nothing goes out', async () => {
+  const sink = await startSink()
+  await startQueue()
+  await enable({ email_enabled: false })
+  await plantEnquiry()
+  await expect.poll(countJobs, patience).toEqual({ 'enquiries-to-tell completed': 1 })
+  expect(sink.connections.total).toBe(0)
+})
+
+test('an enquiry reaches the office, answers go to its sender, who is thanked without a word of their own (K04)', async () => {
+  const sink = await startSink()
+  await startQueue()
+  const email = 'asha@example.com'
+  const id = await plantEnquiry({ email, name: 'आशा कुलकर्णी', message: 'FREE-TEXT-CANARY' })
+  await expect.poll(() => sink.messages.length, patience).toBe(2)
+  const all = await sink.parsed()
+  const [office, traveller] = ['office@site.test', email].map((address) =>
+    all.find(({ to }) => to?.[0]?.address === address),
+  )
+  expect(office).toMatchObject({
+    from: { address: 'desk@site.test', name: 'Desk' },
+    replyTo: [{ address: email, name: 'आशा कुलकर्णी' }],
+  })
+  expect(office?.text).toContain('FREE-TEXT-CANARY')
+  expect(office?.html).toContain(`https://site.test/admin/enquiries/${id}`)
+  expect(traveller).toMatchObject({ from: { address: 'desk@site.test' } })
+  expect(JSON.stringify(traveller)).not.toMatch(/CANARY|कुलकर्णी/)
+  expect(sink.messages.every(({ to }) => to.length === 1)).toBe(true)
+})
+
+test('one address is thanked twice a day at most, whatever is sent in its name', async () => {
+  const sink = await startSink()
+  await startQueue()
+  for (let at = 0; at < 5; at += 1) await plantEnquiry({ email: at % 2 ? 'V@evil.test' : 'v@evil.test' })
+  await expect.poll(() => sink.messages.length, patience).toBe(7)
+  expect(sink.messages.filter(({ to }) => to[0]?.toLowerCase() === 'v@evil.test')).toHaveLength(2)
+})
+
+test('an enquiry deleted before it was told of is told to nobody', async () => {
+  const sink = await startSink()
+  const first = await startQueue()
+  await first.stop()
+  await startQueue({ pause: 2 })
+  const id = await plantEnquiry()
+  await database().delete(enquiries).where(eq(enquiries.id, id))
+  await expect.poll(countJobs, patience).toEqual({ 'enquiries-to-tell completed': 1 })
+  expect(sink.connections.total).toBe(0)
+})
+
+test('while the mail server refuses, messages wait; once it is back each comes, and once only', async () => {
+  await startQueue()
+  await plantEnquiry()
+  await expect.poll(async () => (await countJobs())['letters retry'] ?? 0, patience).toBeGreaterThanOrEqual(1)
+  const sink = await startSink()
+  await expect.poll(() => sink.messages.length, patience).toBe(2)
+  await expect.poll(async () => (await countJobs())['letters completed'], patience).toBe(2)
+  const ids = (await sink.parsed()).map(({ messageId }) => messageId)
+  expect(new Set(ids).size).toBe(2)
+  expect(ids.every((id) => /^<[0-9a-f-]{36}@site\.test>$/.test(id ?? ''))).toBe(true)
+})
+
+test('what is refused for good is set aside at once, with the mail server’s words', async () => {
+  await startSink({ refusedRecipient: 'office@site.test' })
+  await startQueue()
+  await plantEnquiry()
+  await expect.poll(async () => (await countJobs())['unsent-letters created'], patience).toBe(1)
+  const { rows } = await database().execute<{ output: { problem: string } }>(
+    sql.raw(`SELECT source_output AS output FROM ${queueSchema}.job WHERE name = 'unsent-letters'`),
+  )
+  expect(rows[0]?.output.problem).toContain('No such mailbox')
+})
+
+test('two instances send each message once', async () => {
+  const sink = await startSink({ slowness: 100 })
+  await startQueue()
+  await startQueue()
+  const ids = await Promise.all(Array.from({ length: 6 }, () => plantEnquiry()))
+  await expect.poll(() => sink.messages.length, patience).toBe(12)
+  await expect.poll(async () => (await countJobs())['letters completed'], patience).toBe(12)
+  const sent = (await sink.parsed()).map(({ messageId }) => messageId)
+  expect(new Set(sent).size).toBe(ids.length * 2)
+  expect(sink.connections.most).toBeLessThanOrEqual(5)
+})
+
+test('stopped in the middle of an attempt, the message is not lost', async () => {
+  const silent = await startSilentServer(host, port)
+  const email = await startQueue()
+  await plantEnquiry()
+  await expect.poll(() => silent.sockets.size, patience).toBeGreaterThan(0)
+  const begun = performance.now()
+  await email.stop()
+  expect(performance.now() - begun).toBeLessThan(8000)
+  await silent.stop()
+  const sink = await startSink()
+  await startQueue()
+  await expect.poll(() => sink.messages.length, patience).toBe(2)
+})

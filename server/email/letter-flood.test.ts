@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import type { Job } from 'pg-boss'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { rateLimits } from '#server/database/rate-limit-table.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { storeEnquiry } from '#server/enquiries/store-enquiry.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { emailSettingsDefaults } from '#shared/email-settings.ts'
+import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import { sinkPassword, sinkUser, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { saveEmailSettings } from './email-setting-records.ts'
+import { openOutbox, outbox, type PlanJob, queues } from './outbox.ts'
+import { planLetters } from './plan-letters.ts'
+import { startEmail } from './start-email.ts'
+
+useTestDatabase()
+
+const [host, port] = ['127.0.9.29', 2525] as const
+
+beforeAll(() => {
+  const SECRET = 's'.repeat(32)
+  loadConfiguration({ SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
+})
+beforeEach(async () => {
+  for (const table of [settings, enquiries, rateLimits]) await database().delete(table)
+  await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
+  const server = { smtp_host: host, smtp_port: port, smtp_username: sinkUser, smtp_password: sinkPassword }
+  const addresses = { from_email: 'desk@site.test', admin_email: 'office@site.test' }
+  const values = {
+    ...emailSettingsDefaults,
+    ...server,
+    ...addresses,
+    smtp_secure: false,
+    email_enabled: true,
+  }
+  await saveEmailSettings({ values, loadedVersion: '' })
+})
+
+let senders = 0
+
+/** Stores an enquiry from an address of its own, as the public form does. */
+async function send(given: { key?: string; suspected?: boolean; draft?: Partial<EnquiryDraft> } = {}) {
+  senders += 1
+  const { key = `key-${senders}`, suspected = false } = given
+  const draft: EnquiryDraft = {
+    type: 'general',
+    name: 'Asha',
+    email: `asha-${senders}@example.com`,
+    phone: null,
+    message: 'Forts, please.',
+    tourId: null,
+    travelDates: null,
+    groupSize: null,
+    budgetRange: null,
+    sourcePage: 'contact',
+    ...given.draft,
+  }
+  const limit = { purpose: 'enquiry: test', hits: 10, seconds: 60 }
+  return storeEnquiry({
+    draft,
+    keys: { own: key, known: [key] },
+    suspected,
+    hit: { limit, who: `${senders}` },
+  })
+}
+
+async function startQueue(pause = 0.5) {
+  const queue = startEmail({ pause })
+  onTestFinished(queue.stop)
+  await queue.started
+}
+
+async function startSink(given: Parameters<typeof startSmtpSink>[0] = {}) {
+  const sink = await startSmtpSink({ host, port, ...given })
+  onTestFinished(sink.stop)
+  return sink
+}
+
+async function countJobs(where: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await database().execute<{ number: string }>(
+    sql`SELECT count(*) AS number FROM email_queue.job WHERE ${where}`,
+  )
+  return Number(rows[0]?.number)
+}
+
+test('suspected spam is mailed to nobody', async () => {
+  await startQueue()
+  expect(await send({ suspected: true })).toEqual({ kind: 'received' })
+  expect([await database().$count(enquiries), await countJobs(sql`true`)]).toEqual([1, 0])
+})
+
+test('a double click makes one row and one message (H03)', async () => {
+  const sink = await startSink()
+  await startQueue()
+  const draft = { email: 'asha@example.com' }
+  const both = await Promise.all([send({ key: 'same', draft }), send({ key: 'same', draft })])
+  expect(both).toEqual([{ kind: 'received' }, { kind: 'received' }])
+  await expect.poll(() => sink.messages.length, { timeout: 10_000 }).toBe(2)
+  expect(sink.messages.filter(({ to }) => to[0] === 'office@site.test')).toHaveLength(1)
+  expect(await database().$count(enquiries)).toBe(1)
+})
+
+test('an enquiry is stored when the queue takes nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  onTestFinished(() => void vi.useRealTimers())
+  openOutbox(undefined)
+  expect(await send()).toEqual({ kind: 'received' })
+  expect(await database().$count(enquiries)).toBe(1)
+})
+
+test('an enquiry is stored once its sender is answered, though the mail server is silent (L04)', async () => {
+  const silent = await startSilentServer(host, port)
+  onTestFinished(silent.stop)
+  await startQueue()
+  await send()
+  await expect.poll(() => silent.sockets.size, { timeout: 10_000 }).toBeGreaterThan(0)
+  const begun = performance.now()
+  expect(await send()).toEqual({ kind: 'received' })
+  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(await database().$count(enquiries)).toBe(2)
+})
+
+test('two hundred enquiries in a minute are thirty messages at most, the rest told in one (H07)', async () => {
+  const sink = await startSink()
+  await startQueue()
+  const waits: number[] = []
+  async function sendTimed() {
+    const begun = performance.now()
+    expect(await send()).toEqual({ kind: 'received' })
+    waits.push(performance.now() - begun)
+  }
+  for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 10 }, sendTimed))
+  expect(await database().$count(enquiries)).toBe(200)
+  expect(Math.max(...waits)).toBeLessThan(2000)
+  const isPlanned = sql`name = ${queues.plans} AND state < 'completed' AND NOT (data ->> 'late')::boolean`
+  await expect.poll(() => countJobs(isPlanned), { timeout: 10_000 }).toBe(0)
+  // Those that were put off come due together at the next full minute: taken here without waiting for it.
+  const late = await outbox().fetch<PlanJob>(queues.plans, { batchSize: 500, ignoreStartAfter: true })
+  expect(late.map(({ data }) => data.late)).toEqual(Array(200 - 18).fill(true))
+  await planLetters(late as Job<PlanJob>[])
+  await expect
+    .poll(async () => (await sink.parsed()).some(({ subject }) => subject === '182 new enquiries'), {
+      timeout: 15_000,
+    })
+    .toBe(true)
+  await expect.poll(() => sink.messages.length, { timeout: 15_000 }).toBe(27)
+  expect(sink.connections.most).toBeLessThanOrEqual(5)
+  expect(sink.messages.filter(({ to }) => to[0] === 'office@site.test')).toHaveLength(19)
+  // What travellers are sent goes on at its own pace.
+  const isWaiting = sql`name = ${queues.letters} AND data #>> '{order,kind}' = 'acknowledgement' AND state < 'active'`
+  await expect.poll(() => countJobs(isWaiting), { timeout: 15_000 }).toBe(192)
+}, 60_000)

@@ -1,0 +1,116 @@
+// What staff may see and do about messages that did not go out: what failed and why, and sending it again.
+import { type SQL, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { noticeSoon } from '#server/realtime/change-notices.ts'
+import { isRecordId } from '#shared/record-id.ts'
+import { type LetterOrder, outbox, queues } from './outbox.ts'
+
+export type UnsentLetter = {
+  id: string
+  what: string
+  /** Whom an enquiry's message is about; '' for several, or one that was deleted. */
+  about: string
+  /** Why it was given up, in words. */
+  problem: string
+  givenUpAt: Date
+}
+
+export type UnsentLetters = {
+  /** The latest; at most `shownLimit`. */
+  letters: UnsentLetter[]
+  total: number
+  /** Messages that failed and will be tried again; `problem` is the latest reason. */
+  waiting: { count: number; problem: string; nextAt: Date } | null
+}
+
+const shownLimit = 20
+const schema = sql.identifier('email_queue')
+
+const names: Readonly<Record<LetterOrder['kind'], string>> = {
+  enquiry: 'New enquiry, to the office',
+  acknowledgement: 'Acknowledgement, to the traveller',
+  password: 'Link for a new password',
+}
+
+/** What did not go out; nothing while the queue has no tables yet. */
+export async function readUnsentLetters(): Promise<UnsentLetters> {
+  if (!(await queueIsThere())) return { letters: [], total: 0, waiting: null }
+  const [given, waiting] = await Promise.all([listGivenUp(), findWaiting()])
+  return { ...given, waiting }
+}
+
+/** Hands unsent messages to the queue once more, one or all; how many that were. */
+export async function resendLetters(id?: string): Promise<number> {
+  if (id !== undefined && !isRecordId(id)) return 0
+  const moved = await outbox().redrive(queues.unsent, id === undefined ? {} : { ids: [id] })
+  if (moved > 0) noticeSoon('email')
+  return moved
+}
+
+/** Throws an unsent message away; false when it was gone already. */
+export async function removeLetter(id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false
+  const found = await outbox().findJobs(queues.unsent, { id })
+  if (found.length === 0) return false
+  await outbox().deleteJob(queues.unsent, id)
+  noticeSoon('email')
+  return true
+}
+
+async function queueIsThere(): Promise<boolean> {
+  const { rows } = await database().execute<{ there: boolean }>(
+    sql`SELECT to_regclass('email_queue.job') IS NOT NULL AS there`,
+  )
+  return rows[0]?.there === true
+}
+
+type Row = {
+  id: string
+  order: LetterOrder
+  about: string | null
+  problem: string | null
+  at: Date
+  total: string
+}
+
+async function listGivenUp(): Promise<{ letters: UnsentLetter[]; total: number }> {
+  const { rows } = await database().execute<Row>(sql`
+    SELECT unsent.id, unsent.data -> 'order' AS order, enquiries.name AS about,
+      unsent.source_output ->> 'problem' AS problem, unsent.created_on AS at, count(*) OVER () AS total
+    FROM ${jobs(queues.unsent)} AS unsent
+    LEFT JOIN enquiries ON enquiries.id::text = coalesce(
+      unsent.data #>> '{order,enquiryId}',
+      CASE WHEN jsonb_array_length(unsent.data #> '{order,enquiryIds}') = 1 THEN unsent.data #>> '{order,enquiryIds,0}' END)
+    ORDER BY unsent.created_on DESC, unsent.id LIMIT ${shownLimit}`)
+  const letters = rows.map(({ id, order, about, problem, at }) => ({
+    id,
+    what: nameOf(order),
+    about: about ?? '',
+    problem: problem ?? 'The site stopped in the middle of every attempt.',
+    givenUpAt: new Date(at),
+  }))
+  return { letters, total: Number(rows[0]?.total ?? 0) }
+}
+
+async function findWaiting(): Promise<UnsentLetters['waiting']> {
+  const { rows } = await database().execute<{ number: string; problem: string; next: Date }>(sql`
+    SELECT count(*) AS number, min(start_after) AS next,
+      (array_agg(output ->> 'problem' ORDER BY started_on DESC) FILTER (WHERE output ? 'problem'))[1] AS problem
+    FROM ${jobs(queues.letters)} AS letters
+    WHERE state = 'retry' AND output ? 'problem'`)
+  const [row] = rows
+  if (!row || row.number === '0') return null
+  return { count: Number(row.number), problem: row.problem, nextAt: new Date(row.next) }
+}
+
+function nameOf(order: LetterOrder): string {
+  if (order.kind === 'enquiry' && order.enquiryIds.length > 1) {
+    return `${order.enquiryIds.length} new enquiries in one message, to the office`
+  }
+  return names[order.kind]
+}
+
+/** The jobs of a queue that are neither at work nor done. */
+function jobs(queue: string): SQL {
+  return sql`(SELECT * FROM ${schema}.job WHERE name = ${queue} AND state < 'active')`
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { wordAcknowledgement } from './acknowledgement-letter.ts'
+import type { LetterBrand, LetterContent } from './letter-content.ts'
+import { makeLetter } from './make-letter.ts'
+import { type EnquiryToTell, wordDigestLetter, wordEnquiryLetter } from './office-letters.ts'
+import { wordPasswordLetter } from './password-letter.ts'
+import { wordTestLetter } from './test-letter.ts'
+
+const brand: LetterBrand = {
+  name: 'Pravas <b>Maharashtra</b>',
+  tagline: 'Discover Maharashtra',
+  origin: 'https://site.test',
+  phone: '+91 98200 00000',
+  email: 'hello@site.test',
+}
+const enquiry: EnquiryToTell = {
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  type: 'trip_planning',
+  name: 'आशा कुलकर्णी',
+  email: 'asha@example.com',
+  phone: '+91 98200 12345',
+  message: 'Forts by the sea.\n\nमुरुड-जंजिरा?',
+  tourTitle: 'Konkan by Sea',
+  travelDates: '2026-12-01 to 2026-12-05',
+  groupSize: 6,
+  budgetRange: '25000-50000',
+  sourcePage: 'plan-my-trip',
+  createdAt: new Date('2026-11-21T16:00:00Z'),
+}
+
+function make(content: LetterContent) {
+  return makeLetter({ id: 'x', to: { name: '', address: 'office@site.test' }, content, brand })
+}
+
+const hostile = `"'><img src=x onerror=window.__x=1><script>window.__x=1</script>{{7*7}}`
+
+test('what visitors type is text in both forms, in every field (K03)', () => {
+  const content = wordEnquiryLetter(
+    {
+      ...enquiry,
+      name: hostile,
+      phone: hostile,
+      message: hostile,
+      travelDates: hostile,
+      tourTitle: hostile,
+      sourcePage: hostile,
+    },
+    brand,
+  )
+  const { html, text } = make(content)
+  expect(html).not.toMatch(/<script|<img|onerror="|<b>/)
+  expect(html).toContain('&lt;img src=x onerror=window.__x=1&gt;')
+  expect(html).toContain('{{7*7}}')
+  expect(text).toContain(hostile)
+})
+
+test('an acknowledgement has nothing in it that anybody typed', () => {
+  // It is not even given the enquiry.
+  expect(wordAcknowledgement).toHaveLength(1)
+  const { html, text } = make(wordAcknowledgement(brand))
+  for (const step of ['Expert Review', 'Custom Itinerary', 'Book &amp; Travel']) expect(html).toContain(step)
+  expect(text).toContain('within 24 hours')
+})
+
+test('a name cannot break out of the subject, nor turn its direction', () => {
+  const { subject } = wordEnquiryLetter({ ...enquiry, name: 'Bob\r\nBcc: v@evil.test\u202e' }, brand)
+  expect(subject).toBe('New enquiry: Bob Bcc: v@evil.test, Konkan by Sea')
+  const long = wordEnquiryLetter({ ...enquiry, name: '😀'.repeat(200), tourTitle: null }, brand).subject
+  expect(long.isWellFormed()).toBe(true)
+  expect(long.length).toBeLessThan(100)
+})
+
+test('the office reads every field, in words, and where to find it in the panel', () => {
+  const { html, text } = make(wordEnquiryLetter(enquiry, brand))
+  const shown = [
+    'आशा कुलकर्णी',
+    'asha@example.com',
+    '+91 98200 12345',
+    'Trip Planning',
+    'Konkan by Sea',
+    '2026-12-01 to 2026-12-05',
+    '6+',
+    '₹25,000 - ₹50,000 per person',
+    'plan-my-trip',
+    '21 Nov 2026, 9:30 pm',
+    `https://site.test/admin/enquiries/${enquiry.id}`,
+  ]
+  for (const words of shown) {
+    expect(html).toContain(words)
+    expect(text).toContain(words)
+  }
+  expect(html).toContain('Forts by the sea.')
+  expect(text).toContain('> Forts by the sea.\n> \n> मुरुड-जंजिरा?')
+})
+
+test('what was left out does not show as an empty line', () => {
+  const bare = {
+    phone: null,
+    message: '',
+    tourTitle: null,
+    travelDates: null,
+    groupSize: null,
+    budgetRange: null,
+  }
+  const { text } = make(wordEnquiryLetter({ ...enquiry, ...bare }, brand))
+  expect(text).not.toMatch(/Phone|Message|Budget|Group|null/)
+})
+
+test('many enquiries in one message each lead to their own place', () => {
+  const second = { ...enquiry, id: '3f2504e0-4f89-41d3-9a0c-0305e82c3302', name: hostile }
+  const { subject, html, text } = make(wordDigestLetter([enquiry, second], brand))
+  expect(subject).toBe('2 new enquiries')
+  for (const { id } of [enquiry, second]) expect(html).toContain(`/admin/enquiries/${id}"`)
+  expect(html).not.toMatch(/<script|<img/)
+  expect(text).toContain('https://site.test/admin/enquiries\n')
+})
+
+test('the link for a new password stands in both forms', () => {
+  const link = 'https://site.test/admin/choose-password?for=1&token=abc'
+  const { html, text } = make(wordPasswordLetter(link, brand))
+  expect(html).toContain('href="https://site.test/admin/choose-password?for=1&amp;token=abc"')
+  expect(text).toContain(link)
+})
+
+test.each([
+  wordEnquiryLetter(enquiry, brand),
+  wordDigestLetter([enquiry], brand),
+  wordAcknowledgement(brand),
+  wordPasswordLetter('https://site.test/x', brand),
+  wordTestLetter(brand),
+])('nothing is fetched from anywhere, and it fits a narrow window: $subject', (content) => {
+  const { html } = make(content)
+  expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
+  expect(html).toContain('max-width:600px')
+  expect(html).toContain('prefers-color-scheme: dark')
+  expect(html).toMatch(/^<!doctype html><html lang="en">/)
+  expect(Buffer.byteLength(html)).toBeLessThan(60_000)
+})

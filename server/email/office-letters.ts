@@ -1,0 +1,101 @@
+// Words the messages to the office: one enquiry with everything the visitor wrote, or many enquiries in one message.
+import { formatDateTime } from '#shared/dates.ts'
+import {
+  type BudgetRange,
+  type EnquiryType,
+  enquiryTypeLabels,
+  showBudgetRange,
+  showGroupSize,
+} from '#shared/enquiry.ts'
+import type { LetterBrand, LetterContent } from './letter-content.ts'
+
+export type EnquiryToTell = {
+  id: string
+  type: EnquiryType
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  tourTitle: string | null
+  travelDates: string | null
+  groupSize: number | null
+  budgetRange: BudgetRange | null
+  sourcePage: string
+  createdAt: Date
+}
+
+const reason = 'You get this because your address is the admin e-mail in the e-mail settings of this site.'
+
+/** Tells the office of one enquiry. */
+export function wordEnquiryLetter(enquiry: EnquiryToTell, brand: LetterBrand): LetterContent {
+  const { type, name, email, phone, message, createdAt, tourTitle } = enquiry
+  const rows = [
+    { name: 'Name', value: name },
+    { name: 'Email', value: email },
+    { name: 'Phone', value: phone ?? '' },
+    { name: 'Type', value: enquiryTypeLabels[type] },
+    { name: 'Tour', value: tourTitle ?? '' },
+    { name: 'Travel dates', value: enquiry.travelDates ?? '' },
+    { name: 'Group size', value: showGroupSize(enquiry) },
+    { name: 'Budget', value: showBudgetRange(enquiry.budgetRange) },
+    { name: 'Sent from', value: enquiry.sourcePage },
+    { name: 'Received', value: formatDateTime(createdAt) },
+  ]
+  return {
+    subject: `New enquiry: ${oneLine(name, 60)}, ${oneLine(tourTitle ?? enquiryTypeLabels[type], 60)}`,
+    heading: 'A new enquiry',
+    preview: oneLine(message, 140) || `${enquiryTypeLabels[type]} enquiry of ${oneLine(name, 60)}`,
+    blocks: [
+      { kind: 'facts', rows: rows.filter(({ value }) => value !== '') },
+      ...(message === '' ? [] : [{ kind: 'quote' as const, title: 'Message', text: message }]),
+      { kind: 'button', label: 'Open in the panel', href: panelAddress(brand, enquiry.id) },
+      { kind: 'paragraph', text: `A reply to this message goes to ${oneLine(name, 60)}.` },
+    ],
+    reason,
+  }
+}
+
+/** Tells the office of many enquiries at once: who, when, and where to read each. */
+export function wordDigestLetter(enquiries: readonly EnquiryToTell[], brand: LetterBrand): LetterContent {
+  const count = enquiries.length
+  return {
+    subject: `${count} new enquiries`,
+    heading: `${count} new enquiries`,
+    preview: 'They came so quickly one after another that they are told in one message.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'They came so quickly one after another that they are told in one message. All of them are in the panel.',
+      },
+      { kind: 'button', label: 'Open the enquiries', href: `${brand.origin}/admin/enquiries` },
+      {
+        kind: 'entries',
+        items: enquiries.map((enquiry) => ({
+          label: oneLine(enquiry.name, 80),
+          href: panelAddress(brand, enquiry.id),
+          text: [
+            enquiry.email,
+            oneLine(enquiry.tourTitle ?? enquiryTypeLabels[enquiry.type], 80),
+            formatDateTime(enquiry.createdAt),
+          ].join(' · '),
+        })),
+      },
+    ],
+    reason,
+  }
+}
+
+function panelAddress({ origin }: LetterBrand, id: string): string {
+  return `${origin}/admin/enquiries/${id}`
+}
+
+/** The start of a text as one line, without marks that turn the direction of what follows. */
+function oneLine(text: string, most: number): string {
+  const line = text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
+  return line.length <= most
+    ? line
+    : `${line
+        .slice(0, most - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+}

@@ -1,0 +1,87 @@
+// Decides what an enquiry sets going: a message to the office, at a pace it can read, and an acknowledgement to its sender.
+import { inArray } from 'drizzle-orm'
+import type { Job } from 'pg-boss'
+import { database } from '#server/database/database.ts'
+import { countHit } from '#server/database/rate-limit.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { readEmailAccount } from './email-account.ts'
+import { oneByOne, toOneTraveller } from './letter-limits.ts'
+import {
+  type LetterJob,
+  type LetterOrder,
+  letterIdOf,
+  mailServerGroup,
+  outbox,
+  type PlanJob,
+  queues,
+  urgency,
+} from './outbox.ts'
+import { within } from './queue-database.ts'
+
+type Planned = {
+  letters: LetterJob[]
+  /** Enquiries that the office is told of together with others, at the next full minute. */
+  late: PlanJob[]
+}
+
+/** Turns enquiries that wait to be told of into messages; both the taking and the making happen in one transaction. */
+export async function planLetters(jobs: readonly Job<PlanJob>[]): Promise<void> {
+  const { letters, late } = await plan(jobs.map(({ data }) => data))
+  await database().transaction(async (transaction) => {
+    const db = within(transaction)
+    const made = letters.map((data) => ({
+      id: data.letterId,
+      data,
+      priority: urgency[data.order.kind],
+      group: mailServerGroup,
+    }))
+    const putOff = late.map((data) => ({ data, startAfter: nextFullMinute() }))
+    if (made.length > 0) await outbox().insert(queues.letters, made, { db })
+    if (putOff.length > 0) await outbox().insert(queues.plans, putOff, { db })
+    const done = jobs.map(({ id }) => id)
+    await outbox().complete(queues.plans, done, null, { db })
+  })
+}
+
+async function plan(jobs: readonly PlanJob[]): Promise<Planned> {
+  const { settings } = await readEmailAccount()
+  if (!settings.email_enabled) return { letters: [], late: [] }
+  const addresses = await findAddresses(jobs.map(({ enquiryId }) => enquiryId))
+  // Whoever was deleted in the meantime is not told of.
+  const known = jobs.filter(({ enquiryId }) => addresses.has(enquiryId))
+  const fresh = known.filter(({ late }) => !late)
+  const together = known.filter(({ late }) => late).map(({ enquiryId }) => enquiryId)
+  const planned: Planned = { letters: together.length > 0 ? [tellOffice(together)] : [], late: [] }
+  for (const { enquiryId } of fresh) {
+    const alone = await countHit({ limit: oneByOne, who: 'office' })
+    if (alone.allowed) planned.letters.push(tellOffice([enquiryId]))
+    else planned.late.push({ enquiryId, late: true })
+    const address = addresses.get(enquiryId) ?? ''
+    if ((await countHit({ limit: toOneTraveller, who: address })).allowed) {
+      planned.letters.push(letterFor({ kind: 'acknowledgement', enquiryId }))
+    }
+  }
+  return planned
+}
+
+function tellOffice(enquiryIds: string[]): LetterJob {
+  return letterFor({ kind: 'enquiry', enquiryIds: enquiryIds.toSorted() })
+}
+
+/** The same order gives the same letter: planned twice, it is still one. */
+function letterFor(order: LetterOrder): LetterJob {
+  return { order, letterId: letterIdOf(JSON.stringify(order)), attempts: 0 }
+}
+
+async function findAddresses(ids: string[]): Promise<Map<string, string>> {
+  const rows = await database()
+    .select({ id: enquiries.id, email: enquiries.email })
+    .from(enquiries)
+    .where(inArray(enquiries.id, ids))
+  return new Map(rows.map(({ id, email }) => [id, email.toLowerCase()]))
+}
+
+/** One moment for all that are put off, so that they come due together. */
+function nextFullMinute(): Date {
+  return new Date(Math.ceil((Date.now() + 1000) / 60_000) * 60_000)
+}

@@ -1,0 +1,127 @@
+// Starts the queue of messages and its workers beside the site, and stops them without losing one.
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Job, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import { log } from '#server/config/log.ts'
+import { isDatabaseUnavailable } from '#server/database/database.ts'
+import { deliverLetters } from './deliver-letters.ts'
+import { type LetterJob, openOutbox, type PlanJob, queues } from './outbox.ts'
+import { planLetters } from './plan-letters.ts'
+import { throughPool } from './queue-database.ts'
+
+/** The queue's own part of the database. */
+export const queueSchema = 'email_queue'
+
+export type EmailOptions = {
+  /** The database's tables are there. */
+  ready?: Promise<void>
+  /** Seconds before the second attempt; each further one waits twice as long, an hour at most. */
+  firstRetry?: number
+  /** Attempts after the first; with the usual pauses they take about four hours. */
+  retries?: number
+  /** Seconds between two looks for work. */
+  pause?: number
+}
+
+const day = 86_400
+/** Sends wait this long for a mail server that is just answering. */
+const graceMilliseconds = 3000
+
+/** Starts in the background, however long the database is away; `stop` may be called at any time. */
+export function startEmail(options: EmailOptions = {}): {
+  started: Promise<void>
+  stop: () => Promise<void>
+} {
+  const stopping = new AbortController()
+  const breakingOff = new AbortController()
+  const running = openQueue(stopping.signal, options.ready).then(async (queue) => {
+    if (!queue) return undefined
+    await startWorkers(queue, { ...options, signal: breakingOff.signal })
+    return queue
+  })
+  running.catch((err) => log().error({ part: 'email', err }, 'the queue of messages could not be started'))
+  return {
+    started: running.then(() => undefined),
+    async stop() {
+      stopping.abort()
+      openOutbox(undefined)
+      const queue = await running.catch(() => undefined)
+      const patience = setTimeout(() => breakingOff.abort(), graceMilliseconds)
+      await queue?.stop({ graceful: true, timeout: graceMilliseconds + 2000, close: false })
+      clearTimeout(patience)
+    },
+  }
+}
+
+async function openQueue(signal: AbortSignal, ready?: Promise<void>): Promise<PgBoss | undefined> {
+  // Tables that never come are somebody else's to tell of.
+  await Promise.race([ready, once(signal, 'abort')]).catch(() => undefined)
+  while (!signal.aborted) {
+    const queue = new PgBoss({
+      db: throughPool(),
+      schema: queueSchema,
+      schedule: false,
+      monitorVacuum: false,
+    })
+    queue.on('error', tellTrouble)
+    queue.on('warning', ({ message }) => log().warn({ part: 'email' }, message))
+    try {
+      await queue.start()
+      return queue
+    } catch (error) {
+      await queue.stop({ graceful: false, close: false }).catch(() => undefined)
+      if (!isDatabaseUnavailable(error)) throw error
+      await sleep(1000, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  return undefined
+}
+
+async function startWorkers(queue: PgBoss, options: EmailOptions & { signal: AbortSignal }): Promise<void> {
+  const { firstRetry = 30, retries = 10, pause = 2, signal } = options
+  const unsent: QueueOptions = { retentionSeconds: 60 * day, deleteAfterSeconds: day }
+  const letters: QueueOptions & { deadLetter: string } = {
+    retryLimit: retries,
+    retryDelay: firstRetry,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    // An attempt takes at most fifteen seconds: whoever has not finished by then has crashed.
+    expireInSeconds: 60,
+    deleteAfterSeconds: day,
+    deadLetter: queues.unsent,
+  }
+  const plans: QueueOptions = {
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+    deleteAfterSeconds: day,
+  }
+  for (const [name, settings] of [
+    [queues.unsent, unsent],
+    [queues.letters, letters],
+    [queues.plans, plans],
+  ] as const) {
+    await queue.createQueue(name, settings)
+    await queue.updateQueue(name, settings)
+  }
+  openOutbox(queue)
+  const polling = { pollingIntervalSeconds: pause, burstWhenBatchFull: true }
+  await queue.work(queues.plans, { ...polling, batchSize: 500 }, (jobs: Job<PlanJob>[]) => planLetters(jobs))
+  await queue.work(
+    queues.letters,
+    // With a test message beside them never more than five connections to the mail server.
+    { ...polling, batchSize: 2, groupConcurrency: 4, perJobResults: true, includeMetadata: true },
+    (jobs: JobWithMetadata<LetterJob>[]) => deliverLetters(jobs, { signal, retries }),
+  )
+}
+
+let toldAt = Number.NEGATIVE_INFINITY
+
+/** While the database is away every look for work fails: said once a minute. */
+function tellTrouble(err: Error): void {
+  if (performance.now() - toldAt < 60_000) return
+  toldAt = performance.now()
+  log().warn({ part: 'email', err }, 'the queue of messages has trouble')
+}
