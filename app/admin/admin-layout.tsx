@@ -73,9 +73,11 @@ function useLiveSiteName(): void {
   })
 }
 
-/** Shown over the content when the next page takes long enough to notice. */
+/** Shown over the content when the next page takes long enough to notice, and somebody asked for it. */
 function PanelWait() {
-  if (useNavigation().state !== 'loading') return null
+  const { state, location } = useNavigation()
+  const isQuiet = (location?.state as { isQuiet?: true } | null | undefined)?.isQuiet
+  if (state !== 'loading' || isQuiet) return null
   return (
     <div className="after-a-moment absolute inset-0 flex items-start justify-center bg-paper/80 pt-32">
       <Spinner label="Loading admin panel..." />

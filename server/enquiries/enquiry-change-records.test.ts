@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiryStatuses } from '#shared/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiry-forms.ts'
@@ -16,7 +17,7 @@ import {
 } from './enquiry-change-records.ts'
 import { enquiries } from './enquiry-table.ts'
 
-useTestDatabase()
+const { connection } = useTestDatabase()
 beforeEach(async () => void (await database().delete(enquiries)))
 
 const all = (query = '') => ({ filters: readEnquiryFilters(new URLSearchParams(query)) })
@@ -164,4 +165,26 @@ test('what is deleted is gone, and told by name', async () => {
   expect(await removeEnquiries({ ids: [id] })).toMatchObject({ number: 1, before: [{ name: 'Asha' }] })
   expect(await stored(id)).toBeUndefined()
   expect(await removeEnquiries({ ids: [id] })).toMatchObject({ number: 0 })
+})
+
+test('whoever looks at enquiries is told of a change, and of nothing when nothing changed', async () => {
+  const listener = new pg.Client(connection)
+  const heard: string[] = []
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await listener.connect()
+  try {
+    // What the tests before this one held back.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await listener.query('LISTEN change_notices')
+    await changeEnquiryStatus({ ids: [randomUUID()] }, 'closed')
+    const { id } = await plantEnquiry()
+    await listener.query('SELECT 1')
+    expect(heard).toEqual([])
+    await changeEnquiryStatus({ ids: [id] }, 'closed')
+    await vi.waitUntil(() => heard.length > 0)
+    expect(JSON.parse(heard[0] ?? '')).toMatchObject({ topic: 'enquiries', keys: [] })
+    expect(heard.join()).not.toContain('Asha')
+  } finally {
+    await listener.end()
+  }
 })

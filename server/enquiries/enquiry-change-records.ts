@@ -1,6 +1,7 @@
 // What staff may do with enquiries: add one, set where they stand, flag spam, take that back, delete them.
 import { type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import type { EnquiryStatus } from '#shared/enquiry.ts'
 import type { EnquiryBefore, FormerState } from '#shared/enquiry-deeds.ts'
@@ -32,6 +33,7 @@ export async function createEnquiry(
     })
     .returning({ id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt })
   if (!row) throw new Error('The database kept no row')
+  noticeSoon('enquiries')
   return { ok: true, item: row }
 }
 
@@ -71,24 +73,26 @@ export async function restoreEnquiries(states: readonly FormerState[]): Promise<
       AS was (id, status, flag)
     WHERE enquiries.id = was.id
     RETURNING ${beforeColumns}`)
-  return { number: rows.length, before: rows }
+  return told({ number: rows.length, before: rows })
 }
 
 /** Deletes for good. */
 export async function removeEnquiries(selection: EnquirySelection): Promise<EnquiryChange> {
+  const fits = selectionFits(selection)
   if ('filters' in selection) {
-    return {
-      number: await repeat(
-        (batched) => sql`DELETE FROM enquiries WHERE id IN (${batched})`,
-        selectionFits(selection),
-      ),
-      before: [],
-    }
+    const number = await repeat((batched) => sql`DELETE FROM enquiries WHERE id IN (${batched})`, fits)
+    return told({ number, before: [] })
   }
   const { rows } = await database().execute<BeforeRow>(
-    sql`DELETE FROM enquiries WHERE ${selectionFits(selection)} RETURNING ${beforeColumns}`,
+    sql`DELETE FROM enquiries WHERE ${fits} RETURNING ${beforeColumns}`,
   )
-  return { number: rows.length, before: rows }
+  return told({ number: rows.length, before: rows })
+}
+
+/** Lets everybody who looks at enquiries know. */
+function told(change: EnquiryChange): EnquiryChange {
+  if (change.number > 0) noticeSoon('enquiries')
+  return change
 }
 
 type BeforeRow = EnquiryBefore & Record<string, unknown>
@@ -114,21 +118,21 @@ async function changeSelected(selection: EnquirySelection, { set, differs }: Cha
       (batched) => sql`UPDATE enquiries SET ${set} WHERE id IN (${batched})`,
       sql`${fits} AND ${differs}`,
     )
-    return { number, before: [] }
+    return told({ number, before: [] })
   }
   // Locked in one order, so that two who change the same rows wait for each other instead of failing.
   const { rows } = await database().execute<BeforeRow>(sql`
     WITH chosen AS (SELECT ${beforeColumns} FROM enquiries WHERE ${fits} ORDER BY id FOR UPDATE),
     changed AS (UPDATE enquiries SET ${set} FROM chosen WHERE enquiries.id = chosen.id AND ${differs})
     SELECT * FROM chosen`)
-  return { number: rows.length, before: rows }
+  return told({ number: rows.length, before: rows })
 }
 
 /** Runs a statement over the rows that fit, so many at a time, each time safely stored; how many there were. */
 async function repeat(statement: (batched: SQL) => SQL, fits: SQL | undefined): Promise<number> {
   let number = 0
   for (;;) {
-    const batched = sql`SELECT id FROM enquiries WHERE ${fits} LIMIT ${batch} FOR UPDATE SKIP LOCKED`
+    const batched = sql`SELECT id FROM enquiries WHERE ${fits} LIMIT ${batch} FOR UPDATE`
     const { rowCount } = await database().execute(statement(batched))
     number += rowCount ?? 0
     if ((rowCount ?? 0) < batch) return number

@@ -8,7 +8,13 @@ import type { EnquiryFilters } from '#shared/list-filters.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { recentEnquiriesLimit } from '#shared/site-constants.ts'
 import { conversionRate } from '#shared/statistics.ts'
-import { type EnquirySelection, enquiryFits, enquiryOrder, selectionFits } from './enquiry-filter.ts'
+import {
+  type EnquirySelection,
+  enquiryFits,
+  enquiryOrder,
+  isUnsuspected,
+  selectionFits,
+} from './enquiry-filter.ts'
 import { enquiries } from './enquiry-table.ts'
 
 const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
@@ -31,6 +37,8 @@ export type EnquiryFigures = {
   rate: number
   suspected: number
 }
+
+type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'now', number>
 
 const excerptLength = 240
 
@@ -69,14 +77,14 @@ export function countSelected(selection: EnquirySelection): Promise<number> {
 
 /** The figures above the list, and the database's time, up to which they and a list read now are true. */
 export async function readEnquiryFigures(): Promise<EnquiryFigures & { asOf: Date }> {
-  const { rows } = await database().execute<Record<'total' | 'new' | 'converted' | 'suspected', number>>(sql`
-    SELECT (count(*) FILTER (WHERE NOT suspected_spam))::integer AS total,
-      (count(*) FILTER (WHERE status = 'new' AND NOT suspected_spam))::integer AS new,
-      (count(*) FILTER (WHERE status = 'converted' AND NOT suspected_spam))::integer AS converted,
-      (count(*) FILTER (WHERE suspected_spam))::integer AS suspected,
+  const { rows } = await database().execute<FigureRow>(sql`
+    SELECT coalesce(sum(number), 0)::integer AS total,
+      coalesce(sum(number) FILTER (WHERE status = 'new'), 0)::integer AS new,
+      coalesce(sum(number) FILTER (WHERE status = 'converted'), 0)::integer AS converted,
+      (SELECT count(*) FROM enquiries WHERE suspected_spam)::integer AS suspected,
       (extract(epoch FROM now()) * 1000)::double precision AS now
-    FROM enquiries`)
-  const [row] = rows as (Record<'total' | 'new' | 'converted' | 'suspected' | 'now', number> | undefined)[]
+    FROM (SELECT status, count(*) AS number FROM enquiries WHERE NOT suspected_spam GROUP BY status) AS counted`)
+  const [row] = rows
   if (!row) throw new Error('The database gave no figures')
   const { now, ...counts } = row
   // Up to the next whole millisecond: a date holds no less, and what is shown may not be cut off.
@@ -88,7 +96,7 @@ export function listLatestEnquiries(): Promise<EnquiryRecord[]> {
   return database()
     .select(columns)
     .from(enquiries)
-    .where(eq(enquiries.suspectedSpam, false))
+    .where(isUnsuspected)
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(recentEnquiriesLimit)
 }

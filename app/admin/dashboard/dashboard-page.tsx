@@ -1,4 +1,6 @@
+import { useRevalidator } from 'react-router'
 import { UnsentLetters } from '#app/admin/email-settings/unsent-letters.tsx'
+import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { readUnsentLetters } from '#server/email/letter-records.ts'
 import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
@@ -21,6 +23,8 @@ export async function loader() {
 /** What staff see first: counts, what was measured, the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { figures, unsent, latest, isDemo } = loaderData
+  const { revalidate } = useRevalidator()
+  useLiveChanges(['enquiries', 'email'], () => void revalidate())
   const { counts, views, enquiries, conversion, firstContactMinutes } = figures
   return (
     <div className="space-y-10">

@@ -1,23 +1,47 @@
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { type EnquiryFilters, filterQuery } from '#shared/list-filters.ts'
 
 type Props = { filters: EnquiryFilters; arrivals: number; asOf: string }
 
-/** How many enquiries came since the list was read. It does not move by itself: they are shown at a press. */
-export function Arrivals({ filters, arrivals }: Props) {
+/** How many enquiries came since the list was read. The list does not move by itself: they are shown at a press. */
+export function Arrivals({ filters, arrivals, asOf }: Props) {
+  const holdList = useHeldList(filters, asOf)
+  useLiveChanges(['enquiries'], holdList)
   return (
-    <div role="status" className="flex justify-center">
+    <div role="status" className="sticky top-20 z-10 flex h-0 justify-center">
       {arrivals > 0 && (
         <Link
           to={contentKinds.enquiry.path + filterQuery({ ...filters, until: '', page: 1 })}
           preventScrollReset
-          className={`${buttonStyles.primary} mb-3`}
+          className={`${buttonStyles.primary} h-11 shadow-float`}
         >
           {arrivals.toLocaleString('en-IN')} new, show
         </Link>
       )}
     </div>
   )
+}
+
+/**
+ * Reads the list anew without letting anything into it that came after it was read first. That moment stands in the
+ * address, so that it holds for whatever else reads the list: a changed status, a closed dialog, another page.
+ */
+function useHeldList(filters: EnquiryFilters, asOf: string): () => void {
+  const { pathname, search, state } = useLocation()
+  const { state: progress } = useNavigation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return () => {
+    // Somebody who is on the way to another list must arrive there.
+    if (filters.until || progress !== 'idle') return void revalidate()
+    const held = new URLSearchParams(search)
+    held.set('until', asOf)
+    const quietly = { ...(state as object | null), isQuiet: true }
+    const address = { pathname, search: `?${held}` }
+    void navigate(address, { replace: true, preventScrollReset: true, state: quietly })
+    return undefined
+  }
 }

@@ -1,19 +1,36 @@
 import { useFetcher, useLocation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { type DeedAnswer, writeFormerState } from '#shared/enquiry-deeds.ts'
-import { noticeOf, useDeedNotice } from './deed-notice-state.ts'
+import { noticeOf, tellDeed, useDeedNotice } from './deed-notice-state.ts'
 
-/** Says what was done with enquiries, aloud too, and takes it back at a press. `answer` is that of a form without script. */
-export function DeedNotice({ answer }: { answer: DeedAnswer | { ok: false } | undefined }) {
+type Props = {
+  /** That of a form sent without script. */
+  answer: DeedAnswer | { ok: false } | undefined
+  /** Over the list, so that its rows stay under the hand that changes them; otherwise it takes its place in the page. */
+  floats?: boolean
+}
+
+const floating =
+  'fixed inset-x-4 bottom-4 z-20 mx-auto max-w-xl group-has-[[name=id]:checked]:bottom-56 lg:group-has-[[name=id]:checked]:bottom-24'
+
+/** Says what was done with enquiries, aloud too, and takes it back at a press. */
+export function DeedNotice({ answer, floats = false }: Props) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const told = useDeedNotice()
   const { text, was } = told.text === '' && answer ? noticeOf(answer) : told
   return (
-    <div role="status">
+    <div role="status" className={floats ? floating : 'mt-4'}>
       {text !== '' && (
-        <div className="mt-4 flex min-h-13 flex-wrap items-center justify-between gap-x-4 rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-1">
-          <p>{text}</p>
+        <div
+          className={`flex min-h-13 items-center gap-x-2 rounded-field border-l-4 px-4 py-1 ${
+            floats
+              ? 'on-dark border-turmeric bg-basalt text-paper shadow-float'
+              : 'border-monsoon bg-monsoon/8'
+          }`}
+        >
+          <p className="min-w-0 grow break-words">{text}</p>
           {was.length > 0 && (
             <fetcher.Form method="post" action={contentKinds.enquiry.path + search}>
               <input type="hidden" name="deed" value="restore" />
@@ -23,12 +40,20 @@ export function DeedNotice({ answer }: { answer: DeedAnswer | { ok: false } | un
               <button
                 type="submit"
                 disabled={fetcher.state !== 'idle'}
-                className="min-h-11 px-2 font-strong text-monsoon underline underline-offset-4"
+                className="min-h-11 px-2 font-strong underline underline-offset-4"
               >
                 Undo
               </button>
             </fetcher.Form>
           )}
+          <button
+            type="button"
+            aria-label="Close this message"
+            onClick={() => tellDeed({ text: '', was: [] })}
+            className="flex size-11 items-center justify-center noscript:hidden"
+          >
+            <Icon name="close" />
+          </button>
         </div>
       )}
     </div>

@@ -74,7 +74,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       <template id="react-aria-pressable-style" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{contentKinds.enquiry.heading}</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-3 max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-2">
           <a
             href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
             download
@@ -101,7 +101,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
         <FigureTile label="Converted" value={figures.converted} />
         <FigureTile label="Conversion rate" value={`${figures.rate}%`} />
       </dl>
-      {!dialog && <DeedNotice answer={actionData} />}
+      {!dialog && <DeedNotice answer={actionData} floats />}
       <Suspicion filters={filters} suspected={figures.suspected} />
       <EnquiryFilterForm filters={filters} />
       <Arrivals filters={filters} arrivals={arrivals} asOf={asOf} />

@@ -21,7 +21,9 @@ export function EnquiryDialog({ title, listAddress, onClose, isQuestion = false,
   useEffect(() => {
     dialog.current?.close()
     dialog.current?.showModal()
-  }, [])
+    // The answer that changes nothing: Enter pressed once too often must do no harm.
+    if (isQuestion) dialog.current?.querySelector<HTMLElement>('a')?.focus()
+  }, [isQuestion])
   return (
     <dialog
       open

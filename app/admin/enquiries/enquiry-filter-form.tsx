@@ -4,7 +4,7 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { enquiryStatuses, enquiryStatusLabels, enquiryTypeLabels, enquiryTypes } from '#shared/enquiry.ts'
-import { type EnquiryFilters, filterTextMaximum } from '#shared/list-filters.ts'
+import { type EnquiryFilters, filterQuery, filterTextMaximum } from '#shared/list-filters.ts'
 
 const all = { value: '', label: 'All' }
 
@@ -33,9 +33,11 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
     { name: 'from', label: 'Received from', value: filters.from },
     { name: 'to', label: 'Received until', value: filters.to },
   ]
+  const isNarrowed = [...menus, ...days].some(({ value }) => value !== '')
   return (
     <Form
-      key={JSON.stringify(filters)}
+      // What is typed stays while the list is read anew.
+      key={filterQuery({ ...filters, until: '', page: 1 })}
       action={contentKinds.enquiry.path}
       role="search"
       aria-label="Narrow down: enquiries"
@@ -53,24 +55,35 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
           className="field h-11 w-full"
         />
       </label>
-      {menus.map(({ name, label, value, choices }) => (
-        <label key={name} className="grow sm:grow-0">
-          <span className="mb-1 block text-sm">{label}</span>
-          <select name={name} defaultValue={value} onChange={choose} className="field h-11 w-full px-3 py-1">
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      {days.map(({ name, label, value }) => (
-        <label key={name} className="grow sm:grow-0">
-          <span className="mb-1 block text-sm">{label}</span>
-          <input type="date" name={name} defaultValue={value} className="field h-11 w-full px-3 py-1" />
-        </label>
-      ))}
+      <label className="flex min-h-11 items-center gap-2 sm:hidden">
+        <input type="checkbox" defaultChecked={isNarrowed} className="peer/more size-5 accent-monsoon" />
+        More filters
+      </label>
+      <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto max-sm:hidden max-sm:in-[form:has(.peer\/more:checked)]:flex">
+        {menus.map(({ name, label, value, choices }) => (
+          <label key={name} className="grow sm:grow-0">
+            <span className="mb-1 block text-sm">{label}</span>
+            <select
+              name={name}
+              defaultValue={value}
+              onChange={choose}
+              className="field h-11 w-full px-3 py-1"
+            >
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {days.map(({ name, label, value }) => (
+          <label key={name} className="grow sm:grow-0">
+            <span className="mb-1 block text-sm">{label}</span>
+            <input type="date" name={name} defaultValue={value} className="field h-11 w-full px-3 py-1" />
+          </label>
+        ))}
+      </div>
       <button type="submit" className={`${buttonStyles.outline} grow sm:grow-0`}>
         <Icon name="search" />
         Search

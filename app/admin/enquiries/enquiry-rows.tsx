@@ -68,7 +68,7 @@ export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
             role="row"
             className="grid grid-cols-[2.75rem_minmax(0,1fr)] rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand lg:table-row lg:border-0 lg:border-b lg:hover:bg-sand/50"
           >
-            <td role="cell" className={`row-span-4 block lg:table-cell ${cell} lg:px-0`}>
+            <td role="cell" className="row-span-4 block align-top lg:table-cell">
               <Tick
                 label={`Select ${row.name}`}
                 id={row.id}

@@ -60,6 +60,7 @@ export function SelectionBar({ filters, asOf, number, total, onDone }: Props) {
         <select
           name="newStatus"
           aria-label="New status"
+          defaultValue="contacted"
           className="h-11 rounded-field border border-paper/60 bg-basalt px-3"
         >
           {enquiryStatuses.map((status) => (

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { fill, follow, press } from '#tests/support/keyboard.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+/** A name that no other journey uses. */
+const someone = () => `Meera ${randomBytes(4).toString('hex')}`
+
+/** Sends the contact form as a visitor without script does. */
+async function sendFromContactPage(
+  page: Page,
+  given: { name: string } & Record<string, string>,
+): Promise<void> {
+  const form = { email: 'meera@example.com', message: 'Two of us, in May.', ...given }
+  const headers = { Origin: new URL(page.url()).origin }
+  const answer = await page.request.post('/contact-maharashtra-tour-operator', { form, headers })
+  expect(answer.status()).toBe(200)
+}
+
+test('an enquiry from the public form appears live, is filtered, opened, converted and exported', async ({
+  page,
+}) => {
+  const name = someone()
+  await page.goto('/admin/enquiries')
+  await page.waitForLoadState('networkidle')
+  await sendFromContactPage(page, { name, phone: '98200 12345', destinations: 'Pune & Nashik' })
+  const arrival = page.getByRole('link', { name: /^\d+ new, show$/ })
+  await expect(arrival).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveTitle(/^\(\d+\) Enquiries/)
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await follow(page, /new, show/)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page).toHaveTitle(/^Enquiries/)
+
+  await page
+    .getByRole('search', { name: /enquiries/ })
+    .getByLabel('Search')
+    .fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=Meera/)
+  await expect(page.getByText('1 enquiry', { exact: true })).toBeVisible()
+  await follow(page, name)
+  const details = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+  await expect(details.getByText('Desired Destinations: Pune & Nashik')).toBeVisible()
+  await expect(details.getByRole('link', { name: /^Reply by email/ })).toHaveAttribute(
+    'href',
+    /^mailto:meera@example\.com\?subject=Your%20enquiry%3A%20Pune%20%26%20Nashik&body=Dear%20Meera/,
+  )
+  await expect(details.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:9820012345')
+  await expect(details.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/919820012345\?/,
+  )
+  await press(page, 'Converted')
+  await expect(details.getByText(`“${name}” is now Converted.`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page.getByRole('link', { name })).toBeFocused()
+  await expect(page.getByLabel(`Status of ${name}`)).toHaveValue('converted')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const text = readFileSync(await (await download).path(), 'utf8')
+  expect(text.split('\r\n')).toHaveLength(3)
+  expect(text).toContain(`,${name},meera@example.com,98200 12345,Trip Planning,Converted,`)
+})
+
+test('a status set in the list is undone, many are set at once, and deleted after a question', async ({
+  page,
+}) => {
+  const shared = someone()
+  const names = ['A', 'B', 'C'].map((letter) => `${shared} ${letter}`)
+  await page.goto('/admin/enquiries')
+  for (const name of names) await sendFromContactPage(page, { name })
+  await page.goto(`/admin/enquiries?q=${encodeURIComponent(shared)}`)
+  const status = (at: number) => page.getByLabel(`Status of ${names[at]}`)
+  await status(0).selectOption('contacted')
+  await expect(page.getByText(`“${names[0]}” is now Contacted.`)).toBeVisible()
+  await press(page, 'Undo')
+  await expect(page.getByText(`“${names[0]}” is as it was.`)).toBeVisible()
+  await expect(status(0)).toHaveValue('new')
+
+  await page.getByRole('checkbox', { name: `Select ${names[0]}` }).press('Space')
+  await page.getByRole('checkbox', { name: `Select ${names[2]}` }).press('Space')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByLabel('New status').selectOption('closed')
+  await press(page, 'Set status')
+  await expect(page.getByText('2 enquiries are now Closed.')).toBeVisible()
+  await expect(status(2)).toHaveValue('closed')
+  await expect(status(1)).toHaveValue('new')
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
+  await press(page, 'Delete…')
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete these 3 enquiries?',
+  })
+  await expect(question.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  await press(page, 'Delete 3 enquiries')
+  await expect(page.getByText('3 enquiries were deleted.')).toBeVisible()
+  await expect(page.getByText('No enquiries found matching your criteria.')).toBeVisible()
+})
+
+test('an enquiry taken by phone is added; what is missing is said, and a failure loses nothing', async ({
+  page,
+}) => {
+  const name = someone()
+  await page.goto('/admin/enquiries')
+  await follow(page, 'Add enquiry')
+  const dialog = page.getByRole('dialog', { name: 'Add enquiry' })
+  await expect(dialog.getByLabel('Group size')).toHaveCount(0)
+  await dialog.getByLabel('Type').selectOption('trip_planning')
+  await dialog.getByLabel('Group size').selectOption('6')
+  await fill(page, { 'Full name': name, Email: 'asha@' })
+  await press(page, 'Save')
+  await expect(page.getByRole('alert')).toContainText('Message: Enter the message.')
+  await fill(page, { Email: 'asha@example.com', Message: 'Called us.' })
+  await page.route('**/admin/enquiries/new.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await press(page, 'Save')
+  await expect(page.getByRole('alert')).toHaveText('Error adding enquiry. Please try again.')
+  await page.unrouteAll()
+  await press(page, 'Save')
+  await expect(page.getByText(`“${name}” was added.`)).toBeVisible()
+  await follow(page, name)
+  const facts = page.getByRole('dialog', { name: `Enquiry from ${name}` })
+  await expect(facts.getByText('6+', { exact: true })).toBeVisible()
+  await expect(facts.getByText('admin', { exact: true })).toBeVisible()
+})
+
+test('without script the list is filtered, an enquiry opened and its status set', async ({
+  browser,
+  page,
+  storageState,
+}) => {
+  const name = someone()
+  await page.goto('/admin')
+  await sendFromContactPage(page, { name })
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const tab = await plain.newPage()
+  await tab.goto(`/admin/enquiries?q=${encodeURIComponent(name)}`)
+  await tab.getByLabel(`Status of ${name}`).selectOption('contacted')
+  await tab.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(tab.getByText(`“${name}” is now Contacted.`)).toBeVisible()
+  await tab.getByRole('link', { name }).click()
+  await tab.getByRole('button', { name: 'Closed' }).click()
+  await expect(tab.getByText(`“${name}” is now Closed.`)).toBeVisible()
+  await tab.getByRole('link', { name: 'Delete…' }).click()
+  await tab.getByRole('button', { name: 'Delete 1 enquiry' }).click()
+  await expect(tab.getByText(`“${name}” was deleted.`)).toBeVisible()
+  await plain.close()
+})
+
+for (const width of [360, 1440]) {
+  test(`the screens of enquiries are open to everyone at ${width} pixels, and break no policy`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/admin')
+    const name = someone()
+    await sendFromContactPage(page, { name })
+    for (const open of ['', 'Add enquiry', name, 'Delete…']) {
+      if (open !== 'Delete…') await page.goto('/admin/enquiries')
+      if (open) await follow(page, open)
+      if (open) await expect(page.getByRole(open === 'Delete…' ? 'alertdialog' : 'dialog')).toBeVisible()
+      else await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect([
+        open,
+        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target).slice(0, 3)]),
+      ]).toEqual([open, []])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+    expect(complaints).toEqual([])
+  })
+}
