@@ -133,11 +133,11 @@ test('an enquiry taken by phone is added; what is missing is said, and a failure
 test('without script the list is filtered, an enquiry opened and its status set', async ({
   browser,
   page,
-  storageState,
 }) => {
   const name = someone()
   await page.goto('/admin')
   await sendFromContactPage(page, { name })
+  const storageState = await page.context().storageState()
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
   const tab = await plain.newPage()
   await tab.goto(`/admin/enquiries?q=${encodeURIComponent(name)}`)
