@@ -30,10 +30,8 @@ export function SignInAgain({ email, open }: { email: string; open: boolean }) {
   }
 
   return (
-    // React Aria keeps the focus in its own dialogs; this mark lets it go into this one above them.
     <dialog
       ref={dialog}
-      data-react-aria-top-layer="true"
       role="alertdialog"
       aria-labelledby="sign-in-again"
       onCancel={(event) => event.preventDefault()}

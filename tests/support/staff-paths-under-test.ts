@@ -10,7 +10,8 @@ export type StaffRoute = {
   path: string
 }
 
-const someId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+/** Stands wherever a path has a variable part; nothing has it. */
+export const someId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
 function collect(entries: readonly RouteConfigEntry[], above: { path: string; ids: string[] }): StaffRoute[] {
   return entries.flatMap((entry) => {

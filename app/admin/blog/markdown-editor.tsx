@@ -55,7 +55,7 @@ export function MarkdownEditor({ name }: { name: string }) {
       <div
         role="toolbar"
         aria-label="Formatting"
-        className="flex flex-wrap rounded-t-field border border-stone border-b-0"
+        className="flex flex-wrap rounded-t-field border border-stone border-b-0 noscript:hidden"
       >
         {marks.map((mark) => (
           <button

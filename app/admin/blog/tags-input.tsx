@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
-import { describedBy, FieldFrame } from '#app/admin/content/field-frame.tsx'
+import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { splitTags } from '#shared/blog-post.ts'
@@ -40,7 +40,16 @@ export function TagsInput({ name }: { name: string }) {
 
   return (
     <FieldFrame name={name} hint={hint}>
-      <div className="field flex h-auto min-h-12 w-full flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-3 focus-within:outline-laterite focus-within:outline-offset-3">
+      <noscript>
+        <input
+          name={name}
+          aria-label={field.label}
+          type="text"
+          defaultValue={field.value}
+          className={fieldLook}
+        />
+      </noscript>
+      <div className="noscript:hidden field flex h-auto min-h-12 w-full flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-3 focus-within:outline-laterite focus-within:outline-offset-3">
         <TagGroup
           aria-label={`${field.label} so far`}
           onRemove={(keys) => {
@@ -68,6 +77,7 @@ export function TagsInput({ name }: { name: string }) {
         </TagGroup>
         <input
           {...describedBy(field, hint)}
+          name={undefined}
           ref={input}
           type="text"
           autoComplete="off"

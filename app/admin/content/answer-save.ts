@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { readForm } from '#shared/form-values.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
-import { valuesOf } from './form-values-of.ts'
+import { type Values, valuesOf } from './form-values-of.ts'
+import { backToList, isPlainPost } from './plain-post.ts'
 import type { RemoveAnswer, SaveAnswer } from './save-answer.ts'
 
 type Stored = { title: string; updatedAt: Date }
@@ -21,22 +22,35 @@ const statuses = { invalid: 422, conflict: 409, missing: 404 }
 export async function answerSave<Schema extends z.ZodObject, Item extends Stored>(
   posted: Save<Schema, Item>,
 ) {
-  const form = await readPostedForm(posted.request)
-  const reading = readForm(posted.schema, form)
-  if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors })
+  const { request, schema } = posted
+  const form = await readPostedForm(request)
+  const fields = Object.keys(schema.shape)
+  const isPlain = isPlainPost(request)
+  const typed = isPlain ? { typed: typedValues(form, fields) } : {}
+  const reading = readForm(schema, form)
+  if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors, ...typed })
   const outcome = await posted.save(reading.value, readTime(form.get('loadedAt')))
+  if (outcome.ok && isPlain) throw backToList(request, form.has('loadedAt') ? 'saved' : 'added')
   if (outcome.ok) return data<SaveAnswer>({ ok: true, title: outcome.item.title })
-  if (outcome.reason !== 'conflict') return refuse(outcome)
-  const stored = valuesOf(outcome.stored, Object.keys(posted.schema.shape))
-  return refuse({ ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString() })
+  if (outcome.reason !== 'conflict') return refuse({ ...outcome, ...typed })
+  const stored = valuesOf(outcome.stored, fields)
+  return refuse({ ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString(), ...typed })
 }
 
+type Removal = { request: Request; id: string; remove: (id: string) => Promise<boolean> }
+
 /** Removes one item; one that is not there is 404, whoever removed it. */
-export async function answerRemove(id: string, remove: (id: string) => Promise<boolean>) {
+export async function answerRemove({ request, id, remove }: Removal) {
   const removed = await remove(id)
-  return removed
-    ? data<RemoveAnswer>({ ok: true })
-    : data<RemoveAnswer>({ ok: false, reason: 'missing' }, { status: 404 })
+  if (!removed) return data<RemoveAnswer>({ ok: false, reason: 'missing' }, { status: 404 })
+  if (isPlainPost(request)) throw backToList(request, 'deleted')
+  return data<RemoveAnswer>({ ok: true })
+}
+
+/** What stood in the form, for a page that has forgotten it. */
+function typedValues(form: FormData, fields: readonly string[]): Values {
+  const textOf = (name: string) => form.getAll(name).filter((entry) => typeof entry === 'string')
+  return Object.fromEntries(fields.map((name) => [name, textOf(name).join(', ')]))
 }
 
 function refuse(answer: SaveAnswer & { reason: keyof typeof statuses }) {

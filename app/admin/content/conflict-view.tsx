@@ -30,7 +30,7 @@ export function ConflictView({ mine, stored, labels, onChosen }: Props) {
 
   return (
     <section aria-label="Both versions" className="space-y-5">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 noscript:hidden">
         <button type="button" onClick={() => chooseAll('mine')} className={buttonStyles.outline}>
           Choose all of yours
         </button>
@@ -65,7 +65,7 @@ export function ConflictView({ mine, stored, labels, onChosen }: Props) {
           </div>
         </fieldset>
       ))}
-      <button type="button" onClick={merge} className={buttonStyles.primary}>
+      <button type="button" onClick={merge} className={`${buttonStyles.primary} noscript:hidden`}>
         Go on with this choice
       </button>
     </section>

@@ -1,64 +1,98 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
-const widths = {
-  form: 'sm:max-w-4xl sm:max-h-[calc(100dvh-3rem)] h-dvh sm:h-auto',
-  question: 'm-4 max-w-lg rounded-card max-h-[calc(100dvh-2rem)]',
+const looks = {
+  form: 'h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:max-w-4xl sm:rounded-card',
+  question: 'h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-card',
 } as const
 
 type Props = {
   title: string
   onClose: () => void
   /** A question must be answered: it has no cross, and says its text at once. */
-  kind?: keyof typeof widths
+  kind?: keyof typeof looks
   children: ReactNode
 }
 
-/** A dialog over the list: keeps the focus, closes on Escape, gives the focus back; the whole screen on a phone. */
+/**
+ * A dialog over the list: keeps the focus, closes on Escape, gives the focus back; the whole screen on a phone. The
+ * server renders it open, so that it can be used without script; only script puts the page behind it out of reach.
+ */
 export function ContentDialog({ title, onClose, kind = 'form', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
   const isQuestion = kind === 'question'
+  useEffect(() => {
+    if (dialog.current) showOver(dialog.current)
+  }, [])
   useFocusBack()
+
+  // Taken before the browser sees it: its own way out of a dialog works only once without a click in between.
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+
+  /** The browser's other ways out, such as a phone's Back. The chooser of a file inside cancels too. */
+  function closeOnCancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      className="fixed inset-0 z-40 flex items-center justify-center bg-basalt-deep/60"
+    <dialog
+      open
+      ref={dialog}
+      tabIndex={-1}
+      role={isQuestion ? 'alertdialog' : 'dialog'}
+      aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+      onCancel={closeOnCancel}
+      className={`fixed inset-0 z-40 m-auto flex-col overflow-hidden bg-paper p-0 text-basalt shadow-float outline-none backdrop:bg-basalt-deep/60 open:flex ${looks[kind]}`}
     >
-      <Modal className={`w-full bg-paper shadow-float sm:rounded-card ${widths[kind]}`}>
-        <Dialog
-          role={isQuestion ? 'alertdialog' : 'dialog'}
-          className="flex max-h-[inherit] min-h-0 flex-col outline-none max-sm:h-full"
-        >
-          <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-2 sm:px-6">
-            <Heading slot="title" level={2} className={isQuestion ? 'py-2 text-xl' : 'text-2xl'}>
-              {title}
-            </Heading>
-            {!isQuestion && (
-              <button
-                type="button"
-                aria-label="Close"
-                onClick={onClose}
-                className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand"
-              >
-                <Icon name="close" />
-              </button>
-            )}
-          </div>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-2 sm:px-6">
+        <h2 id={titleId} className={isQuestion ? 'py-2 text-xl' : 'text-2xl'}>
+          {title}
+        </h2>
+        {!isQuestion && (
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand noscript:hidden"
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
   )
 }
 
-/**
- * Gives the focus back to what had it before, or to the page's content. React Aria does so itself, but not for a dialog
- * that goes together with the route that shows it.
- */
+/** Makes an open dialog the only thing within reach. What it has to say first takes the focus, otherwise itself. */
+function showOver(dialog: HTMLDialogElement): void {
+  if (dialog.matches(':modal')) return
+  // close() would tell the page of a dialog that was closed.
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  const first = dialog.querySelector<HTMLElement>('[role=alert][tabindex]') ?? dialog
+  first.focus({ preventScroll: true })
+}
+
+/** Gives the focus back to what had it before, or to the page's content: the dialog goes together with its route. */
 export function useFocusBack(): void {
   const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {

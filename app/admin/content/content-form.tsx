@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import type { z } from 'zod'
 import { ChangedElsewhere } from '#app/admin/changed-elsewhere.tsx'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { FormErrors } from '#shared/form-values.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
@@ -12,6 +11,7 @@ import type { Values } from './form-values-of.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Refusal } from './refusal.tsx'
 import type { SaveAnswer } from './save-answer.ts'
+import { SaveBar } from './save-bar.tsx'
 
 type Props = {
   kind: ContentKind
@@ -32,7 +32,8 @@ type Local = { errors: FormErrors } | undefined
 export function ContentForm(props: Props) {
   const { kind, schema, labels, answer, children, preview } = props
   const isNew = props.loadedAt === null
-  const form = useFormValues({ schema, initial: props.initial, isNew })
+  const typed = answer && !answer.ok ? answer.typed : undefined
+  const form = useFormValues({ schema, initial: props.initial, typed, isNew })
   const [loadedAt, setLoadedAt] = useState(props.loadedAt)
   const [local, setLocal] = useState<Local>()
   const [settled, setSettled] = useState<SaveAnswer>()
@@ -62,7 +63,16 @@ export function ContentForm(props: Props) {
   return (
     <ContentDialog title={isNew ? `Add ${kind.one}` : `Edit ${kind.one}`} onClose={close}>
       <FormProvider value={{ ...form, labels, errors }}>
-        <form noValidate onSubmit={save} className="flex min-h-0 grow flex-col">
+        <form
+          noValidate
+          method="post"
+          action={pathname + search}
+          onSubmit={save}
+          className="flex min-h-0 grow flex-col"
+        >
+          {loadedAt !== null && (
+            <input type="hidden" name="loadedAt" value={conflict ? conflict.changedAt : loadedAt} />
+          )}
           <div className="min-h-0 grow overflow-y-auto px-4 py-5 sm:px-6">
             <ChangedElsewhere topics={isNew ? ['settings'] : ['settings', kind.topic]} />
             {shown && <Refusal shown={shown} kind={kind} labels={labels} />}
@@ -82,29 +92,13 @@ export function ContentForm(props: Props) {
               {children}
             </div>
           </div>
-          <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 sm:px-6">
-            <button
-              type="submit"
-              disabled={isSaving || Boolean(conflict)}
-              className={`${buttonStyles.primary} disabled:opacity-60`}
-            >
-              {isSaving ? 'Saving…' : 'Save'}
-            </button>
-            <button type="button" onClick={close} className={buttonStyles.outline}>
-              Cancel
-            </button>
-            {preview && (
-              <a
-                href={preview}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="ml-auto inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
-              >
-                Preview as last saved
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            )}
-          </div>
+          <SaveBar
+            listPath={kind.path}
+            isSaving={isSaving}
+            hasConflict={Boolean(conflict)}
+            preview={preview}
+            onClose={close}
+          />
         </form>
       </FormProvider>
       <LeaveGuard isDirty={form.isDirty} />

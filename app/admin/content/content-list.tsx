@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { Form, Link, Outlet, useLocation, useRevalidator, useSubmit } from 'react-router'
+import { Form, Link, Outlet, useLocation, useRevalidator, useSearchParams, useSubmit } from 'react-router'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,6 +8,7 @@ import { filterQuery } from '#shared/list-filters.ts'
 import { type ContentKind, dialogPaths, fromList } from './content-kinds.ts'
 import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
 import { tell, useNotice } from './list-notice.ts'
+import { plainNotice } from './plain-post.ts'
 
 export type Menu = {
   name: string
@@ -75,7 +76,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
           Add {kind.one}
         </Link>
       </div>
-      <Notice />
+      <Notice kind={kind} />
       <Filters kind={kind} q={filters.q} menus={menus} />
       {list.total === 0 ? (
         <Nothing kind={kind} isNarrowed={isNarrowed} />
@@ -101,8 +102,10 @@ function filtersOf<Item>({ filters, menus }: Props<Item>): Record<string, string
   return { q: filters.q, ...Object.fromEntries(menus.map(({ name, value }) => [name, value])) }
 }
 
-function Notice() {
-  const notice = useNotice()
+function Notice({ kind }: { kind: ContentKind }) {
+  const [search] = useSearchParams()
+  const told = useNotice()
+  const notice = told || plainNotice(search, kind.one)
   return (
     <div role="status">
       {notice !== '' && (

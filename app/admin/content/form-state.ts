@@ -39,9 +39,15 @@ export function fieldId(name: string): string {
 }
 
 /** What stands in a form and what of it would be refused; `isNew` lets the slug follow the title. */
-export function useFormValues(setup: { schema: z.ZodObject; initial: Values; isNew: boolean }) {
-  const { schema, initial, isNew } = setup
-  const [values, setValues] = useState(initial)
+export function useFormValues(setup: {
+  schema: z.ZodObject
+  initial: Values
+  /** What was sent already by a page without script. */
+  typed: Values | undefined
+  isNew: boolean
+}) {
+  const { schema, initial, typed, isNew } = setup
+  const [values, setValues] = useState({ ...initial, ...typed })
   const [slugFollows, setSlugFollows] = useState(isNew && 'slug' in initial)
 
   function change(name: string, value: string) {

@@ -1,4 +1,4 @@
-import { buttonStyles } from '#app/ui/button-styles.ts'
+import { CloseButton } from './close-button.tsx'
 import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
 import type { ContentKind } from './content-kinds.ts'
 
@@ -9,9 +9,11 @@ export function MissingItem({ kind }: { kind: ContentKind }) {
     <ContentDialog kind="question" title={`This ${kind.one} does not exist`} onClose={close}>
       <div className="px-4 py-5 sm:px-6">
         <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
-        <button type="button" onClick={close} className={`${buttonStyles.primary} mt-5`}>
-          Back to the list
-        </button>
+        <p className="mt-5">
+          <CloseButton listPath={kind.path} onClose={close}>
+            Back to the list
+          </CloseButton>
+        </p>
       </div>
     </ContentDialog>
   )

@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react'
-import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { LibraryPicture } from '#shared/content-endpoints.ts'
 import { isImageValue } from '#shared/image-value.ts'
@@ -10,19 +9,27 @@ import { useField } from './form-state.ts'
 import { PictureLibrary } from './picture-library.tsx'
 import { usePictureUpload } from './picture-upload.tsx'
 
-type Dropped = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
-
 /** The featured picture: dropped, pasted, chosen, picked from the library, or named by its web address. */
 export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
   const field = useField(name)
   const [isPicking, setPicking] = useState(false)
+  const [isOver, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const chooserId = useId()
   const upload = usePictureUpload((picture) => field.change(picture.value))
 
-  async function takeDropped({ items }: Dropped) {
-    const dropped = items.find((item) => item.kind === 'file')
-    if (dropped) send(await dropped.getFile())
+  function takeDropped(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    send(event.dataTransfer.files[0])
+  }
+
+  /** A picture copied in another program is a file without a name; words are pasted where the cursor is. */
+  function takePasted(event: ClipboardEvent) {
+    const [file] = event.clipboardData.files
+    if (!file) return
+    event.preventDefault()
+    send(file)
   }
 
   function send(file: File | undefined) {
@@ -36,15 +43,25 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
 
   return (
     <FieldFrame name={name} wide group hint={showPictureAdvice(use)}>
-      <DropZone
+      {/* biome-ignore-start lint/a11y: a place to paste into must take the focus; its buttons do the same by keyboard */}
+      <div
+        role="group"
+        tabIndex={0}
         aria-label={`${field.label}: drop a picture here, or paste one`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
         onDrop={takeDropped}
-        className="grid gap-4 rounded-card border-2 border-line border-dashed p-4 outline-offset-2 data-drop-target:border-monsoon data-focus-visible:outline-3 data-drop-target:bg-monsoon/8 data-focus-visible:outline-laterite sm:grid-cols-[12rem_1fr]"
+        onPaste={takePasted}
+        className={`grid gap-4 rounded-card border-2 border-dashed p-4 outline-offset-2 focus-visible:outline-3 focus-visible:outline-laterite sm:grid-cols-[12rem_1fr] ${isOver ? 'border-monsoon bg-monsoon/8' : 'border-line'}`}
       >
+        {/* biome-ignore-end lint/a11y: only the place above */}
         <Shown value={field.value} />
         <div className="min-w-0">
-          <p>Drop a picture here, paste one, or:</p>
-          <div className="mt-2 flex flex-wrap gap-2">
+          <p className="noscript:hidden">Drop a picture here, paste one, or:</p>
+          <div className="mt-2 flex flex-wrap gap-2 noscript:hidden">
             <label
               htmlFor={chooserId}
               className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-laterite has-focus-visible:outline-offset-3`}
@@ -84,7 +101,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
             className={`${fieldLook} h-11`}
           />
         </div>
-      </DropZone>
+      </div>
       {isPicking && <PictureLibrary onPicked={take} onClose={() => setPicking(false)} />}
     </FieldFrame>
   )

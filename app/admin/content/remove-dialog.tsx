@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { ContentUse } from '#shared/content-use.ts'
+import { CloseButton } from './close-button.tsx'
 import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
 import type { ContentKind } from './content-kinds.ts'
 import type { RemoveAnswer } from './save-answer.ts'
@@ -52,9 +52,9 @@ export function RemoveDialog({ kind, title, uses, consequence, answer }: Props) 
               </button>
             </Form>
           )}
-          <button type="button" onClick={close} className={buttonStyles.outline}>
+          <CloseButton listPath={kind.path} onClose={close}>
             {isGone ? 'Close' : 'Cancel'}
-          </button>
+          </CloseButton>
         </div>
       </div>
     </ContentDialog>

@@ -1,13 +1,16 @@
 import type { FormErrors } from '#shared/form-values.ts'
 import type { Values } from './form-values-of.ts'
 
+/** What was sent, where the page that comes back has forgotten it: without script. */
+type Typed = { typed?: Values }
+
 /** What became of a save. All but the first leave the dialog open with everything that was typed. */
 export type SaveAnswer =
   | { ok: true; title: string }
-  | { ok: false; reason: 'invalid'; errors: FormErrors }
+  | ({ ok: false; reason: 'invalid'; errors: FormErrors } & Typed)
   /** Somebody else saved since it was opened; `stored` is what stands there now. */
-  | { ok: false; reason: 'conflict'; stored: Values; changedAt: string }
-  | { ok: false; reason: 'missing' | 'signed-out' | 'unreachable' | 'failed' }
+  | ({ ok: false; reason: 'conflict'; stored: Values; changedAt: string } & Typed)
+  | ({ ok: false; reason: 'missing' | 'signed-out' | 'unreachable' | 'failed' } & Typed)
 
 export type RemoveAnswer =
   | { ok: true }

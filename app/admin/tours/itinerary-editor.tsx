@@ -16,7 +16,16 @@ export function ItineraryEditor({ name }: { name: string }) {
   const rawId = useId()
   return (
     <FieldFrame name={name} wide group counted>
-      <label htmlFor={rawId} className="mb-3 flex min-h-11 items-center gap-3">
+      <noscript>
+        <textarea
+          name={name}
+          aria-label="Itinerary as text"
+          rows={12}
+          defaultValue={field.value}
+          className={`${fieldLook} block h-auto`}
+        />
+      </noscript>
+      <label htmlFor={rawId} className="mb-3 flex min-h-11 items-center gap-3 noscript:hidden">
         <input
           id={rawId}
           type="checkbox"
@@ -41,7 +50,9 @@ export function ItineraryEditor({ name }: { name: string }) {
           </p>
         </>
       ) : (
-        <Days value={field.value} onChange={field.change} />
+        <div className="noscript:hidden">
+          <Days value={field.value} onChange={field.change} />
+        </div>
       )}
     </FieldFrame>
   )

@@ -17,7 +17,8 @@ export function IconInput({ name }: { name: string }) {
           >
             <input
               type="radio"
-              name="icon-choice"
+              name={name}
+              value={icon}
               checked={shown === icon}
               onChange={() => field.change(icon)}
               className="sr-only"

@@ -14,9 +14,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ title: item?.title }, { status: item ? 200 : 404 })
 }
 
-export function action({ params, context }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerRemove(params.id, removeTravelService)
+  return answerRemove({ request, id: params.id, remove: removeTravelService })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import { photograph } from '#tests/support/hostile-files.ts'
+import { choose, fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+type Noun = {
+  one: string
+  list: string
+  title: string
+  texts: Record<string, string>
+  /** Where the public finds it, and one of its words there. */
+  publicPath: string
+  word: string
+  /** A text that two people change at the same time. */
+  disputed: string
+}
+
+const nouns: Noun[] = [
+  {
+    one: 'tour',
+    list: '/admin/tours',
+    title: 'Sea forts by boat',
+    texts: {
+      'Short description': 'Three forts in three days.',
+      'Full description': 'With the tide from fort to fort.',
+      'Price from (₹)': '12000.50',
+      'Duration in days': '3',
+      Included: 'Boat\nLunch',
+    },
+    publicPath: '/tours/sea-forts-by-boat',
+    word: '₹12,000.50',
+    disputed: 'Short description',
+  },
+  {
+    one: 'blog post',
+    list: '/admin/blog',
+    title: 'The first rain in Malshej',
+    texts: {
+      Excerpt: 'Clouds at the window.',
+      Content: '## Arriving\n\nFog, **flamingos** and tea.',
+      Author: 'The desk',
+    },
+    publicPath: '/blog/the-first-rain-in-malshej',
+    word: '<strong>flamingos</strong>',
+    disputed: 'Excerpt',
+  },
+]
+
+async function addPicture(page: Page): Promise<void> {
+  const chooser = await openChooser(page, 'Choose a file')
+  const buffer = await photograph(600, 400).png().toBuffer()
+  await chooser.setFiles({ name: 'view.png', mimeType: 'image/png', buffer })
+  // The demo's own pictures may still be under way in the same workshop.
+  await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\//, {
+    timeout: 60_000,
+  })
+}
+
+/** Opens what is previewed in its own tab, and gives its text. */
+async function preview(page: Page, title: string): Promise<string> {
+  const opened = page.context().waitForEvent('page')
+  await follow(page, `Preview ${title}`)
+  const tab = await opened
+  const text = await tab.content()
+  await tab.close()
+  return text
+}
+
+/** Somebody else saves another text while ours is being typed; ours is chosen and saved. */
+async function disagree(page: Page, field: string): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await fill(other, { [field]: 'Theirs' })
+  await press(other, 'Save')
+  await expect(other.getByText('was saved.')).toBeVisible()
+  await other.close()
+  await fill(page, { [field]: 'Ours' })
+  await press(page, 'Save')
+  await expect(page.getByRole('alert')).toContainText('Somebody else saved this in the meantime.')
+  await expect(page.getByRole('group', { name: field }).getByText('Theirs')).toBeVisible()
+  await press(page, 'Go on with this choice')
+  await press(page, 'Save')
+  await expect(page.getByText('was saved.')).toBeVisible()
+}
+
+async function remove(page: Page, { one, title }: Pick<Noun, 'one' | 'title'>): Promise<void> {
+  await follow(page, `Delete ${title}`)
+  const name = `Are you sure you want to delete this ${one}?`
+  await expect(page.getByRole('alertdialog', { name })).toBeVisible()
+  await press(page, 'Delete')
+  await expect(page.getByText(`The ${one} was deleted.`)).toBeVisible()
+}
+
+for (const noun of nouns) {
+  const { one, list, title, texts, publicPath, word, disputed } = noun
+  test(`by keyboard a ${one} is drafted with a picture, previewed, published, seen, disputed, and deleted`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const publicPage = () => page.request.get(publicPath)
+    await page.goto(list)
+    await follow(page, `Add ${one}`)
+    await fill(page, { Title: title, ...texts })
+    await choose(page, { menu: 'Status', choice: 'Draft' })
+    await addPicture(page)
+    await press(page, 'Save')
+    await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
+    expect((await publicPage()).status()).toBe(404)
+    expect(await preview(page, title)).toContain(word)
+
+    await follow(page, `Edit ${title}`)
+    await choose(page, { menu: 'Status', choice: 'Published' })
+    await press(page, 'Save')
+    await expect(page.getByText(`“${title}” was saved.`)).toBeVisible()
+    const shown = await publicPage()
+    expect([shown.status(), (await shown.text()).includes(word)]).toEqual([200, true])
+
+    await follow(page, `Edit ${title}`)
+    await disagree(page, disputed)
+    expect(await (await publicPage()).text()).toContain('Ours')
+    await remove(page, noun)
+    expect((await publicPage()).status()).toBe(404)
+  })
+}
+
+test('by keyboard a service is added inactive, previewed, switched on, seen, disputed, and deleted', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const service = { one: 'service', title: 'Bullock carts' }
+  const isSeen = async () => (await (await page.request.get('/services')).text()).includes(service.title)
+  await page.goto('/admin/services')
+  await follow(page, 'Add service')
+  await fill(page, { Title: service.title, Description: 'Slow, and on time.', Features: 'Shade\n\nHay' })
+  await page.getByRole('radio', { name: 'Car' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Active' }).press('Space')
+  await press(page, 'Save')
+  await expect(page.getByText('“Bullock carts” was added.')).toBeVisible()
+  expect(await isSeen()).toBe(false)
+  expect(await preview(page, service.title)).toContain(service.title)
+  await page.getByRole('switch', { name: 'Active: Bullock carts' }).press('Enter')
+  await expect(page.getByRole('switch', { name: 'Active: Bullock carts', checked: true })).toBeEnabled()
+  expect(await isSeen()).toBe(true)
+  await follow(page, 'Edit Bullock carts')
+  await disagree(page, 'Description')
+  await remove(page, service)
+  expect(await isSeen()).toBe(false)
+})

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+const app = path.resolve(import.meta.dirname, '../../app')
+
+/** Every route that draws something; a frame and its first page have one path. */
+const screens = new Set(
+  listStaffRoutes()
+    .filter(({ id }) => existsSync(path.join(app, `${id}.tsx`)))
+    .map((route) => route.path),
+)
+
+const tables: Record<string, string> = {
+  destinations: 'destinations',
+  tours: 'tours',
+  blog: 'blog_posts',
+  services: 'services',
+  enquiries: 'enquiries',
+  media: 'media',
+}
+
+/** The path with the id of something that is there. */
+async function pathOfSomething(screen: string): Promise<string> {
+  const table = tables[screen.split('/')[2] ?? '']
+  if (!table || !screen.includes(someId)) return screen
+  const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
+  const { rows } = await client.query(`SELECT id FROM ${table} ORDER BY created_at LIMIT 1`)
+  await client.end()
+  return screen.replace(someId, rows[0]?.id ?? someId)
+}
+
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+}
+
+async function findOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+}
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+for (const screen of screens) {
+  test(`${screen.replace(someId, ':id')} is open to everyone, wide and narrow, and breaks no policy`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    const complaints: string[] = []
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const answer = await page.goto(await pathOfSomething(screen))
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([width, await findOverflow(page)]).toEqual([width, 0])
+    }
+    expect(await findBarriers(page)).toEqual([])
+    // The browser itself complains of a page that is not there.
+    if (answer?.status() === 200) expect(complaints).toEqual([])
+  })
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { photograph } from '#tests/support/hostile-files.ts'
+import { fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+const data = () => String(process.env.JOURNEY_DATA)
+const texts = { 'Short description': 'In short', 'Full description': 'In full', Region: 'Konkan' }
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/admin/destinations/new')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+}
+
+async function countPictures(): Promise<number> {
+  const client = await openSiteDatabase(data())
+  const { rows } = await client.query(
+    "SELECT count(*)::int AS number FROM media WHERE file_path LIKE 'uploads/%'",
+  )
+  await client.end()
+  return rows[0].number
+}
+
+/** A picture in the hands of the page: dropped on, or pasted into, the element. */
+async function hand(page: Page, { as, name }: { as: 'drop' | 'paste'; name: string }): Promise<void> {
+  const bytes = (await photograph(300, 200).png().toBuffer()).toString('base64')
+  await page
+    .getByRole('dialog')
+    .getByRole('group', { name: /drop a picture here/ })
+    .evaluate(
+      (zone, given) => {
+        const content = Uint8Array.from(atob(given.bytes), (letter) => letter.charCodeAt(0))
+        const parcel = new DataTransfer()
+        parcel.items.add(new File([content], given.name, { type: 'image/png' }))
+        if (given.as === 'paste') {
+          ;(zone as HTMLElement).focus()
+          zone.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: parcel, bubbles: true, cancelable: true }),
+          )
+          return
+        }
+        const { x, y } = zone.getBoundingClientRect()
+        for (const type of ['dragenter', 'dragover', 'drop']) {
+          const place = { clientX: x + 5, clientY: y + 5, dataTransfer: parcel }
+          zone.dispatchEvent(new DragEvent(type, { ...place, bubbles: true, cancelable: true }))
+        }
+      },
+      { bytes, as, name },
+    )
+}
+
+for (const as of ['drop', 'paste'] as const) {
+  test(`a picture is taken by ${as}`, async ({ page }) => {
+    test.setTimeout(90_000)
+    await openForm(page)
+    await hand(page, { as, name: `${as}.png` })
+    await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\//, {
+      timeout: 60_000,
+    })
+  })
+}
+
+test('an upload whose connection dies leaves no half file, and is sent again on request', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await openForm(page)
+  await page.route('**/admin/pictures', (route) => route.abort('connectionreset'), { times: 1 })
+  const before = await countPictures()
+  const chooser = await openChooser(page, 'Choose a file')
+  const buffer = await photograph(320, 200).png().toBuffer()
+  await chooser.setFiles({ name: 'cut.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('alert')).toContainText('Error uploading image. Please try again.')
+  expect(await countPictures()).toBe(before)
+  await press(page, 'Try cut.png again')
+  await expect(page.getByRole('img', { name: 'Chosen' })).toBeVisible({ timeout: 60_000 })
+  expect(await countPictures()).toBe(before + 1)
+})
+
+test('a session that ends under an open dialog is begun anew over it, and the save goes on', async ({
+  page,
+}) => {
+  await openForm(page)
+  await fill(page, { Title: 'Typed before the end', ...texts })
+  await page.context().clearCookies()
+  await press(page, 'Save')
+  const question = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  const { email, password } = JSON.parse(readFileSync(path.join(data(), 'demo-account.json'), 'utf8'))
+  await expect(question.getByLabel('Email')).toHaveValue(email)
+  await question.getByLabel('Password').fill(password)
+  await question.getByLabel('Password').press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByText('“Typed before the end” was added.')).toBeVisible()
+})
+
+test('two megabytes pasted into a text are refused in words, and stay to be shortened', async ({ page }) => {
+  await page.goto('/admin/blog/new')
+  const content = page.getByRole('textbox', { name: 'Content' })
+  await content.evaluate((area: HTMLTextAreaElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    setValue?.call(area, 'rain '.repeat(400_000))
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await fill(page, { Title: 'Much rain', Excerpt: 'Rain', Author: 'The desk' })
+  await press(page, 'Save')
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved yet' })).toContainText(
+    /Content: .*at most 100000/,
+  )
+  expect(await content.evaluate((area: HTMLTextAreaElement) => area.value.length)).toBe(2_000_000)
+  await expect(page.getByText('20,00,000 of 1,00,000 characters')).toBeVisible()
+})
+
+test('a title in Devanagari alone gets an address in Latin letters', async ({ page }) => {
+  await openForm(page)
+  await fill(page, { Title: 'महाबळेश्वर दर्शन', ...texts })
+  const slug = page.getByRole('textbox', { name: 'Slug' })
+  await expect(slug).toHaveValue(/^[a-z]+-[a-z]+$/)
+  const address = `/destinations/${await slug.inputValue()}`
+  await press(page, 'Save')
+  await expect(page.getByText('“महाबळेश्वर दर्शन” was added.')).toBeVisible()
+  const shown = await page.request.get(address)
+  expect([shown.status(), (await shown.text()).includes('<h1')]).toEqual([200, true])
+})
+
+test('what somebody else has deleted is said to be gone, in the question and in the form', async ({
+  page,
+}) => {
+  await openForm(page)
+  await fill(page, { Title: 'Here today', ...texts })
+  await press(page, 'Save')
+  await follow(page, 'Edit Here today')
+  await fill(page, { Region: 'Nowhere' })
+  const address = page.url().replace(/edit.*/, 'delete')
+  const [first, second] = [await page.context().newPage(), await page.context().newPage()]
+  for (const tab of [first, second]) await tab.goto(address)
+  await press(first, 'Delete')
+  await expect(first.getByText('The destination was deleted.')).toBeVisible()
+  await press(second, 'Delete')
+  await expect(second.getByRole('alertdialog', { name: 'Already deleted' })).toBeVisible()
+  await press(page, 'Save')
+  await expect(page.getByRole('alert')).toContainText('This destination was deleted in the meantime')
+  await expect(page.getByLabel('Region')).toHaveValue('Nowhere')
+})
