@@ -1,6 +1,4 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -28,6 +26,11 @@ export function TagsInput({ name }: { name: string }) {
     setTyped('')
   }
 
+  function remove(tag: string) {
+    write(tags.filter((other) => other !== tag))
+    input.current?.focus()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       // Enter ends a tag; it does not send the form.
@@ -50,31 +53,21 @@ export function TagsInput({ name }: { name: string }) {
         />
       </noscript>
       <div className="noscript:hidden field flex h-auto min-h-12 w-full flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-3 focus-within:outline-laterite focus-within:outline-offset-3">
-        <TagGroup
-          aria-label={`${field.label} so far`}
-          onRemove={(keys) => {
-            write(tags.filter((tag) => !keys.has(tag)))
-            input.current?.focus()
-          }}
-          className="contents"
-        >
-          <TagList items={tags.map((tag) => ({ id: tag }))} className="contents">
-            {({ id }: { id: string }) => (
-              <Tag
-                textValue={id}
-                className="inline-flex max-w-full items-center rounded-pill bg-sand py-0.5 pl-3 data-focus-visible:outline-3 data-focus-visible:outline-laterite"
+        <ul aria-label={`${field.label} so far`} className="contents">
+          {tags.map((tag) => (
+            <li key={tag} className="inline-flex max-w-full items-center rounded-pill bg-sand py-0.5 pl-3">
+              <span className="truncate">{tag}</span>
+              <button
+                type="button"
+                aria-label={`Remove: ${tag}`}
+                onClick={() => remove(tag)}
+                className="flex size-7 shrink-0 items-center justify-center rounded-pill hover:bg-grey"
               >
-                <span className="truncate">{id}</span>
-                <Button
-                  slot="remove"
-                  className="flex size-7 items-center justify-center rounded-pill hover:bg-grey"
-                >
-                  <Icon name="close" className="size-4" />
-                </Button>
-              </Tag>
-            )}
-          </TagList>
-        </TagGroup>
+                <Icon name="close" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
         <input
           {...describedBy(field, hint)}
           name={undefined}

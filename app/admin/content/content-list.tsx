@@ -61,8 +61,6 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
   return (
     <>
-      {/* The mark by which React Aria sees that its one style rule is in our style sheet already. */}
-      <template id="react-aria-pressable-style" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{kind.heading}</h1>
         <Link

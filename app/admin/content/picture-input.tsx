@@ -1,9 +1,10 @@
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { LibraryPicture } from '#shared/content-endpoints.ts'
 import { isImageValue } from '#shared/image-value.ts'
 import { formImageAccept, type PictureUse, refuseFormImage, showPictureAdvice } from '#shared/media-limits.ts'
 import { pictureAddress } from './content-kinds.ts'
+import { DropPlace } from './drop-place.tsx'
 import { describedBy, FieldFrame, fieldLook } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 import { PictureLibrary } from './picture-library.tsx'
@@ -13,24 +14,9 @@ import { usePictureUpload } from './picture-upload.tsx'
 export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
   const field = useField(name)
   const [isPicking, setPicking] = useState(false)
-  const [isOver, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const chooserId = useId()
   const upload = usePictureUpload((picture) => field.change(picture.value))
-
-  function takeDropped(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    send(event.dataTransfer.files[0])
-  }
-
-  /** A picture copied in another program is a file without a name; words are pasted where the cursor is. */
-  function takePasted(event: ClipboardEvent) {
-    const [file] = event.clipboardData.files
-    if (!file) return
-    event.preventDefault()
-    send(file)
-  }
 
   function send(file: File | undefined) {
     if (file) upload.start(file, refuseFormImage(file))
@@ -43,21 +29,11 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
 
   return (
     <FieldFrame name={name} wide group hint={showPictureAdvice(use)}>
-      {/* biome-ignore-start lint/a11y: a place to paste into must take the focus; its buttons do the same by keyboard */}
-      <div
-        role="group"
-        tabIndex={0}
-        aria-label={`${field.label}: drop a picture here, or paste one`}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={takeDropped}
-        onPaste={takePasted}
-        className={`grid gap-4 rounded-card border-2 border-dashed p-4 outline-offset-2 focus-visible:outline-3 focus-visible:outline-laterite sm:grid-cols-[12rem_1fr] ${isOver ? 'border-monsoon bg-monsoon/8' : 'border-line'}`}
+      <DropPlace
+        label={`${field.label}: drop a picture here, or paste one`}
+        onFiles={([file]) => send(file)}
+        className="grid gap-4 sm:grid-cols-[12rem_1fr]"
       >
-        {/* biome-ignore-end lint/a11y: only the place above */}
         <Shown value={field.value} />
         <div className="min-w-0">
           <p className="noscript:hidden">Drop a picture here, paste one, or:</p>
@@ -101,7 +77,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
             className={`${fieldLook} h-11`}
           />
         </div>
-      </div>
+      </DropPlace>
       {isPicking && <PictureLibrary onPicked={take} onClose={() => setPicking(false)} />}
     </FieldFrame>
   )

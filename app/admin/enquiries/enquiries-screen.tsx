@@ -70,8 +70,6 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
   const { search } = useLocation()
   return (
     <div className="group">
-      {/* The mark by which React Aria sees that its one style rule is in our style sheet already. */}
-      <template id="react-aria-pressable-style" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{contentKinds.enquiry.heading}</h1>
         <div className="flex gap-3 max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-2">

@@ -1,14 +1,6 @@
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import { DropPlace } from '#app/admin/content/drop-place.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize } from '#shared/file-size.ts'
@@ -18,8 +10,6 @@ import { sendToLibrary } from './send-to-library.ts'
 import { UploadGuard } from './upload-guard.tsx'
 import { UploadList } from './upload-list.tsx'
 import { isBusy, UploadQueue } from './upload-queue.ts'
-
-type Dropped = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
 
 type Props = { limits: LibraryLimits; children: ReactNode }
 
@@ -42,21 +32,12 @@ export function LibraryUploads({ limits, children }: Props) {
   // Whoever left in spite of the question wants no more of it.
   useEffect(() => () => queue.stop(), [queue])
 
-  async function takeDropped({ items }: Dropped) {
-    const files = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))
-    queue.add(await Promise.all(files))
-  }
-
-  function takePasted({ clipboardData }: ClipboardEvent) {
-    if (clipboardData.files.length > 0) queue.add([...clipboardData.files])
-  }
-
   return (
-    <div onPaste={takePasted}>
-      <DropZone
-        aria-label="Drop files here, or paste them"
-        onDrop={takeDropped}
-        className="mt-4 rounded-card border-2 border-line border-dashed p-4 outline-offset-2 data-drop-target:border-monsoon data-focus-visible:outline-3 data-drop-target:bg-monsoon/8 data-focus-visible:outline-laterite"
+    <>
+      <DropPlace
+        label="Drop files here, or paste them"
+        onFiles={(files) => queue.add(files)}
+        className="mt-4"
       >
         <Chooser limits={limits} onChosen={(files) => queue.add(files)} />
         <UploadList
@@ -65,10 +46,10 @@ export function LibraryUploads({ limits, children }: Props) {
           onRetry={(key) => queue.retry(key)}
           onClear={() => queue.clearDone()}
         />
-      </DropZone>
+      </DropPlace>
       {children}
       <UploadGuard isBusy={isBusy(uploads)} />
-    </div>
+    </>
   )
 }
 

@@ -36,8 +36,6 @@ export default function MediaScreen({ loaderData, actionData }: Route.ComponentP
   const { filters, shelf, limits } = loaderData
   return (
     <>
-      {/* The mark by which React Aria sees that its one style rule is in our style sheet already. */}
-      <template id="react-aria-pressable-style" />
       <h1 className="text-3xl">Media Library</h1>
       {actionData && <UploadAnswers files={actionData.files} />}
       <LibraryUploads limits={limits}>

@@ -1,0 +1,51 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
+
+type Props = {
+  /** What may be done here, for those who listen. */
+  label: string
+  onFiles: (files: File[]) => void
+  className: string
+  children: ReactNode
+}
+
+/** A place that takes files dropped on it or pasted into it; its children offer the same to those who do neither. */
+export function DropPlace({ label, onFiles, className, children }: Props) {
+  const [isOver, setOver] = useState(false)
+
+  function takeDropped(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
+  }
+
+  /** A picture copied in another program is a file too. Words are pasted where the cursor is. */
+  function takePasted(event: ClipboardEvent) {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    onFiles([...event.clipboardData.files])
+  }
+
+  function showReadiness(event: DragEvent) {
+    event.preventDefault()
+    setOver(true)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the whole form around it
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: pasted is where the focus is
+      tabIndex={0}
+      aria-label={label}
+      onDragOver={showReadiness}
+      onDragLeave={() => setOver(false)}
+      onDrop={takeDropped}
+      onPaste={takePasted}
+      className={`rounded-card border-2 border-dashed p-4 outline-offset-2 focus-visible:outline-3 focus-visible:outline-laterite ${
+        isOver ? 'border-monsoon bg-monsoon/8' : 'border-line'
+      } ${className}`}
+    >
+      {children}
+    </div>
+  )
+}
