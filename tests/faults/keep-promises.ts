@@ -1,0 +1,85 @@
+/** Compares what the site acknowledged with what its database and its media folder hold. */
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Client } from 'pg'
+import type { Promised } from './acknowledgement-ledger.ts'
+
+export type Broken = { lost: string[]; doubled: string[]; torn: string[] }
+
+/**
+ * `lost`: acknowledged and not there, or not as acknowledged. `doubled`: there more than once. `torn`: half of
+ * something, such as a record without its file, or settings of two saves. Whoever calls lets nobody write meanwhile.
+ */
+export async function findBrokenPromises(parts: {
+  client: Client
+  mediaDirectory: string
+  promised: readonly Promised[]
+}): Promise<Broken> {
+  const { client, mediaDirectory, promised } = parts
+  const of = (what: Promised['what']) => promised.filter((promise) => promise.what === what)
+  const enquiries = await readPairs(client, `SELECT email, message FROM enquiries WHERE email LIKE 'fault-%'`)
+  const places = await readPairs(
+    client,
+    `SELECT slug, description FROM destinations WHERE slug LIKE 'fault-%'`,
+  )
+  const files = await readPairs(client, `SELECT original_filename, file_path FROM media`)
+  const names = new Map(files.map(([name]) => [name, '']))
+  const marks = await readMarks(client)
+  return {
+    lost: [
+      ...notFound(of('enquiry'), new Map(enquiries)),
+      ...notFound(of('destination'), new Map(places)),
+      ...notFound(of('media'), names),
+      ...lostSave(of('settings'), marks),
+    ],
+    doubled: [...twice(enquiries), ...twice(places), ...twice(files)],
+    torn: [
+      ...tornFiles(files, mediaDirectory),
+      ...(new Set(marks).size > 1 ? [`settings: ${marks.join(' / ')}`] : []),
+    ],
+  }
+}
+
+async function readPairs(client: Client, query: string): Promise<[string, string][]> {
+  const { rows } = await client.query<[string, string]>({ text: query, rowMode: 'array' })
+  return rows
+}
+
+function notFound(promised: readonly Promised[], found: ReadonlyMap<string, string>): string[] {
+  return promised.filter(({ id, detail }) => found.get(id) !== detail).map(({ what, id }) => `${what} ${id}`)
+}
+
+function twice(pairs: readonly [string, string][]): string[] {
+  const seen = new Set<string>()
+  return pairs.filter(([id]) => seen.size === seen.add(id).size).map(([id]) => id)
+}
+
+/** The same mark stands in four of the ten keys after every save. */
+async function readMarks(client: Client): Promise<string[]> {
+  const { rows } = await client.query(`
+    SELECT value->>'tagline' AS mark FROM settings WHERE key = 'site_info'
+    UNION ALL SELECT value->>'address' FROM settings WHERE key = 'contact_info'
+    UNION ALL SELECT value->>'our_story' FROM settings WHERE key = 'about_content'
+    UNION ALL SELECT value->0->>'address' FROM settings WHERE key = 'offices'`)
+  return rows.map(({ mark }) => String(mark)).filter((mark) => mark.startsWith('Save '))
+}
+
+/** A save may have been stored without its answer having come; an older one than the last acknowledged may not stand. */
+function lostSave(saves: readonly Promised[], marks: readonly string[]): string[] {
+  const numberOf = (mark: string) => Number(/^Save (\d+) /.exec(mark)?.[1] ?? 0)
+  const last = saves.at(-1)
+  if (!last) return []
+  return marks.length > 0 && marks.every((mark) => numberOf(mark) >= numberOf(last.detail))
+    ? []
+    : [`settings ${last.detail}`]
+}
+
+/** Records without their file; files that are still being taken in belong to nobody yet. */
+function tornFiles(records: readonly [string, string][], mediaDirectory: string): string[] {
+  const stored = new Set(
+    existsSync(mediaDirectory) ? readdirSync(mediaDirectory, { recursive: true, encoding: 'utf8' }) : [],
+  )
+  return records
+    .filter(([, filePath]) => !stored.has(filePath.split('/').join(path.sep)))
+    .map(([name]) => `no file for ${name}`)
+}
