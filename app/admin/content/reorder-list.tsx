@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -24,6 +24,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
   const { label, items, onMove, onRemove, deedOf, lastStays = false, children } = props
   const [dragged, setDragged] = useState<number>()
   const [told, setTold] = useState('')
+  const list = useRef<HTMLOListElement>(null)
 
   function move(from: number, { to, button }: { to: number; button?: HTMLElement }) {
     if (to < 0 || to >= items.length || to === from) return
@@ -33,6 +34,16 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
       setTold(`${items[from]?.name ?? ''}: now ${to + 1} of ${items.length}`)
     })
     button?.focus()
+  }
+
+  function remove(at: number) {
+    flushSync(() => {
+      onRemove(at)
+      setTold(`${items[at]?.name ?? ''}: removed`)
+    })
+    // The focus went with the removed entry: on to the one that took its place.
+    const others = list.current?.querySelectorAll<HTMLElement>(':scope > li')
+    others?.[Math.min(at, others.length - 1)]?.querySelector<HTMLElement>('[aria-label^="Remove: "]')?.focus()
   }
 
   function sends(verb: 'up' | 'down' | 'remove', item: Entry) {
@@ -49,7 +60,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
 
   return (
     <>
-      <ol aria-label={label} className="space-y-3">
+      <ol ref={list} aria-label={label} className="space-y-3">
         {items.map((item, at) => (
           <li
             key={item.key}
@@ -97,7 +108,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
                 aria-disabled={lastStays && items.length === 1}
                 onClick={(event) => {
                   event.preventDefault()
-                  if (!(lastStays && items.length === 1)) onRemove(at)
+                  if (!(lastStays && items.length === 1)) remove(at)
                 }}
                 className={tool}
               >

@@ -14,7 +14,14 @@ import { type PictureUse, showPictureAdvice } from '#shared/media-limits.ts'
 export function SettingPicture({ name, use }: { name: string; use: PictureUse }) {
   const field = useField(name)
   const [isChanging, setChanging] = useState(false)
-  if (isChanging) return <PictureInput name={name} use={use} />
+  if (isChanging) {
+    return (
+      <div ref={takeFocus} tabIndex={-1} className="min-w-0 outline-none sm:col-span-2">
+        <PictureInput name={name} use={use} />
+      </div>
+    )
+  }
+  const verb = field.value === '' ? 'Choose' : 'Change'
   const advice = showPictureAdvice(use)
   return (
     <FieldFrame name={name} wide hint={advice}>
@@ -31,11 +38,11 @@ export function SettingPicture({ name, use }: { name: string; use: PictureUse })
         />
         <button
           type="button"
-          aria-label={`Change: ${field.label}`}
+          aria-label={`${verb}: ${field.label}`}
           onClick={() => setChanging(true)}
           className={`${buttonStyles.outline} noscript:hidden`}
         >
-          {field.value === '' ? 'Choose' : 'Change'}
+          {verb}
         </button>
       </div>
     </FieldFrame>
@@ -46,4 +53,8 @@ function Thumbnail({ value }: { value: string }) {
   const look = 'h-16 w-24 shrink-0 rounded-field bg-sand object-cover'
   if (!isImageValue(value)) return <span className={look} />
   return <img src={pictureAddress(value)} alt="" loading="lazy" width={96} height={64} className={look} />
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
 }

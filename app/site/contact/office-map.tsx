@@ -6,10 +6,7 @@ export function OfficeMap({ address }: { address: string }) {
   const [isWanted, setWanted] = useState(false)
   const want = (element: HTMLDetailsElement | null) => element?.open && setWanted(true)
   return (
-    <section
-      aria-label="Map"
-      className="no-print page-width pb-[clamp(3.5rem,2.2rem+5.6vw,7rem)] noscript:hidden"
-    >
+    <section aria-label="Map" className="no-print page-width band noscript:hidden">
       <details
         ref={(element) => void want(element)}
         onToggle={({ currentTarget }) => want(currentTarget)}

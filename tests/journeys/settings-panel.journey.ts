@@ -1,0 +1,227 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { untilAwake } from '#tests/support/awake-page.ts'
+import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+
+const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
+const saved = 'Settings saved successfully!'
+const map = 'https://www.google.com/maps/embed?pb=!1m18'
+
+let site: SiteUnderTest
+let state: Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** A site of its own: what is set here would show in everybody else's journeys. */
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.beforeAll(async ({ playwright }) => {
+  site = await startSiteUnderTest({ environment: { LOG_LEVEL: 'warn' } })
+  const linkOf = (log: string) => /setup=(\S+)/.exec(log)?.[1] ?? ''
+  await expect.poll(() => linkOf(site.log())).not.toBe('')
+  const headers = { Origin: site.baseUrl }
+  const visitor = await playwright.request.newContext({ baseURL: site.baseUrl, extraHTTPHeaders: headers })
+  const setUp = { intent: 'set-up', token: linkOf(site.log()), ...account }
+  await visitor.post('/admin/login', { form: setUp })
+  await visitor.post('/admin/login', { form: { intent: 'sign-in', ...account } })
+  state = await visitor.storageState()
+  await visitor.dispose()
+})
+test.afterAll(() => site?.stop())
+
+type Options = Parameters<Browser['newContext']>[0]
+
+/** Somebody of the staff in a browser of their own, at the settings. */
+async function openSettings(browser: Browser, options: Options = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state, ...options })
+  const page = await context.newPage()
+  await page.goto('/admin/settings')
+  return page
+}
+
+async function saveAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save All' }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+}
+
+function group(page: Page, name: RegExp | string) {
+  return page.getByRole('group', { name })
+}
+
+test('what is wrong is said at its field and on top, nothing typed is lost, and the banner goes by itself', async ({
+  browser,
+}) => {
+  const page = await openSettings(browser)
+  await page.getByLabel('Site name').fill('')
+  await page.getByLabel('YouTube').fill('ftp://x')
+  await page.getByLabel('YouTube').press('Enter')
+  const summary = page.getByRole('alert').filter({ hasText: 'Error saving settings:' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Site Information: Site name: Enter the name of the site.')
+  await summary.getByRole('link', { name: /YouTube/ }).click()
+  await expect(page.getByLabel('YouTube')).toBeFocused()
+  await expect(page.getByLabel('YouTube')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('YouTube')).toHaveValue('ftp://x')
+  await page.getByLabel('Site name').fill('Konkan Journeys')
+  await page.getByLabel('YouTube').fill('https://example.com/konkan')
+  await saveAll(page)
+  await expect(page.getByText(saved)).toBeHidden()
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('offices are added, put in order by the keyboard and removed; the last one stays', async ({
+  browser,
+}) => {
+  const page = await openSettings(browser)
+  const offices = page.getByRole('list', { name: 'Offices' }).getByRole('listitem')
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('The last office cannot be removed.')).toBeVisible()
+  await press('Remove: Office 1')
+  await expect(offices).toHaveCount(1)
+  await group(page, 'Office 1').getByLabel('City').fill('Pune')
+  await press('Add an office')
+  await group(page, 'Office 2').getByLabel('City').fill('Nashik')
+  await press('Add an office')
+  await group(page, 'Office 3').getByLabel('City').fill('Satara')
+  await press('Move up: Office 3: Satara')
+  await expect(page.getByRole('button', { name: 'Move up: Office 2: Satara' })).toBeFocused()
+  await press('Remove: Office 1: Pune')
+  await expect(page.getByRole('button', { name: 'Remove: Office 1: Satara' })).toBeFocused()
+  await saveAll(page)
+  const answer = await page.request.get('/')
+  expect(await answer.text()).toMatch(/Satara[\s\S]*Nashik/)
+})
+
+test('of two at once neither loses anything: apart it comes together by itself, at the same field both are shown', async ({
+  browser,
+}) => {
+  const one = await openSettings(browser)
+  const other = await openSettings(browser)
+  // As on a line that is down: this one hears of nothing before it saves.
+  await other.route('**/admin/live-changes', (route) => route.abort())
+  await other.reload()
+  await other.getByLabel('Tagline').fill('Theirs')
+  await group(other, /^Office 1/)
+    .getByLabel('City')
+    .fill('Wai')
+  await one.getByLabel('Description').fill('Mine alone')
+  await one.getByLabel('Tagline').fill('Mine')
+  await group(one, /^Office 2/)
+    .getByLabel('City')
+    .fill('Karad')
+  await saveAll(one)
+
+  await other.getByRole('button', { name: 'Save All' }).click()
+  await expect(other.getByRole('alert')).toContainText('somebody else saved in the meantime')
+  const versions = other.getByRole('region', { name: 'Both versions' })
+  await expect(versions.getByRole('group')).toHaveCount(2)
+  await group(versions.page(), 'Site Information: Tagline').getByLabel('Theirs').check()
+  await group(versions.page(), 'Offices').getByLabel('Both').check()
+  await other.getByRole('button', { name: 'Go on with this choice' }).click()
+  await expect(other.getByLabel('Description')).toHaveValue('Mine alone')
+  await saveAll(other)
+  await other.reload()
+  await expect(other.getByLabel('Tagline')).toHaveValue('Theirs')
+  for (const [at, city] of ['Satara', 'Karad', 'Wai', 'Nashik'].entries()) {
+    await expect(group(other, new RegExp(`^Office ${at + 1}`)).getByLabel('City')).toHaveValue(city)
+  }
+})
+
+test('what is saved elsewhere is told where something is typed, and shown where nothing is', async ({
+  browser,
+}) => {
+  const idle = await openSettings(browser)
+  const busy = await openSettings(browser)
+  const saver = await openSettings(browser)
+  await busy.getByLabel('Tagline').fill('Half typed')
+  // Until the lines are open.
+  await saver.waitForTimeout(1000)
+  await saver.getByLabel('Site name').fill('Sahyadri Trails')
+  await saveAll(saver)
+  await expect(idle.getByLabel('Site name')).toHaveValue('Sahyadri Trails')
+  const reload = busy.getByRole('button', { name: 'Changed elsewhere — reload' })
+  await expect(reload).toBeVisible()
+  await expect(busy.getByLabel('Site name')).toHaveValue('Konkan Journeys')
+  await reload.click()
+  await expect(busy.getByLabel('Site name')).toHaveValue('Sahyadri Trails')
+  await expect(busy.getByLabel('Tagline')).toHaveValue('Half typed')
+  await saveAll(busy)
+  await expect(idle.getByLabel('Tagline')).toHaveValue('Half typed')
+})
+
+test('without script a row is added by its button, and everything is saved', async ({ browser }) => {
+  const page = await openSettings(browser, { javaScriptEnabled: false })
+  await page.getByLabel('Tagline').fill('By hand')
+  await page.getByRole('button', { name: 'Add a partner' }).click()
+  await group(page, 'Partner 2').getByLabel('Name').fill('Ferries')
+  await page.getByRole('button', { name: 'Save All' }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  await expect(page.getByLabel('Tagline')).toHaveValue('By hand')
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo').getByText('Ferries')).toBeVisible()
+})
+
+test('nothing of Google’s is loaded before a visitor agrees or opens the map, and no policy is broken (G03)', async ({
+  browser,
+}) => {
+  const panel = await openSettings(browser)
+  await panel.getByLabel('Google Analytics ID').fill('G-ABC1234567')
+  await panel.getByLabel('Google Maps embed address').fill(map)
+  await saveAll(panel)
+
+  const context = await browser.newContext({ baseURL: site.baseUrl })
+  const asked: string[] = []
+  await context.route(/google/, (route) => {
+    asked.push(route.request().url())
+    const contentType = route.request().url() === map ? 'text/html' : 'text/javascript'
+    return route.fulfill({ status: 200, contentType, body: '' })
+  })
+  const page = await context.newPage()
+  const complaints = listComplaints(page)
+  await page.goto('/contact')
+  await untilAwake(page)
+  const bar = page.getByRole('region', { name: 'Privacy choices' })
+  await bar.getByRole('button', { name: 'Decline' }).click()
+  await expect(bar).toBeHidden()
+  await page.reload()
+  await untilAwake(page)
+  await expect(bar).toBeHidden()
+  expect(asked).toEqual([])
+  await page.getByText('Show the map').click()
+  await expect.poll(() => asked).toEqual([map])
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await bar.getByRole('button', { name: 'Accept' }).click()
+  const script = 'https://www.googletagmanager.com/gtag/js?id=G-ABC1234567'
+  await expect.poll(() => asked).toEqual([map, script])
+  await page.goto('/')
+  await expect.poll(() => asked).toEqual([map, script, script])
+  expect(complaints).toEqual([])
+})
+
+for (const width of [360, 1440]) {
+  test(`the screen is open to everyone at ${width} pixels, and breaks no policy`, async ({ browser }) => {
+    const page = await openSettings(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    const complaints = listComplaints(page)
+    await page.getByRole('button', { name: 'Choose: Logo' }).first().click()
+    await expect(page.getByText('Drop a picture here, paste one, or:')).toBeVisible()
+    await page.getByLabel('Favicon (icon of the browser tab)').fill('no picture')
+    await page.getByRole('button', { name: 'Save All' }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target).slice(0, 3)])).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+  })
+}
+
+function listComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  return complaints
+}
