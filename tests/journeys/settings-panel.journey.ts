@@ -24,6 +24,7 @@ test.beforeAll(async ({ playwright }) => {
   state = await visitor.storageState()
   await visitor.dispose()
 })
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
 test.afterAll(() => site?.stop())
 
 type Options = Parameters<Browser['newContext']>[0]
@@ -208,7 +209,7 @@ for (const width of [360, 1440]) {
     const complaints = listComplaints(page)
     await page.getByRole('button', { name: 'Choose: Logo' }).first().click()
     await expect(page.getByText('Drop a picture here, paste one, or:')).toBeVisible()
-    await page.getByLabel('Favicon (icon of the browser tab)').fill('no picture')
+    await page.getByRole('textbox', { name: 'Favicon (icon of the browser tab)' }).fill('no picture')
     await page.getByRole('button', { name: 'Save All' }).click()
     await expect(page.getByRole('alert')).toBeFocused()
     const { violations } = await new AxeBuilder({ page }).analyze()
