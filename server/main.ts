@@ -63,7 +63,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   let sample: { stop: () => Promise<void> } | undefined
   try {
     if (!config.databaseUrl) await database.prepared
-    await openMedia({ directory: path.join(config.dataDirectory, 'media') })
+    await openMedia({ directory: path.join(config.dataDirectory, 'media'), bucket: config.bucket })
     if (config.demo) sample = await startSample(database)
     openAccess(config)
     const views = new PageViewCounter()

@@ -1,4 +1,6 @@
-// What an operator may do from the command line, also beside a running site: a way back in for who is locked out.
+// What an operator may do from the command line, also beside a running site: a way back in, and a new place for media.
+import path from 'node:path'
+import { formatFileSize } from '#shared/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
 import { issuePasswordLink } from './auth/password-link.ts'
 import { listStaff } from './auth/staff-accounts.ts'
@@ -8,13 +10,17 @@ import { readEnvironment } from './config/env-file.ts'
 import { closeDatabase, openDatabase } from './database/database.ts'
 import { findRunningPostgres } from './database/running-postgres.ts'
 import { startDatabase } from './database/start-database.ts'
+import { openBucket, openFolder } from './media/media.ts'
+import { moveMedia } from './media/move-media.ts'
 
 type Command = (config: Configuration, argument: string) => Promise<string>
 
-const commands = new Map<string, Command>([
+/** Those who work with accounts need the database. */
+const accountCommands = new Map<string, Command>([
   ['reset-password', makeResetLink],
   ['setup-link', makeFirstLink],
 ])
+const commands = new Map<string, Command>([...accountCommands, ['move-media', moveMediaTo]])
 
 /** Runs the command that the process was given, and says so; false when it was given none. */
 export async function runStaffCommand([name, argument = '']: readonly string[]): Promise<boolean> {
@@ -26,14 +32,43 @@ export async function runStaffCommand([name, argument = '']: readonly string[]):
     )
   }
   const config = loadConfiguration(readEnvironment())
+  process.stdout.write(`${await carryOut({ name, command, config, argument })}\n`)
+  return true
+}
+
+async function carryOut(given: {
+  name: string
+  command: Command
+  config: Configuration
+  argument: string
+}): Promise<string> {
+  const { name, command, config, argument } = given
+  if (!accountCommands.has(name)) return command(config, argument)
   const close = await reachDatabase(config)
   try {
     openAccess(config)
-    process.stdout.write(`${await command(config, argument)}\n`)
+    return await command(config, argument)
   } finally {
     await close()
   }
-  return true
+}
+
+const directions = ['to-bucket', 'to-folder']
+
+async function moveMediaTo({ bucket, dataDirectory }: Configuration, direction: string): Promise<string> {
+  if (!directions.includes(direction)) {
+    throw new ConfigurationError(`Say which way: npm run move-media -- ${directions.join(' or ')}.`)
+  }
+  if (!bucket)
+    throw new ConfigurationError('S3_BUCKET is missing: expected the bucket to move media to or from.')
+  const places = [await openFolder(path.join(dataDirectory, 'media')), await openBucket(bucket)] as const
+  const [from, to] = direction === 'to-bucket' ? places : ([places[1], places[0]] as const)
+  const { copied, present, bytes } = await moveMedia({
+    from,
+    to,
+    tell: ({ copied }) => process.stdout.write(`${copied} files copied …\n`),
+  })
+  return `${copied} files copied and read back (${formatFileSize(bytes)}), ${present} were there already. Nothing was removed.`
 }
 
 async function makeFirstLink({ publicOrigin }: Configuration): Promise<string> {

@@ -36,6 +36,8 @@ test.each([
   ['DEMO', 'perhaps'],
   ['PAGE_CACHE_BYTES', '-1'],
   ['SMTP_PRIVATE_HOSTS', 'some'],
+  ['S3_ENDPOINT', 's3.example.com'],
+  ['S3_BUCKET', 'My Bucket'],
 ])('a wrong %s (%s) stops the start by its name and says what is expected', (name, text) => {
   expect(sentenceFor({ [name]: text })).toMatch(new RegExp(`^${name} is .+: expected .+\\.$`, 's'))
 })
@@ -59,6 +61,26 @@ test('a given database wants a given secret', () => {
   const given = { DATABASE_URL: 'postgres://u:p@h/d' }
   expect(sentenceFor(given)).toMatch(/^SECRET is missing/)
   expect(sentenceFor({ ...given, SECRET: 'x'.repeat(32) })).toBe('')
+})
+
+test('a bucket is described wholly or not at all, and its secret is not told', () => {
+  const whole = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_BUCKET: 'pravas-media',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  }
+  const { S3_BUCKET: _, ...part } = whole
+  expect(sentenceFor(part)).toMatch(/^S3_BUCKET is missing: expected all of/)
+  expect(sentenceFor(part)).not.toContain('hunter2')
+  expect(loadConfiguration({ DATA_DIR: emptyFolder(), ...whole }).bucket).toEqual({
+    endpoint: 'https://s3.example.com',
+    bucket: 'pravas-media',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'hunter2',
+  })
+  expect(loadConfiguration({ DATA_DIR: emptyFolder() }).bucket).toBeUndefined()
 })
 
 test('a folder that is none is told by name', () => {

@@ -1,5 +1,6 @@
 // Reads the environment once at the start and refuses a wrong value by name; nothing else reads process.env.
 import path from 'node:path'
+import { type BucketOptions, readBucket } from './bucket-configuration.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { readOrMakeSecret } from './instance-secret.ts'
 import { type Variables, variables } from './variables.ts'
@@ -21,6 +22,8 @@ export type Configuration = {
   demo: boolean
   /** Upper bound of the page cache, in bytes; 0 switches it off. */
   pageCacheBytes: number
+  /** Where media is kept; undefined means under `dataDirectory`. */
+  bucket: BucketOptions | undefined
   mediaImageBytes: number
   mediaVideoBytes: number
   /** Whether mail may go through a server on a private address. */
@@ -49,6 +52,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
+    bucket: readBucket(values),
     mediaImageBytes: values.MEDIA_IMAGE_BYTES,
     mediaVideoBytes: values.MEDIA_VIDEO_BYTES,
     smtpPrivateHosts: values.SMTP_PRIVATE_HOSTS,

@@ -62,6 +62,17 @@ export const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag,
   PAGE_CACHE_BYTES: byteCount.default(64 * 1024 * 1024),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin, { error: 'an origin such as https://s3.eu-central-1.amazonaws.com, without a path' })
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "a bucket's name, such as pravas-media" })
+    .optional(),
+  S3_REGION: z.string().min(1, { error: 'a region, such as eu-central-1' }).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   MEDIA_IMAGE_BYTES: byteCount.default(15 * 1024 * 1024),
   MEDIA_VIDEO_BYTES: byteCount.default(100 * 1024 * 1024),
   SMTP_PRIVATE_HOSTS: flag,

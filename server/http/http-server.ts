@@ -20,8 +20,11 @@ const graceInMilliseconds = 10_000
 // biome-ignore lint/complexity/useMaxParams: the shape of a Connect middleware, which Vite's is.
 export type DevelopmentFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Answers a few requests by itself, before everything else; true when it did. */
-export type Door = { answer: (request: IncomingMessage, response: ServerResponse) => boolean }
+/** Answers a few requests by itself, before everything else: true when it did. `close` ends those that are still open. */
+export type Door = {
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean
+  close: () => void
+}
 
 export type HttpServer = { port: number; stop: () => Promise<void> }
 
@@ -53,6 +56,7 @@ export async function startHttpServer(parts: {
     port: typeof address === 'object' && address ? address.port : parts.port,
     async stop() {
       stopping = true
+      liveDoor?.close()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       const late = setTimeout(() => server.closeAllConnections(), graceInMilliseconds)

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 /** `media` holds the library, `uploads` what comes in through the forms of other records. */
 export type MediaArea = 'media' | 'uploads'
 /** `cards` holds the share cards, which the server draws itself; `waiting` what was sent and is not prepared yet. */
-export type StoredArea = MediaArea | 'cards' | 'waiting'
+export const storedAreas = ['media', 'uploads', 'cards', 'waiting'] as const
+export type StoredArea = (typeof storedAreas)[number]
 
 const mimeTypes: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -1,0 +1,57 @@
+// Copies every stored file from one place to another, reads each copy back, and goes on where it was interrupted.
+import { createHash } from 'node:crypto'
+import { storedAreas } from './media-key.ts'
+import type { MediaBody, MediaStorage } from './media-storage.ts'
+
+export type MoveReport = { copied: number; present: number; bytes: number }
+
+/**
+ * Copies what `to` does not hold yet; nothing is removed from `from`. What is stored under a key never changes, so a copy
+ * of the same size is the file. Throws at the first file that cannot be copied or does not come back the same.
+ */
+export async function moveMedia(places: {
+  from: MediaStorage
+  to: MediaStorage
+  tell: (report: MoveReport) => void
+}): Promise<MoveReport> {
+  const { from, to, tell } = places
+  const report: MoveReport = { copied: 0, present: 0, bytes: 0 }
+  for await (const { key, size } of from.list(storedAreas)) {
+    if ((await to.stat(key))?.size === size) {
+      report.present += 1
+      continue
+    }
+    if (!(await copyFile(key, places))) continue
+    report.copied += 1
+    report.bytes += size
+    if (report.copied % 100 === 0) tell(report)
+  }
+  return report
+}
+
+/** False when the file was removed meanwhile. */
+async function copyFile(
+  key: string,
+  { from, to }: { from: MediaStorage; to: MediaStorage },
+): Promise<boolean> {
+  const body = await from.read(key)
+  if (!body) return false
+  const sent = createHash('sha256')
+  await to.put(key, hashing(body, sent))
+  const stored = await to.read(key)
+  const back = createHash('sha256')
+  if (stored) for await (const _ of hashing(stored, back));
+  if (back.digest('hex') === sent.digest('hex')) return true
+  await to.remove(key)
+  throw new Error(`${key} did not come back as it was stored; the copy was removed`)
+}
+
+async function* hashing(
+  body: MediaBody,
+  hash: { update: (bytes: Uint8Array) => unknown },
+): AsyncGenerator<Uint8Array> {
+  for await (const bytes of body instanceof Uint8Array ? [body] : body) {
+    hash.update(bytes)
+    yield bytes
+  }
+}

@@ -1,0 +1,205 @@
+// Keeps media files in a bucket that speaks S3, which any number of instances may share: whole files or none.
+import { AwsClient } from 'aws4fetch'
+import type { BucketOptions } from '#server/config/bucket-configuration.ts'
+import { isMediaKey, type StoredArea } from './media-key.ts'
+import {
+  type ByteRange,
+  type MediaBody,
+  type MediaStorage,
+  StorageFull,
+  type StoredFile,
+} from './media-storage.ts'
+import { readListing, readUploadId } from './s3-answers.ts'
+
+/** Bytes of a part of a large file: S3 takes no smaller ones, and no more of a file than this is in memory. */
+const partBytes = 8 * 1024 * 1024
+/** Milliseconds until an answer begins; its body may take longer. */
+const patience = 20_000
+const retries = 3
+
+type Content = Uint8Array | AsyncIterable<Uint8Array>
+type Asked = { method: string; query?: string; headers?: Record<string, string>; body?: Uint8Array | string }
+
+/** Opens the bucket. Throws a BucketFault when it is not there or does not let us in; one out of reach may come back. */
+export async function openS3Storage(options: BucketOptions): Promise<MediaStorage> {
+  const storage = new S3Storage(options)
+  await storage.check()
+  return storage
+}
+
+class S3Storage implements MediaStorage {
+  readonly #client: AwsClient
+  readonly #address: string
+
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketOptions) {
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
+    this.#address = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  }
+
+  async check(): Promise<void> {
+    const asking = this.#ask('', { method: 'GET', query: 'list-type=2&max-keys=1' })
+    await asking.then(discard, (error) => {
+      if (error instanceof BucketFault && error.isRefusal) throw error
+    })
+  }
+
+  async put(key: string, content: Content): Promise<void> {
+    if (!isMediaKey(key)) throw new Error(`${JSON.stringify(key)} is not a media key`)
+    try {
+      const parts = partsOf(content)
+      const first = await parts.next()
+      const second = first.done ? first : await parts.next()
+      if (second.done) return await this.#putWhole(key, first.value ?? new Uint8Array())
+      await this.#putInParts(key, [first.value ?? new Uint8Array(), second.value], parts)
+    } catch (error) {
+      throw isFull(error) ? new StorageFull(error) : error
+    }
+  }
+
+  async stat(key: string): Promise<StoredFile | undefined> {
+    if (!isMediaKey(key)) return undefined
+    const answer = await this.#find(key, { method: 'HEAD' })
+    if (!answer) return undefined
+    const { headers } = answer
+    const storedAt = new Date(headers.get('Last-Modified') ?? 0)
+    return { key, size: Number(headers.get('Content-Length')), storedAt }
+  }
+
+  async read(key: string, range?: ByteRange): Promise<MediaBody | undefined> {
+    if (!isMediaKey(key)) return undefined
+    const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : undefined
+    const answer = await this.#find(key, { method: 'GET', ...(headers && { headers }) })
+    return answer && (answer.body ?? new Uint8Array())
+  }
+
+  async remove(key: string): Promise<void> {
+    if (!isMediaKey(key)) return
+    await this.#find(key, { method: 'DELETE' }).then((answer) => answer && discard(answer))
+  }
+
+  async *list(areas: readonly StoredArea[]): AsyncIterable<StoredFile> {
+    for (const area of areas) {
+      let next: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${area}/` })
+        if (next) query.set('continuation-token', next)
+        const answer = await this.#ask('', { method: 'GET', query: query.toString() })
+        const listing = readListing(await answer.text())
+        yield* listing.files.filter(({ key }) => isMediaKey(key))
+        next = listing.next
+      } while (next)
+    }
+  }
+
+  async #putWhole(key: string, body: Uint8Array): Promise<void> {
+    await this.#ask(key, { method: 'PUT', body }).then(discard)
+  }
+
+  /** The file is there once its parts are put together; until then, and when anything breaks off, nothing is. */
+  // biome-ignore lint/complexity/useMaxParams: the parts that are known already, then those to come.
+  async #putInParts(key: string, begun: Uint8Array[], rest: AsyncIterable<Uint8Array>): Promise<void> {
+    const opened = await this.#ask(key, { method: 'POST', query: 'uploads=' })
+    const upload = `uploadId=${encodeURIComponent(readUploadId(await opened.text()))}`
+    try {
+      const tags: string[] = []
+      const send = async (body: Uint8Array) => {
+        const query = `partNumber=${tags.length + 1}&${upload}`
+        const answer = await this.#ask(key, { method: 'PUT', query, body })
+        tags.push(answer.headers.get('ETag') ?? '')
+        await discard(answer)
+      }
+      for (const part of begun) await send(part)
+      for await (const part of rest) await send(part)
+      await this.#putTogether(key, { upload, tags })
+    } catch (error) {
+      await this.#ask(key, { method: 'DELETE', query: upload }).then(discard, () => undefined)
+      throw error
+    }
+  }
+
+  async #putTogether(key: string, { upload, tags }: { upload: string; tags: string[] }): Promise<void> {
+    const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+    const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+    const answer = await this.#ask(key, { method: 'POST', query: upload, body })
+    // S3 begins to answer before it is done, and so may say 200 and then that it failed.
+    const text = await answer.text()
+    if (!text.includes('<CompleteMultipartUploadResult')) throw new BucketFault('POST', 500)
+  }
+
+  async #find(key: string, asked: Asked): Promise<Response | undefined> {
+    try {
+      return await this.#ask(key, asked)
+    } catch (error) {
+      if (error instanceof BucketFault && error.status === 404) return undefined
+      throw error
+    }
+  }
+
+  /** A good answer. Throws a BucketFault for every other, and when none begins in time. */
+  async #ask(key: string, { method, query, headers, body }: Asked): Promise<Response> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new BucketFault(method, 'no answer')), patience)
+    try {
+      const address = [this.#address, key].filter(Boolean).join('/') + (query ? `?${query}` : '')
+      const init = {
+        method,
+        signal: late.signal,
+        ...(headers && { headers }),
+        ...(body !== undefined && { body }),
+      }
+      const answer = await this.#client.fetch(address, init as RequestInit)
+      if (answer.ok) return answer
+      await discard(answer)
+      throw new BucketFault(method, answer.status)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** What the bucket said, in words without an address or a key. */
+export class BucketFault extends Error {
+  override name = 'BucketFault'
+  readonly status: number | 'no answer'
+
+  constructor(method: string, status: number | 'no answer') {
+    super(`The bucket answered ${method} with ${status}`)
+    this.status = status
+  }
+
+  /** It will not go better by itself. */
+  get isRefusal(): boolean {
+    return typeof this.status === 'number' && this.status >= 400 && this.status < 500
+  }
+}
+
+/** The content in pieces of `partBytes`, the last one shorter; an empty content is no piece at all. */
+async function* partsOf(content: Content): AsyncGenerator<Uint8Array, undefined> {
+  const source = content instanceof Uint8Array ? [content] : content
+  let held: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of source) {
+    for (let at = 0; at < chunk.length; ) {
+      const piece = chunk.subarray(at, at + partBytes - bytes)
+      held.push(piece)
+      bytes += piece.length
+      at += piece.length
+      if (bytes < partBytes) continue
+      yield Buffer.concat(held)
+      held = []
+      bytes = 0
+    }
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+  return undefined
+}
+
+/** Lets the connection be used again. */
+async function discard(answer: Response): Promise<void> {
+  await answer.body?.cancel()
+}
+
+function isFull(error: unknown): boolean {
+  if (error instanceof BucketFault) return error.status === 507 || error.status === 413
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+}
