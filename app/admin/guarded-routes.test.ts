@@ -92,7 +92,7 @@ function isDenied({ status, headers, text }: Answer): boolean {
 }
 
 for (const [who, cookieOf] of Object.entries(strangers)) {
-  test(`${who}: no staff page, data or action answers, and nothing changes`, async () => {
+  test(`${who}: no staff page, data or action answers, and nothing changes (B01, B02, B03, B04)`, async () => {
     const site = await startPipeline(build)
     const cookie = await cookieOf(site)
     const before = await hashTables()
@@ -134,7 +134,7 @@ test('whoever is signed in gets in, and sees what the strangers did not', async 
   expect((await site.ask('/admin/find.data?q=ghost', { headers })).text).toContain('DRAFT-CANARY')
 })
 
-test('a request for one child alone passes the guard like any other', async () => {
+test('a request for one child alone passes the guard like any other (B04)', async () => {
   const site = await startPipeline(build)
   const address = `/admin.data?_routes=${encodeURIComponent('admin/dashboard/dashboard-page')}`
   expect((await site.ask(address)).status).toBe(202)
@@ -142,7 +142,7 @@ test('a request for one child alone passes the guard like any other', async () =
   expect([answer.status, answer.text.includes('PII-CANARY')]).toEqual([200, true])
 })
 
-test('nothing under /admin is found by search engines or kept, the ways in included', async () => {
+test('nothing under /admin is found by search engines or kept, the ways in included (A17, G07)', async () => {
   const site = await startPipeline(build)
   for (const address of [...routes.map(({ path }) => path), ...waysIn]) {
     const { headers } = await site.ask(address)
@@ -151,7 +151,7 @@ test('nothing under /admin is found by search engines or kept, the ways in inclu
   }
 })
 
-test('the path to come back to is a path of the panel, whatever was asked for', async () => {
+test('the path to come back to is a path of the panel, whatever was asked for (A01)', async () => {
   const site = await startPipeline(build)
   const { headers } = await site.ask('/admin/account?x=1')
   expect(headers.location).toBe('/admin/login?return=%2Fadmin%2Faccount%3Fx%3D1')
@@ -161,7 +161,7 @@ test('the path to come back to is a path of the panel, whatever was asked for', 
   }
 })
 
-test('signed out or removed means out on the next request, on every instance', async () => {
+test('signed out or removed means out on the next request, on every instance (A10)', async () => {
   const [one, other] = [await startPipeline(build), await startPipeline(build)]
   const headers = { Cookie: await signIn(one) }
   expect((await other.ask('/admin', { headers })).status).toBe(200)

@@ -60,7 +60,7 @@ async function countFiles(): Promise<number> {
   return names.flat().length
 }
 
-test('a stranger uploads nothing and sees no library', async () => {
+test('a stranger uploads nothing and sees no library (B05)', async () => {
   const { ask, upload } = await startUploads()
   const before = await countFiles()
   expect((await upload(fileOf(png), {})).status).toBe(401)
@@ -68,7 +68,7 @@ test('a stranger uploads nothing and sees no library', async () => {
   expect(await countFiles()).toBe(before)
 })
 
-test('what is no picture is refused in the words of the specification, and leaves no file', async () => {
+test('what is no picture is refused in the words of the specification, and leaves no file (E02, E07, E10, E12)', async () => {
   const { upload } = await startUploads()
   const before = await countFiles()
   const files = [
@@ -87,14 +87,14 @@ test('what is no picture is refused in the words of the specification, and leave
   expect(await countFiles()).toBe(before)
 })
 
-test('a file of one byte too many is refused', async () => {
+test('a file of one byte too many is refused (E06)', async () => {
   const { upload } = await startUploads()
   const { status, text } = await upload(fileOf(Buffer.alloc(5_242_881, png)))
   expect([status, JSON.parse(text)]).toEqual([413, { ok: false, problem: uploadRefusals.size }])
 })
 
 test.each(['../../../../tmp/pwn.png', 'a.png;.html', 'a.html', '/etc/pwn.png'])(
-  'a picture named %s is stored under a name of ours, without what hung at its end',
+  'a picture named %s is stored under a name of ours, without what hung at its end (E03, E04, E05, E11)',
   async (name) => {
     const { ask, upload, staff } = await startUploads()
     const { status, text } = await upload(fileOf(png, { name, type: 'text/html' }))

@@ -25,7 +25,7 @@ test.each([
   expect(await isPasswordOf(hash, 'anything at all')).toBe(false),
 )
 
-test('two people with the same password have different hashes, each at least of the cost that OWASP asks for', async () => {
+test('two people with the same password have different hashes, each at least of the cost that OWASP asks for (A18)', async () => {
   const hashes = await Promise.all([hashPassword('same words'), hashPassword('same words')])
   expect(hashes[0]).not.toBe(hashes[1])
   for (const hash of hashes) {

@@ -8,6 +8,7 @@ import {
   changeBlogPost,
   createBlogPost,
   findBlogPost,
+  findBlogPostPreview,
   listBlogPosts,
   listUsesOfBlogPost,
   removeBlogPost,
@@ -98,4 +99,14 @@ test('before it goes, a post tells which others link to it, itself left out', as
   expect((await listUsesOfBlogPost(post.id)).map(({ title }) => title)).toEqual(['Other'])
   expect(await removeBlogPost(post.id)).toBe(true)
   expect(await findPublishedPost('monsoon')).toBeUndefined()
+})
+
+test('a draft is previewed as its page would be, and what is no id shows nothing', async () => {
+  const { id } = await create({ status: 'draft' })
+  expect(await findBlogPostPreview(id)).toMatchObject({
+    title: 'Monsoon',
+    contentHtml: '<h2>Rain</h2>\n<p>More <em>rain</em></p>\n',
+  })
+  for (const other of ['1', '', '../..', randomUUID()])
+    expect(await findBlogPostPreview(other)).toBeUndefined()
 })

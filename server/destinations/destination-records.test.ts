@@ -11,6 +11,7 @@ import {
   changeDestination,
   createDestination,
   findDestination,
+  findDestinationPreview,
   listDestinations,
   listUsesOfDestination,
   removeDestination,
@@ -58,7 +59,7 @@ test('a typed slug that is taken is refused at its field, on creating and on cha
   expect((await findDestination(other.id))?.slug).toBe('other')
 })
 
-test('ten at once with one typed slug leave one row and nine field errors', async () => {
+test('ten at once with one typed slug leave one row and nine field errors (D19)', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => createDestination(input({ slug: 'new-fort' }))),
   )
@@ -186,4 +187,13 @@ test('before it goes, a destination tells where it is used', async () => {
   ])
   expect(await removeDestination(id)).toBe(true)
   expect(await database().$count(destinations, eq(destinations.id, id))).toBe(0)
+})
+
+test('a draft is previewed with its picture, and what is no id shows nothing', async () => {
+  const { id } = await create({ status: 'draft' })
+  expect(await findDestinationPreview(id)).toMatchObject({
+    title: 'Raigad',
+    picture: { src: '/placeholder-picture.svg' },
+  })
+  for (const other of [...notIds, randomUUID()]) expect(await findDestinationPreview(other)).toBeUndefined()
 })

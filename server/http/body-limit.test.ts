@@ -60,7 +60,7 @@ async function trickle({ port, length, cookie }: { port: number; length: number;
   return { status: Number(answer.split(' ')[1]), sent, ended }
 }
 
-test('a stranger is refused before the body is read, and the connection closes within two megabytes', async () => {
+test('a stranger is refused before the body is read, and the connection closes within two megabytes (B05)', async () => {
   const { route, seen } = upload(10 * megabyte)
   const { port } = await startSmallSite([route])
   const { status, sent, ended } = await trickle({ port, length: 200 * megabyte, cookie: 'nobody' })

@@ -113,7 +113,7 @@ test('refuses an empty file, and a file without a name', async () => {
   await expectRefusal(ingest(png, ''), accepted)
 })
 
-test('refuses one byte more than the limit and takes a file of exactly the limit', async () => {
+test('refuses one byte more than the limit and takes a file of exactly the limit (E06)', async () => {
   await expectRefusal(
     ingest(jpegWithComments(smallJpeg, { size: formBytes + 1 })),
     'File size must be less than 5MB',
@@ -123,7 +123,7 @@ test('refuses one byte more than the limit and takes a file of exactly the limit
   expect((await take(exact)).fileSize).toBeLessThan(formBytes)
 })
 
-test('refuses 900 megapixels in 107 KB within two seconds and without unpacking them', async () => {
+test('refuses 900 megapixels in 107 KB within two seconds and without unpacking them (E08)', async () => {
   const bomb = await blackPng({ width: 30_000, height: 30_000 })
   const before = process.memoryUsage.rss()
   const started = performance.now()
@@ -146,7 +146,7 @@ test.each([
   { name: 'JPEG', bytes: () => jpeg, extension: 'jpg', mimeType: 'image/jpeg' },
   { name: 'PNG', bytes: () => png, extension: 'png', mimeType: 'image/png' },
   { name: 'WebP', bytes: () => webp, extension: 'webp', mimeType: 'image/webp' },
-])('takes a valid $name under a generated name with its true size and type', async (sent) => {
+])('takes a valid $name under a generated name with its true size and type (E01)', async (sent) => {
   const file = await take(sent.bytes(), 'Raigad in June.jpg')
   expect(file.filePath).toMatch(new RegExp(`^media/\\d{13}-[0-9a-f]{12}\\.${sent.extension}$`))
   const facts = { originalFilename: 'Raigad in June.jpg', mimeType: sent.mimeType, width: 1200, height: 800 }
@@ -178,7 +178,7 @@ test.each([
   '/etc/pwn.png',
   'media/../../x.png',
   '~/.ssh/x.png',
-])('stores %s only inside the media area', async (name) => {
+])('stores %s only inside the media area (E05)', async (name) => {
   const file = await take(await blackPng({ width: 8, height: 8 }), name)
   expect(file.filePath).toMatch(/^media\/\d{13}-[0-9a-f]{12}\.png$/)
   expect(file.originalFilename).toMatch(/^(pwn|x)\.png$/)
@@ -186,7 +186,7 @@ test.each([
 })
 
 test.each(['a.html', 'a.jpg', 'a.jpg.html', 'a.html.jpg', 'a.php.png', 'a.png;.html', 'a.png\0.html'])(
-  'takes nothing of the sent name %j into the stored one',
+  'takes nothing of the sent name %j into the stored one (E04)',
   async (name) => {
     const file = await take(await blackPng({ width: 8, height: 8 }), name)
     expect(file.filename).toMatch(/^\d{13}-[0-9a-f]{12}\.png$/)
@@ -197,7 +197,7 @@ test.each(['a.html', 'a.jpg', 'a.jpg.html', 'a.html.jpg', 'a.php.png', 'a.png;.h
 test.each([
   ['behind a PNG', async () => blackPng({ width: 64, height: 64, tail: script })],
   ['in the comment of a JPEG', async () => jpegWithComments(smallJpeg, { text: script })],
-])('loses a script %s', async (_, make) => {
+])('loses a script %s (E11)', async (_, make) => {
   const sent = await make()
   expect(sent.includes('<script')).toBe(true)
   const file = await take(sent)

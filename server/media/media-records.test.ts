@@ -105,7 +105,7 @@ test.each([nobody, 'x', '', "' OR 1=1 --", '1732190000000'])(
   },
 )
 
-test('refuses an alt text beyond its maximum and keeps the old one', async () => {
+test('refuses an alt text beyond its maximum and keeps the old one (E18)', async () => {
   const { id } = await create('fort.png', 'A fort')
   const outcome = await changeAltText(id, 'x'.repeat(altTextMaximum + 1))
   expect(outcome).toEqual({

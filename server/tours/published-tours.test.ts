@@ -50,7 +50,7 @@ test('a draft is in no list, beside no destination, and cannot be found', async 
   expect((await listPublishedTours({ ...everything, q: 'canary' })).total).toBe(0)
 })
 
-test('a tour leads to its published destinations in their own order, and to no draft or deleted one', async () => {
+test('a tour leads to its published destinations in their own order, and to no draft or deleted one (B10)', async () => {
   expect(titles((await findPublishedTour('forts-by-sea'))!.destinations)).toEqual(['Murud', 'Raigad'])
   await plantDestination({ title: 'Soon gone' }).then(async ({ id }) => {
     await plantTour({ title: 'Short lived' }, [id, ids.Alibag!])

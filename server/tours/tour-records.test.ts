@@ -7,7 +7,15 @@ import { type TourInput, tourSchema } from '#shared/tour.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { tourDestinations } from './tour-destination-table.ts'
-import { changeTour, createTour, findTour, listTours, listUsesOfTour, removeTour } from './tour-records.ts'
+import {
+  changeTour,
+  createTour,
+  findTour,
+  findTourPreview,
+  listTours,
+  listUsesOfTour,
+  removeTour,
+} from './tour-records.ts'
 import { tours } from './tour-table.ts'
 
 useTestDatabase()
@@ -154,4 +162,12 @@ test('before it goes, a tour tells of its enquiries, which stay', async () => {
     { tourId: null },
     { tourId: null },
   ])
+})
+
+test('a draft is previewed with its published destinations in their order, and what is no id shows nothing', async () => {
+  const hidden = await plantDestination({ title: 'Hidden', status: 'draft' })
+  const { id } = await create({ status: 'draft', destinationIds: [ids[2]!, hidden.id, ids[0]!] })
+  const shown = await findTourPreview(id)
+  expect(shown?.destinations.map((destination) => destination.id)).toEqual([ids[2], ids[0]])
+  for (const other of ['1', '', '../..', randomUUID()]) expect(await findTourPreview(other)).toBeUndefined()
 })

@@ -10,6 +10,7 @@ import {
   createTravelService,
   findTravelService,
   listTravelServices,
+  listTravelServicesWith,
   removeTravelService,
 } from './travel-service-records.ts'
 import { travelServices } from './travel-service-table.ts'
@@ -82,4 +83,22 @@ test('staff search services by title and description', async () => {
   expect((await listTravelServices({ q: 'MEAL' })).items.map(({ title }) => title)).toEqual(['Meals'])
   expect((await listTravelServices({ q: 'driver' })).total).toBe(2)
   expect(await removeTravelService((await listTravelServices({ q: 'meal' })).items[0]!.id)).toBe(true)
+})
+
+test('a preview of nothing, or of no id, is none', async () => {
+  await create()
+  for (const id of [randomUUID(), '1', '', "' OR 1=1--"])
+    expect(await listTravelServicesWith(id)).toBeUndefined()
+})
+
+test('an inactive service is previewed in its place among the active ones, other inactive ones are not', async () => {
+  await create({ title: 'Cars', sortOrder: 2 })
+  await create({ title: 'Hidden', sortOrder: 0, isActive: false })
+  const { id } = await create({ title: 'Boats', sortOrder: 1, isActive: false, icon: 'Rocket' })
+  const shown = await listTravelServicesWith(id)
+  expect(shown?.map(({ title, icon }) => [title, icon])).toEqual([
+    ['Boats', 'Package'],
+    ['Cars', 'Package'],
+  ])
+  expect(shown?.[0]).not.toHaveProperty('isActive')
 })

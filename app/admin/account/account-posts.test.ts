@@ -45,7 +45,7 @@ test.each([
   { Origin: 'null' },
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'text/plain' },
-])('a form from another site does nothing, though the session is live: %j', async (from) => {
+])('a form from another site does nothing, though the session is live: %j (C01, C02)', async (from) => {
   const { ask, headers, post } = await startSignedIn()
   const before = await hashTables()
   const posts = [
@@ -62,7 +62,7 @@ test.each([
   expect((await ask('/admin', { headers })).status).toBe(200)
 })
 
-test('a form’s fields in the address do nothing', async () => {
+test('a form’s fields in the address do nothing (C05)', async () => {
   const { ask, headers } = await startSignedIn()
   const before = await hashTables()
   for (const fields of [...forms, { intent: 'remove', id: ownId }, { scope: 'global' }]) {
@@ -76,7 +76,7 @@ test('a form’s fields in the address do nothing', async () => {
 })
 
 test.each([randomUUID(), '1', '-1', "' OR 1=1--", '../..', '', '["a","b"]', '{"$ne":null}'])(
-  'the id %j of nobody is refused by every form that takes one',
+  'the id %j of nobody is refused by every form that takes one (B07)',
   async (id) => {
     const { send } = await startSignedIn()
     await plantStaff('other@site.test')

@@ -50,27 +50,33 @@ const forms: Record<string, Record<string, string>> = {
 }
 const strangeIds = ['1', '-1', "' OR 1=1--", '..%2f..', '["a","b"]', '{"$ne":null}', randomUUID()]
 
-test.each(Object.keys(forms))('%s: an id that names nothing changes nothing and is 404', async (noun) => {
-  const { send } = await startSignedIn()
-  const before = await contentOf()
-  for (const id of strangeIds.map((id) => (id.includes('%') ? id : encodeURIComponent(id)))) {
-    for (const deed of ['edit', 'delete']) {
-      const { status, text } = await send(`/admin/${noun}/${id}/${deed}`, forms[noun] ?? {})
-      expect([id, deed, status]).toEqual([id, deed, 404])
-      expect(text).not.toMatch(unclean)
+test.each(Object.keys(forms))(
+  '%s: an id that names nothing changes nothing and is 404 (B07)',
+  async (noun) => {
+    const { send } = await startSignedIn()
+    const before = await contentOf()
+    for (const id of strangeIds.map((id) => (id.includes('%') ? id : encodeURIComponent(id)))) {
+      for (const deed of ['edit', 'delete']) {
+        const { status, text } = await send(`/admin/${noun}/${id}/${deed}`, forms[noun] ?? {})
+        expect([id, deed, status]).toEqual([id, deed, 404])
+        expect(text).not.toMatch(unclean)
+      }
     }
-  }
-  expect(await contentOf()).toEqual(before)
-})
+    expect(await contentOf()).toEqual(before)
+  },
+)
 
-test.each(Object.keys(forms))('%s: each required field is refused when it is missing', async (noun) => {
-  const { send } = await startSignedIn()
-  const form = forms[noun] ?? {}
-  for (const missing of Object.keys(form)) {
-    const { status } = await send(`/admin/${noun}/new`, { ...form, [missing]: '  ' })
-    expect([missing, status]).toEqual([missing, 422])
-  }
-})
+test.each(Object.keys(forms))(
+  '%s: each required field is refused when it is missing (D08, D10, D11)',
+  async (noun) => {
+    const { send } = await startSignedIn()
+    const form = forms[noun] ?? {}
+    for (const missing of Object.keys(form)) {
+      const { status } = await send(`/admin/${noun}/new`, { ...form, [missing]: '  ' })
+      expect([missing, status]).toEqual([missing, 422])
+    }
+  },
+)
 
 const refusals: [noun: string, wrong: Record<string, string>][] = [
   ['destinations', { status: 'archived' }],
@@ -86,14 +92,17 @@ const refusals: [noun: string, wrong: Record<string, string>][] = [
   ['blog', { content: 'x'.repeat(100_001) }],
 ]
 
-test.each(refusals)('%s with %j is refused, and nothing is stored', async (noun, wrong) => {
-  const { send } = await startSignedIn()
-  const before = await contentOf()
-  expect((await send(`/admin/${noun}/new`, { ...forms[noun], ...wrong })).status).toBe(422)
-  expect(await contentOf()).toEqual(before)
-})
+test.each(refusals)(
+  '%s with %j is refused, and nothing is stored (D07, D09, D11, D12)',
+  async (noun, wrong) => {
+    const { send } = await startSignedIn()
+    const before = await contentOf()
+    expect((await send(`/admin/${noun}/new`, { ...forms[noun], ...wrong })).status).toBe(422)
+    expect(await contentOf()).toEqual(before)
+  },
+)
 
-test('a body that is no form is refused in words', async () => {
+test('a body that is no form is refused in words (D22)', async () => {
   const { ask, headers } = await startSignedIn()
   for (const type of ['application/json', 'multipart/form-data', 'text/plain']) {
     const sent = { ...headers, Origin: 'https://site.test', 'Content-Type': type }
@@ -107,7 +116,7 @@ test('a body that is no form is refused in words', async () => {
   }
 })
 
-test('a switch takes yes and no alone', async () => {
+test('a switch takes yes and no alone (B07, D12)', async () => {
   const { send } = await startSignedIn()
   const { id } = await plantTravelService({ title: 'Cars' })
   expect((await send('/admin/services', { id, isActive: '2' })).status).toBe(422)
@@ -135,7 +144,7 @@ test('what is already deleted is 404 the second time', async () => {
   expect((await send(`/admin/destinations/${id}/delete.data`, {})).status).toBe(404)
 })
 
-test('a draft is previewed by staff, never kept, and refused to strangers', async () => {
+test('a draft is previewed by staff, never kept, and refused to strangers (B08)', async () => {
   const { ask, headers } = await startSignedIn()
   const { id } = await plantDestination(draftTexts)
   const path = `/admin/destinations/${id}/preview`
@@ -148,7 +157,7 @@ test('a draft is previewed by staff, never kept, and refused to strangers', asyn
   expect((await ask(`/admin/destinations/${randomUUID()}/preview`, { headers })).status).toBe(404)
 })
 
-test('what is stored is what the rules say', async () => {
+test('what is stored is what the rules say (D09, D10, D11, D18, D20)', async () => {
   const { send } = await startSignedIn()
   for (const [noun, more] of [
     ['destinations', { title: 'Hello,  World!!', highlights: 'a\n\n  \n b ' }],

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 
-type Props = { credentials: { email: string; password: string }; created: boolean }
+type Props = { credentials: { email: string; password: string | null }; created: boolean }
 
 /** The demo's credentials, and the button that makes their account. */
 export function DemoSetUp({ credentials, created }: Props) {
@@ -15,7 +15,7 @@ export function DemoSetUp({ credentials, created }: Props) {
         <dt className="text-stone">Email</dt>
         <dd className="break-all font-strong">{credentials.email}</dd>
         <dt className="text-stone">Password</dt>
-        <dd className="break-all font-strong">{credentials.password}</dd>
+        <dd className="break-all font-strong">{credentials.password ?? 'changed since'}</dd>
       </dl>
       <Form method="post">
         <input type="hidden" name="intent" value="set-up" />

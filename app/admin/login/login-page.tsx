@@ -3,6 +3,7 @@ import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { isSetupOpen } from '#server/auth/first-account.ts'
 import { setUpFirstAccount } from '#server/auth/set-up.ts'
+import { findShownDemoAccount } from '#server/auth/shown-demo-account.ts'
 import { signIn } from '#server/auth/sign-in.ts'
 import { findSignedIn } from '#server/auth/staff-guard.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
@@ -19,10 +20,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const back = safeReturnPath(searchParams.get('return'))
   // While the database is away the screen is still there, to say so.
-  const [signedIn, siteName, setupOpen] = await Promise.all([
+  const [signedIn, siteName, setupOpen, demo] = await Promise.all([
     findSignedIn(request.headers).catch(() => undefined),
     findSiteName(),
     isSetupOpen().catch(() => false),
+    findShownDemoAccount().catch(demoCredentials),
   ])
   if (signedIn) throw redirect(back)
   return {
@@ -30,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     setupOpen,
     setupToken: searchParams.get('setup'),
     signedOut: searchParams.get('signed-out'),
-    demo: demoCredentials(),
+    demo,
   }
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   build = await realBuild()
 }, 120_000)
 
-test('a known and an unknown address get the same answer to the last byte', async () => {
+test('a known and an unknown address get the same answer to the last byte (A06)', async () => {
   await plantStaff()
   const { signIn } = await startStaffSite(build)
   const [known, unknown] = [
@@ -39,7 +39,7 @@ test('a known and an unknown address get the same answer to the last byte', asyn
   expect(cookiesOf(known)).toEqual([])
 })
 
-test('a known and an unknown address take the same time', async () => {
+test('a known and an unknown address take the same time (A07)', async () => {
   await plantStaff()
   const { signIn } = await startStaffSite(build)
   const times: Record<string, number[]> = { [email]: [], 'nobody@site.test': [] }
@@ -65,7 +65,7 @@ test.each([
   ['no e-mail address', { email: 'a b@c.d', password }, 'Enter an e-mail address'],
   ['a NUL', { email: 'a\0@site.test', password }, 'Remove the characters'],
   ['a password of 300 characters', { email, password: 'x'.repeat(300) }, 'Use at most 256'],
-])('%s is refused at the field', async (...given) => {
+])('%s is refused at the field (A12)', async (...given) => {
   const [, fields, text] = given
   await plantStaff()
   const { signIn } = await startStaffSite(build)
@@ -98,7 +98,7 @@ test.each([
   }
 })
 
-test('fifty passwords of a megabyte at once are refused within five seconds', async () => {
+test('fifty passwords of a megabyte at once are refused within five seconds (A12)', async () => {
   const { signIn, ask } = await startStaffSite(build)
   const begun = performance.now()
   const big = 'x'.repeat(1_000_000)
@@ -108,7 +108,7 @@ test('fifty passwords of a megabyte at once are refused within five seconds', as
   expect((await ask('/admin/login')).status).toBe(200)
 }, 30_000)
 
-test('the eleventh wrong password of a minute is slowed down, the right one too, until the wait is over', async () => {
+test('the eleventh wrong password of a minute is slowed down, the right one too, until the wait is over (A13)', async () => {
   await plantStaff()
   const { signIn } = await startStaffSite(build)
   const from = { 'X-Forwarded-For': '203.0.113.7' }
@@ -143,7 +143,7 @@ test('a forwarded address from a peer that is no proxy of ours is no way round t
   expect(statuses.at(-1)).toBe(429)
 }, 30_000)
 
-test('forty common pairs open nothing on a fresh installation, whose login page holds no password', async () => {
+test('forty common pairs open nothing on a fresh installation, whose login page holds no password (A05)', async () => {
   const { signIn, ask } = await startStaffSite(build)
   const names = ['admin@example.com', 'admin@admin.com', 'admin@site.test', 'demo@example.com']
   const guesses = [

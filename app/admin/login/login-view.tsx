@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
+import type { ShownDemoAccount } from '#server/auth/shown-demo-account.ts'
 import { DemoSetUp } from './demo-set-up.tsx'
 import type { SetUpShown, SignInShown } from './login-answer.ts'
 import { SetUpForm } from './set-up-form.tsx'
@@ -12,7 +13,7 @@ type Props = {
   /** From the address: null without a set-up link. */
   setupToken: string | null
   signedOut: string | null
-  demo: { email: string; password: string } | undefined
+  demo: ShownDemoAccount | undefined
   answer: SetUpShown | SignInShown | undefined
 }
 
@@ -34,7 +35,7 @@ export function LoginView({ siteName, setupOpen, setupToken, signedOut, demo, an
           <SetUpForm token={setupToken ?? ''} open={setupOpen} answer={setUp} />
         ) : (
           <>
-            {setUp && <SetUpOutcome kind={setUp.kind} demo={demo !== undefined} />}
+            {setUp && <SetUpOutcome kind={setUp.kind} demo={Boolean(demo?.password)} />}
             <SignInForm
               answer={answer?.intent === 'sign-in' ? answer : undefined}
               filled={setUp?.kind === 'exists' ? demo : undefined}

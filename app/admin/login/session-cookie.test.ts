@@ -24,7 +24,7 @@ beforeAll(async () => {
   build = await realBuild()
 }, 120_000)
 
-test('the cookie is for https alone, out of reach of scripts, and never the same twice', async () => {
+test('the cookie is for https alone, out of reach of scripts, and never the same twice (A08)', async () => {
   await plantStaff()
   const { signIn } = await startStaffSite(build)
   const values = []
@@ -48,7 +48,7 @@ test('the cookie is for https alone, out of reach of scripts, and never the same
   expect((values[0] ?? '').split('.')[0]).toMatch(/^[A-Za-z0-9]{32}$/)
 }, 60_000)
 
-test('a planted cookie opens nothing, before the sign-in or after it, and is not taken over', async () => {
+test('a planted cookie opens nothing, before the sign-in or after it, and is not taken over (A09)', async () => {
   await plantStaff()
   const { ask, signIn } = await startStaffSite(build)
   for (const planted of ['attacker-chosen', `${'A'.repeat(32)}.${'B'.repeat(43)}%3D`]) {
@@ -61,7 +61,7 @@ test('a planted cookie opens nothing, before the sign-in or after it, and is not
   }
 })
 
-test('a spoilt cookie is no cookie: never an error, and the good session elsewhere goes on', async () => {
+test('a spoilt cookie is no cookie: never an error, and the good session elsewhere goes on (A14)', async () => {
   await plantStaff()
   const { ask, signIn } = await startStaffSite(build)
   const name = '__Secure-pravas.session_token'
@@ -106,7 +106,7 @@ test('a session near its end is renewed by use, one that has ended is not', asyn
   expect((await ask('/admin', { headers })).status).toBe(302)
 })
 
-test('whoever is signed in is led from the login to the panel, and opening sign-out signs nobody out', async () => {
+test('whoever is signed in is led from the login to the panel, and opening sign-out signs nobody out (A15, A16)', async () => {
   await plantStaff()
   const { ask, signedIn } = await startStaffSite(build)
   const headers = await signedIn()
@@ -144,7 +144,7 @@ test('the sign-in leads back to where one wanted to go, and never to another sit
   }
 }, 30_000)
 
-test('a sign-in sent from another site is refused, and sets no cookie', async () => {
+test('a sign-in sent from another site is refused, and sets no cookie (C07)', async () => {
   await plantStaff()
   const { signIn } = await startStaffSite(build)
   for (const headers of [
@@ -160,7 +160,7 @@ test('a sign-in sent from another site is refused, and sets no cookie', async ()
   expect(await database().$count(staffSessions)).toBe(0)
 })
 
-test('nothing that the auth library offers has an address', async () => {
+test('nothing that the auth library offers has an address (A02)', async () => {
   await plantStaff()
   const { ask } = await startStaffSite(build)
   const before = await hashTables()

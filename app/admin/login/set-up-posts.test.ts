@@ -56,7 +56,7 @@ test('without the printed link there is no set-up, and what was typed stays but 
   expect(await countUsers()).toBe(0)
 })
 
-test('once there is an account the set-up changes nothing and shows no password', async () => {
+test('once there is an account the set-up changes nothing and shows no password (A03)', async () => {
   const { setUp, ask } = await startForSetUp()
   const token = await printedToken()
   await plantStaff()
@@ -72,7 +72,7 @@ test('once there is an account the set-up changes nothing and shows no password'
   expect(await hashTables()).toEqual(before)
 })
 
-test('of twenty at the same instant one becomes the administrator, and only that one can sign in', async () => {
+test('of twenty at the same instant one becomes the administrator, and only that one can sign in (A04)', async () => {
   const { setUp, signIn } = await startForSetUp()
   const token = await printedToken()
   const owners = Array.from({ length: 20 }, (_, at) => ({

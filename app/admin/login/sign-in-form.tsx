@@ -8,7 +8,7 @@ import type { SignInShown } from './login-answer.ts'
 type Props = {
   answer: SignInShown | undefined
   /** Stands in the fields already. */
-  filled: { email: string; password: string } | undefined
+  filled: { email: string; password: string | null } | undefined
 }
 
 /** E-mail and password, with what came of the last attempt. */
@@ -46,7 +46,7 @@ export function SignInForm({ answer, filled }: Props) {
         name="password"
         type="password"
         autoComplete="current-password"
-        defaultValue={filled?.password}
+        defaultValue={filled?.password ?? undefined}
         problems={errors.password}
         required
       />

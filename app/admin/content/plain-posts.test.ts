@@ -1,0 +1,78 @@
+import type { ServerBuild } from 'react-router'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { plantDestination } from '#tests/support/content-rows.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { startStaffSite } from '#tests/support/staff-visitor.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { plainNotice } from './plain-post.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+let build: ServerBuild
+beforeAll(async () => {
+  build = await realBuild()
+}, 120_000)
+beforeEach(async () => {
+  await database().delete(destinations)
+  await plantStaff()
+})
+
+const list = '/admin/destinations'
+const form = { title: 'Raigad', shortDescription: 'In short', description: 'In full', region: 'Konkan' }
+
+/** Sends forms as a browser without script does: it wants a page back. */
+async function startPlain() {
+  const site = await startStaffSite(build)
+  const headers = { ...(await site.signedIn()), Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const send = (path: string, fields: Record<string, string>) => site.post(path, { fields, headers })
+  return { ...site, headers, send }
+}
+
+test('a refused form comes back open, with everything typed', async () => {
+  const { send } = await startPlain()
+  const { status, text } = await send(`${list}/new`, { ...form, region: '', status: 'draft' })
+  expect(status).toBe(422)
+  expect(text).toMatch(/<dialog[^>]* open/)
+  expect(text).toContain('value="Raigad"')
+  expect(text).toContain('Enter the region.')
+  expect(text).toMatch(/<option value="draft" selected/)
+})
+
+test('a save over a newer one shows both versions and would next be made over that one', async () => {
+  const { send } = await startPlain()
+  const { id, updatedAt } = await plantDestination({ title: 'Theirs' })
+  const loadedAt = new Date(updatedAt.getTime() - 1).toISOString()
+  const { status, text } = await send(`${list}/${id}/edit`, { ...form, loadedAt })
+  expect(status).toBe(409)
+  for (const part of ['Theirs', 'value="Raigad"', 'Save yours', `value="${updatedAt.toISOString()}"`])
+    expect(text).toContain(part)
+})
+
+test('what was done leads back to the list as it was, which says so', async () => {
+  const { send, ask, headers } = await startPlain()
+  const added = await send(`${list}/new?q=rai&sort=title`, form)
+  expect([added.status, added.headers.location]).toEqual([303, `${list}?q=rai&sort=title&done=added`])
+  expect((await ask(String(added.headers.location), { headers })).text).toContain(
+    'The destination was added.',
+  )
+  const [row] = await database().select().from(destinations)
+  const saved = await send(`${list}/${row?.id}/edit`, {
+    ...form,
+    loadedAt: row?.updatedAt.toISOString() ?? '',
+  })
+  expect([saved.status, saved.headers.location]).toEqual([303, `${list}?done=saved`])
+  const removed = await send(`${list}/${row?.id}/delete`, {})
+  expect([removed.status, removed.headers.location]).toEqual([303, `${list}?done=deleted`])
+  expect((await send(`${list}/${row?.id}/delete`, {})).status).toBe(404)
+})
+
+test.each(['', 'stolen', 'toString', '__proto__', '<script>'])(
+  'the address cannot make the list say %j',
+  (done) => {
+    expect(plainNotice(new URLSearchParams({ done }), 'tour')).toBe('')
+  },
+)

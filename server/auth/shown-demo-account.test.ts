@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { staffAccounts, staffUsers } from './auth-tables.ts'
+import { type DemoCredentials, demoCredentials, openDemoAccount } from './demo-account.ts'
+import { createDemoAccount } from './first-account.ts'
+import { hashPassword } from './password-hash.ts'
+import { findShownDemoAccount } from './shown-demo-account.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+/** Until the end of the running test the site is a demo, with these credentials. */
+function becomeDemo(): DemoCredentials {
+  openDemoAccount({ demo: true, dataDirectory: makeTestFolder() })
+  onTestFinished(() => openDemoAccount({ demo: false, dataDirectory: '' }))
+  return demoCredentials()!
+}
+
+test('outside the demo there is nothing to show', async () => {
+  expect(await findShownDemoAccount()).toBeUndefined()
+})
+
+test('a password that was changed is not shown any more, and neither is one of an account that is gone', async () => {
+  const credentials = becomeDemo()
+  await createDemoAccount(credentials)
+  await database()
+    .update(staffAccounts)
+    .set({ password: await hashPassword('mangoes at the end of may') })
+  expect(await findShownDemoAccount()).toEqual({ email: credentials.email, password: null })
+  await plantStaff('other@site.test')
+  await database().delete(staffUsers).where(eq(staffUsers.email, credentials.email))
+  expect(await findShownDemoAccount()).toEqual({ email: credentials.email, password: null })
+})
+
+test('the credentials are shown before the account is made, and while they open it', async () => {
+  const credentials = becomeDemo()
+  expect(await findShownDemoAccount()).toEqual(credentials)
+  await createDemoAccount(credentials)
+  expect(await findShownDemoAccount()).toEqual(credentials)
+})

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { findLinkOwner } from './auth/password-link.ts'
+import { closeDatabase, openDatabase } from './database/database.ts'
+import { runStaffCommand } from './staff-commands.ts'
+
+const { connection } = useTestDatabase()
+useStaffAccess()
+
+/** Runs a command as an operator does, beside the database of a running site; gives what it says. */
+async function run(...words: string[]): Promise<string> {
+  const { host, port, user, database, password = '' } = connection
+  const address = new URL(`postgres://localhost/${database}`)
+  address.username = user
+  address.password = password
+  address.search = String(new URLSearchParams({ host, port: String(port) }))
+  vi.stubEnv('DATABASE_URL', address.href)
+  vi.stubEnv('SECRET', 'for tests alone '.repeat(3))
+  vi.stubEnv('PUBLIC_ORIGIN', 'https://site.test')
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await closeDatabase()
+  try {
+    await runStaffCommand(words)
+    return stdout.mock.calls.map(([text]) => String(text)).join('')
+  } finally {
+    stdout.mockRestore()
+    vi.unstubAllEnvs()
+    openDatabase({ connection, onEvent: () => undefined })
+  }
+}
+
+const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? 'about:blank')
+
+test('an unknown command is refused with those there are, and without one nothing is done', async () => {
+  await expect(run('drop-everything')).rejects.toThrow('expected one of reset-password, setup-link')
+  expect(await runStaffCommand([])).toBe(false)
+})
+
+test('for an address without an account there is no link, and the accounts are named', async () => {
+  await expect(run('reset-password', 'nobody@site.test')).rejects.toThrow('nobody yet (use setup-link)')
+  await plantStaff()
+  await expect(run('reset-password', 'nobody@site.test')).rejects.toThrow('Accounts: staff@site.test.')
+})
+
+test('once there is an account the first set-up is over', async () => {
+  await plantStaff()
+  await expect(run('setup-link')).rejects.toThrow('set-up is over')
+})
+
+test('the link for a locked-out owner opens that account, whatever the case of the address', async () => {
+  const userId = await plantStaff()
+  const link = linkIn(await run('reset-password', ' Staff@Site.test '))
+  expect([link.origin, link.pathname]).toEqual(['https://site.test', '/admin/choose-password'])
+  const token = String(link.searchParams.get('token'))
+  expect(link.searchParams.get('for')).toBe(userId)
+  expect(await findLinkOwner({ userId, token })).toBe('staff@site.test')
+})
+
+test('without an account a link for the first one is made', async () => {
+  const link = linkIn(await run('setup-link'))
+  expect(link.pathname).toBe('/admin/login')
+  expect(link.searchParams.get('setup')).toMatch(/^[\w-]{20,}$/)
+})
