@@ -1,55 +1,62 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#server/config/log.ts'
-import { holdScripts } from './hold-scripts.ts'
+import { answerWithDocument } from '#server/http/document-text.ts'
+import { holdScripts, startAtOnce } from './hold-scripts.ts'
 
 const renderLimit = 10_000
+/** Left out by React where it writes a page in one go. */
+const doctype = '<!DOCTYPE html>'
 
 /** Renders a document whole: it is sent only when nothing in it can fail any more, and compresses best so. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
-  return new Promise((resolve, reject) => {
-    let failure: unknown
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onError(error) {
-          failure ??= error
-        },
-        onAllReady() {
-          if (failure) return reject(failure)
-          const chunks: Buffer[] = []
-          const sink = new PassThrough()
-          sink.on('data', (chunk: Buffer) => chunks.push(chunk))
-          sink.on('end', () => {
-            clearTimeout(late)
-            headers.set('Content-Type', 'text/html; charset=utf-8')
-            headers.set('X-Script-Nonce', nonce)
-            const html = arrange(Buffer.concat(chunks).toString('utf8'), new URL(request.url).pathname)
-            resolve(new Response(html, { status, headers }))
-          })
-          pipe(sink)
-        },
-        onShellError: reject,
-      },
-    )
-    const late = setTimeout(() => abort(new Error(`no page after ${renderLimit} ms`)), renderLimit)
-  })
+  const page = <ServerRouter context={context} url={request.url} nonce={nonce} />
+  const written = renderToString(page)
+  const html = somethingWaits(written) ? await renderPatiently(page, nonce) : doctype + written
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('X-Script-Nonce', nonce)
+  // Staff come to work with the page, everybody else to read it.
+  const atOnce = import.meta.env.DEV || /^\/admin(\/|$)/.test(new URL(request.url).pathname)
+  const whole = atOnce ? startAtOnce({ html, nonce, data }) : holdScripts({ html, nonce, data })
+  return answerWithDocument(whole, { status, headers })
 }
 
-/** Staff come to work with the page, everybody else to read it. */
-function arrange(html: string, pathname: string): string {
-  if (import.meta.env.DEV || /^\/admin(\/|$)/.test(pathname))
-    return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-  return holdScripts(html)
+/** React's mark for a part that it could not write at once: one whose code is only being loaded, or one that failed. */
+function somethingWaits(html: string): boolean {
+  return html.includes('<!--$!-->') || html.includes('<!--$?-->')
+}
+
+/** Waits for such parts, and fails as they do; takes longer, and hands everything on in small pieces. */
+function renderPatiently(page: ReactElement, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onError(error) {
+        failure ??= error
+      },
+      onAllReady() {
+        clearTimeout(late)
+        if (failure) return reject(failure)
+        const sink = new PassThrough()
+        text(sink).then((html) => resolve(html), reject)
+        pipe(sink)
+      },
+      onShellError: reject,
+    })
+    const late = setTimeout(() => abort(new Error(`no page after ${renderLimit} ms`)), renderLimit)
+  })
 }
 
 /** Called for errors that no route expected; a request that its client gave up, or that no route takes, is none. */

@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest'
 import { exchangeNonceForHashes } from '#server/http/content-security-policy.ts'
-import { holdScripts } from './hold-scripts.ts'
+import { holdScripts, startAtOnce } from './hold-scripts.ts'
 
-const start = 'import * as route0 from "/assets/root.js";\nimport("/assets/entry.js");'
-const page = [
+const context = 'window.__reactRouterContext = {};'
+const modules = 'import * as route0 from "/assets/root.js";\nimport("/assets/entry.js");'
+const html = [
   '<!DOCTYPE html><html><head><link rel="preload" as="font" href="/a.woff2"/>',
   '<link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/root.js"/></head>',
-  '<body><p>Words</p><script nonce="N">one()</script>',
-  `<script nonce="N" type="module" async="">${start}</script><script nonce="N">two()</script></body></html>`,
+  `<body><p>Words</p><script nonce="N">one()</script><script nonce="N">${context}</script>`,
+  `<script nonce="N" type="module" async="">${modules}</script></body></html>`,
 ].join('')
+const page = { html, nonce: 'N', data: '["</script><script>alert(1)</script>"]\n' }
 
 test('a page that is written otherwise than expected is refused, not sent half awake', () => {
-  expect(() => holdScripts('<p>Words</p>')).toThrow('no module script')
+  expect(() => holdScripts({ ...page, html: '<p>Words</p>' })).toThrow('not where they were')
+  expect(() => startAtOnce({ ...page, html: html.replace(' async=""', '') })).toThrow('not where they were')
+})
+
+test('what the routes have read cannot end its element', () => {
+  for (const arranged of [holdScripts(page), startAtOnce(page)]) {
+    expect(arranged).toContain('\\u003c/script>\\u003cscript>alert(1)')
+    expect(arranged).not.toContain('<script>alert')
+    const data = /id="page-data">([\s\S]*?)<\/script>/.exec(arranged)?.[1]
+    expect(JSON.parse(data ?? '')).toEqual(JSON.parse(page.data))
+  }
 })
 
 test('nothing fetches or runs a module before the page is woken', () => {
@@ -22,19 +34,28 @@ test('nothing fetches or runs a module before the page is woken', () => {
 })
 
 test('the modules are named for the time of waking, without the entry, which needs the others in place', () => {
-  expect(holdScripts(page)).toContain('id="held-script" data-modules="/assets/root.js">import * as route0')
+  expect(holdScripts(page)).toContain('data-modules="/assets/root.js">window.__reactRouterContext')
 })
 
-test('the other scripts run where they stood', () => {
+test('all of the page stands before what is held, in its order, and the end after it', () => {
   const held = holdScripts(page)
-  expect(held.indexOf('one()')).toBeLessThan(held.indexOf('held-script'))
-  expect(held.indexOf('two()')).toBeGreaterThan(held.indexOf('wakePage'))
+  const places = ['<p>Words</p>', 'one()', 'id="page-data"', 'id="held-script"', 'wakePage', '</body></html>']
+  expect(places.map((place) => held.indexOf(place))).toEqual(
+    places.map((place) => held.indexOf(place)).toSorted((a, b) => a - b),
+  )
 })
 
-test('on a shared page what is held and what wakes it are allowed by their hashes', () => {
-  const { html, hashes } = exchangeNonceForHashes(holdScripts(page), 'N')
-  expect(html).not.toContain('nonce=')
-  expect(hashes).toHaveLength(4)
+test('a page that starts at once has its modules fetched after what it looks like', () => {
+  const arranged = startAtOnce(page)
+  expect(arranged).toContain('rel="modulepreload" fetchpriority="low" href="/assets/root.js"')
+  expect(arranged).toContain('<script nonce="N" type="module" async="">')
+  expect(arranged).not.toContain('wakePage')
+})
+
+test('on a shared page what is held and what wakes it are allowed by their hashes, and the data by none', () => {
+  const exchanged = exchangeNonceForHashes(holdScripts(page), 'N')
+  expect(exchanged.html).not.toContain('nonce=')
+  expect(exchanged.hashes).toHaveLength(3)
 })
 
 test('what wakes the page stands on its own: the source of one function, closed by no tag inside', () => {

@@ -1,29 +1,70 @@
 import { wakePage } from './wake-page.ts'
 
+/** A document as React wrote it, without what its routes have read. */
+export type WrittenPage = {
+  html: string
+  /** Marks our scripts in it. */
+  nonce: string
+  /** What the routes have read, as React Router encodes it: lines of JSON. */
+  data: string
+}
+
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-const moduleScript = /<script nonce="([^"]+)" type="module" async="">/
-const entryImport = /import\("([^"]+)"\);<\/script>$/
+const entryImport = /import\("([^"]+)"\);$/
+const closing = '</script>'
 
 /**
- * A page is readable and works without its script, which therefore waits: the modules are not fetched while the page
- * comes, and their start lies inert in it until `wakePage` runs it.
+ * A public page is readable and works without its script, which therefore waits: the modules are not fetched while the
+ * page comes, and their start lies inert in it until `wakePage` runs it.
  */
-export function holdScripts(html: string): string {
+export function holdScripts(page: WrittenPage): string {
+  const { before, start, after } = takeApart(page)
+  const headEnd = before.indexOf('</head>')
   const modules: string[] = []
-  const without = html.replace(modulePreload, (_link, address: string) => {
+  const head = before.slice(0, headEnd).replace(modulePreload, (_link, address: string) => {
     modules.push(address)
     return ''
   })
-  const opening = moduleScript.exec(without)
-  if (!opening)
-    throw new Error('The page has no module script to hold: React Router writes it differently now.')
-  const [found, nonce] = opening
-  const end = without.indexOf('</script>', opening.index) + '</script>'.length
-  const body = without.slice(opening.index + found.length, end)
   // The entry starts the router, which must find the rest in place.
-  const entry = entryImport.exec(body)?.[1]
-  const first = modules.filter((address) => address !== entry)
-  const held = `<script nonce="${nonce}" type="text/plain" id="held-script" data-modules="${first.join(' ')}">`
-  const waker = `<script nonce="${nonce}">(${wakePage.toString()})()</script>`
-  return without.slice(0, opening.index) + held + body + waker + without.slice(end)
+  const entry = entryImport.exec(start)?.[1]
+  const first = modules.filter((address) => address !== entry).join(' ')
+  const attributes = `nonce="${page.nonce}" type="text/plain" id="held-script" data-modules="${first}"`
+  const waker = `<script nonce="${page.nonce}">(${wakePage.toString()})()${closing}`
+  const body = before.slice(headEnd)
+  return `${head}${body}${dataOf(page)}<script ${attributes}>${start}${closing}${waker}${after}`
+}
+
+/** Staff come to work with the page: it starts as soon as it has come. */
+export function startAtOnce(page: WrittenPage): string {
+  const { before, start, after } = takeApart(page)
+  const patient = before.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+  return `${patient}${dataOf(page)}<script nonce="${page.nonce}" type="module" async="">${start}${closing}${after}`
+}
+
+/** Not a script to a browser: it costs nothing to read past, and nothing in it can run. */
+function dataOf({ data }: WrittenPage): string {
+  return `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}${closing}`
+}
+
+const handData =
+  '{const{streamController:c}=__reactRouterContext;c.enqueue(document.getElementById("page-data").textContent);c.close()}'
+
+/** The page around React Router's two scripts, which stand one after the other, and both made one. */
+function takeApart({ html, nonce }: WrittenPage): { before: string; start: string; after: string } {
+  const context = `<script nonce="${nonce}">`
+  const module = `${closing}<script nonce="${nonce}" type="module" async="">`
+  const from = html.lastIndexOf(`${context}window.__reactRouterContext`)
+  const turn = html.indexOf(module, from)
+  const to = html.indexOf(closing, turn + module.length)
+  if (from < 0 || turn < 0 || to < 0)
+    throw new Error(
+      'The scripts of the page are not where they were: React Router writes them differently now.',
+    )
+  const contextCode = html.slice(from + context.length, turn)
+  const moduleCode = html.slice(turn + module.length, to)
+  return {
+    before: html.slice(0, from),
+    start: contextCode + handData + moduleCode,
+    after: html.slice(to + closing.length),
+  }
 }

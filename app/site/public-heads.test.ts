@@ -138,6 +138,19 @@ test.each([
   },
 )
 
+test('every public page is one whole document, with what its routes have read beside it and nothing left to wait for', async () => {
+  const { ask } = await startPipeline(build)
+  for (const path of listPublicPaths()) {
+    const { text } = await ask(path)
+    expect({ path, start: text.slice(0, 21), end: text.slice(-14) }).toEqual({
+      path,
+      start: '<!DOCTYPE html><html ',
+      end: '</body></html>',
+    })
+    expect(text).toMatch(/id="page-data">\[.+\]\n<\/script>/)
+  }
+})
+
 test('every link that opens a new tab gives that tab no way back (F11)', async () => {
   for (const path of [...details, '/']) {
     const { text } = await read(path)

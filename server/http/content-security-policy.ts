@@ -1,5 +1,5 @@
 // Builds the Content-Security-Policy: everything is refused but what our own pages need, and scripts by hash or nonce only.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { PageReach } from '#shared/page-policy.ts'
 
 /** Hosts of others, by what a page reaches them for; a page reaches only for what its settings name. */
@@ -58,9 +58,22 @@ export function contentSecurityPolicy({ scripts, reach = [], insecure, developme
 export function exchangeNonceForHashes(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  const parts: string[] = []
+  let kept = 0
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, kept)) {
+    const code = codeOfScript(html, at)
+    if (code !== undefined) hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
+    parts.push(html.slice(kept, at))
+    kept = at + attribute.length
   }
-  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
+  parts.push(html.slice(kept))
+  return { html: parts.join(''), hashes: [...hashes] }
+}
+
+/** What stands in the inline script whose opening tag holds the place `at`; undefined for every other element. */
+function codeOfScript(html: string, at: number): string | undefined {
+  const from = html.indexOf('>', at) + 1
+  const opening = html.slice(html.lastIndexOf('<', at), from)
+  if (!opening.startsWith('<script ') || /\ssrc=/.test(opening)) return undefined
+  return html.slice(from, html.indexOf('</script>', from))
 }

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { type PageReach, pageReaches, pageReachHeader } from '#shared/page-policy.ts'
 import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
+import { documentOf } from './document-text.ts'
 
 /** Set by `entry.server.tsx` on documents; read and removed here. */
 const nonceHeader = 'X-Script-Nonce'
@@ -24,11 +25,14 @@ const mode = import.meta.env.PROD ? 'production' : 'development'
 export async function renderSharedPage({ build, request, settings }: RenderJob): Promise<RenderedPage> {
   const response = await runRoutes(build, request)
   const headers = headersOf(response)
-  const body = Buffer.from(await response.arrayBuffer())
   const nonce = take(headers, nonceHeader)
   const reach = reachOf(headers)
-  if (!nonce) return { status: response.status, headers, body }
-  const { html, hashes } = exchangeNonceForHashes(body.toString('utf8'), nonce)
+  if (!nonce) {
+    const body = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers, body }
+  }
+  const document = documentOf(response) ?? (await response.text())
+  const { html, hashes } = exchangeNonceForHashes(document, nonce)
   headers.set('Content-Security-Policy', policyFor({ scripts: hashes, reach, settings }))
   return { status: response.status, headers, body: Buffer.from(html) }
 }
@@ -44,7 +48,7 @@ export async function renderForOne({ build, request, settings }: RenderJob): Pro
     headers.set('Content-Security-Policy', policyFor({ scripts, reach, settings }))
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  return new Response(response.body, { status: response.status, headers })
+  return new Response(documentOf(response) ?? response.body, { status: response.status, headers })
 }
 
 /** What the routes set; React Router names the type of its data without the letters that it is written in. */

@@ -1,5 +1,5 @@
 // The page cache: one render per page and content version, whoever asks; the last good page when rendering fails.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { compressBody } from './compress-body.ts'
 import type { PageKey } from './page-key.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
@@ -89,7 +89,7 @@ export class SharedPages {
 
   async #toStored({ headers, body }: RenderedPage, version: number): Promise<StoredPage> {
     const br = await compressBody(body)
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(this.#fixedHeaders)) all.set(name, value)
     all.set('Cache-Control', sharedCacheControl)
