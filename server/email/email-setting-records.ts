@@ -1,5 +1,6 @@
 // What staff may do with the e-mail settings; the password goes in and is never shown again.
 import { sql } from 'drizzle-orm'
+import { log } from '#server/config/log.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { noticeSettings } from '#server/realtime/change-notices.ts'
@@ -21,6 +22,8 @@ export type EmailSettingsOutcome =
   /** Somebody else saved them since they were loaded; `stored` is what stands there now. */
   | { ok: false; reason: 'conflict'; stored: LoadedEmailSettings }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
+  /** A fault of ours, which is logged. */
+  | { ok: false; reason: 'failed' }
 
 /** The e-mail settings as staff may see them. */
 export async function readEmailSettings(): Promise<LoadedEmailSettings> {
@@ -42,14 +45,19 @@ export async function checkEmailSettings(form: FormData): Promise<FormReading<Em
   return readForm(emailSettingsSchema({ passwordIsStored }), form)
 }
 
+type Saving = { values: EmailSettings; loadedVersion: string }
+
 /** Stores the e-mail settings, an empty password meaning the stored one, unless they changed since they were loaded. */
-export function saveEmailSettings({
-  values,
-  loadedVersion,
-}: {
-  values: EmailSettings
-  loadedVersion: string
-}): Promise<EmailSettingsOutcome> {
+export async function saveEmailSettings(saving: Saving): Promise<EmailSettingsOutcome> {
+  try {
+    return await save(saving)
+  } catch (error) {
+    log().error({ part: 'email', err: error }, 'the e-mail settings could not be saved')
+    return { ok: false, reason: 'failed' }
+  }
+}
+
+function save({ values, loadedVersion }: Saving): Promise<EmailSettingsOutcome> {
   return writeContent(async (transaction): Promise<EmailSettingsOutcome> => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${emailSettingsKey}))`)
     const stored = await readEmailAccount(transaction)

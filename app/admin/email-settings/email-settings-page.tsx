@@ -42,6 +42,7 @@ async function answerSave(form: FormData) {
   const loadedVersion = String(form.get('version') ?? '')
   const outcome = await saveEmailSettings({ values: reading.value, loadedVersion })
   if (outcome.ok) return data<EmailAnswer>({ intent: 'save', kind: 'saved' })
+  if (outcome.reason === 'failed') return refuse({ intent: 'save', kind: 'failed', values }, 503)
   if (outcome.reason === 'invalid')
     return refuse({ intent: 'save', kind: 'refused', errors: outcome.errors, values }, 422)
   return refuse({ intent: 'save', kind: 'conflict', stored: outcome.stored, values }, 409)

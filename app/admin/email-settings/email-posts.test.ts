@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { readEmailAccount } from '#server/email/email-account.ts'
+import { readEmailSettings, saveEmailSettings } from '#server/email/email-setting-records.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { emailSettingsDefaults, smtpPorts } from '#shared/email-settings.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { listStaffRoutes } from '#tests/support/staff-paths-under-test.ts'
+import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { hashTables } from '#tests/support/table-contents.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })
+
+const path = '/admin/email-settings'
+const canary = 'SMTPPW-CANARY-7f3a91'
+let build: ServerBuild
+beforeAll(async () => {
+  build = await realBuild()
+}, 120_000)
+beforeEach(async () => {
+  await plantStaff()
+  await database().delete(settings)
+})
+
+/** What the page's own form sends. */
+const form = {
+  intent: 'save',
+  version: '',
+  smtp_host: 'mail.example',
+  smtp_port: '587',
+  smtp_username: sinkUser,
+  smtp_password: canary,
+  smtp_secure: 'true',
+  from_email: 'desk@site.test',
+  from_name: 'Desk',
+  admin_email: 'office@site.test',
+}
+
+async function startSignedIn() {
+  const site = await startStaffSite(build)
+  const headers: Record<string, string> = await site.signedIn()
+  return {
+    ...site,
+    headers,
+    read: (address: string) => site.ask(address, { headers }),
+    save: (fields: Record<string, string> = {}, address = path) =>
+      site.post(address, { fields: { ...form, ...fields }, headers }),
+  }
+}
+
+const values = { ...emailSettingsDefaults, smtp_host: 'mail.example', smtp_username: sinkUser }
+function store(given: Partial<typeof values> = {}) {
+  const addresses = { from_email: 'desk@site.test', admin_email: 'office@site.test' }
+  const stored = { ...values, ...addresses, smtp_password: canary, ...given }
+  return saveEmailSettings({ values: stored, loadedVersion: '' })
+}
+
+test.each([
+  ...['smtp_host', 'smtp_username', 'smtp_password', 'from_email', 'admin_email'].map((name) => ({
+    [name]: '',
+  })),
+  ...['0', '70000', '22', '6379', 'abc'].map((smtp_port) => ({ smtp_port })),
+  ...['http://x', 'a b', 'x\r\ny', 'mail.example:25', 'a'.repeat(254)].map((smtp_host) => ({ smtp_host })),
+  { from_email: 'x' },
+  { admin_email: 'a@b.example, d@e.example' },
+])('what cannot work is refused at its field and not stored: %j (D14)', async (wrong) => {
+  const { save } = await startSignedIn()
+  const before = await hashTables()
+  const answer = await save(wrong)
+  expect(answer.status).toBe(422)
+  const [name = ''] = Object.keys(wrong)
+  expect(answer.text).toContain(`id="${name}-problem"`)
+  expect(await hashTables()).toEqual(before)
+})
+
+test.each([
+  { from_name: 'X\r\nBcc: v@evil.test' },
+  { from_name: 'X\nBcc: v@evil.test' },
+  { admin_email: 'a@site.test, v@evil.test' },
+  { admin_email: 'a@site.test\r\nBcc: v@evil.test' },
+  { from_email: '"X" <a@site.test>' },
+  { smtp_username: 'x\r\ny' },
+])('no header can be slipped into what is sent: %j (K02)', async (wrong) => {
+  const { save } = await startSignedIn()
+  expect((await save(wrong)).status).toBe(422)
+  expect(await database().$count(settings)).toBe(0)
+})
+
+test('every field has a longest text (D07)', async () => {
+  const { save } = await startSignedIn()
+  for (const name of [
+    'smtp_host',
+    'smtp_username',
+    'smtp_password',
+    'from_email',
+    'from_name',
+    'admin_email',
+  ]) {
+    expect([name, (await save({ [name]: 'x'.repeat(100_001) })).status]).toEqual([name, 422])
+  }
+})
+
+test('the form of the e-mail settings writes nothing else, and nothing else writes them (B13)', async () => {
+  await store()
+  const { save } = await startSignedIn()
+  const before = await hashTables()
+  const stranger = { 'site_info.name': 'EVIL', site_info: '{"name":"EVIL"}', role: 'admin', id: 'x' }
+  expect((await save({ ...stranger, intent: 'nothing' })).status).toBe(422)
+  for (const fields of [{}, { intent: 'save-all' }, { 'email_settings.smtp_host': 'evil.example' }]) {
+    const answer = await save(fields, '/admin/settings')
+    expect(answer.status, answer.text.slice(0, 200)).not.toBe(500)
+  }
+  const account = await readEmailAccount()
+  expect(account.settings).toMatchObject({ smtp_host: 'mail.example', smtp_password: canary })
+  const { version } = await readEmailSettings()
+  expect((await save({ ...stranger, version })).status).toBe(200)
+  const rows = await database().select({ key: settings.key, value: settings.value }).from(settings)
+  expect(JSON.stringify(rows)).not.toContain('EVIL')
+  const { settings: _, content_version: _version, ...others } = await hashTables()
+  const { settings: _before, content_version: _was, ...same } = before
+  expect(others).toEqual(same)
+})
+
+test('a save over somebody else’s is refused, with both versions on the page', async () => {
+  await store({ from_name: 'Colleague' })
+  const { save } = await startSignedIn()
+  const answer = await save({ version: '2020-01-01T00:00:00.000Z', from_name: 'Mine' })
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain('value="Mine"')
+  expect(answer.text).toContain('Colleague')
+  const { version } = await readEmailSettings()
+  expect(answer.text).toContain(`value="${version}"`)
+})
+
+test('the password comes back in no answer, however it is spelt (J01)', async () => {
+  await store()
+  const { read, save } = await startSignedIn()
+  const spellings = [
+    'SMTPPW-CANARY',
+    Buffer.from(canary).toString('base64').slice(0, 20),
+    Buffer.from(canary).toString('hex').slice(0, 20),
+  ]
+  const pages = listStaffRoutes().map(({ path: address }) => address)
+  const addresses = [...pages.filter((address) => !/sign-out|live-changes/.test(address)), '/admin/login']
+  for (const address of [...addresses, `${path}.data`, '/admin.data']) {
+    const { text } = await read(address)
+    expect([address, spellings.filter((word) => text.includes(word))]).toEqual([address, []])
+  }
+  for (const fields of [{}, { version: 'old' }, { smtp_host: 'a b' }, { intent: 'test', smtp_host: 'a b' }]) {
+    const { text } = await save(fields)
+    expect(spellings.filter((word) => text.includes(word))).toEqual([])
+  }
+  expect((await read(path)).text).toContain('Leave it empty to keep it')
+})
+
+test('an empty password keeps the stored one, at its host alone (J02)', async () => {
+  await store()
+  const { save } = await startSignedIn()
+  const { version } = await readEmailSettings()
+  expect((await save({ smtp_password: '', smtp_host: 'evil.example', version })).status).toBe(422)
+  expect((await save({ smtp_password: '', from_name: 'New', version })).status).toBe(200)
+  expect((await readEmailAccount()).settings).toMatchObject({ smtp_password: canary, from_name: 'New' })
+})
+
+test('a save that fails through a fault of ours keeps what was typed and tells nothing of the inside', async () => {
+  const { save } = await startSignedIn()
+  await database().execute(sql`ALTER TABLE content_version RENAME TO version_away`)
+  const answer = await save({ from_name: 'Typed' })
+  await database().execute(sql`ALTER TABLE version_away RENAME TO content_version`)
+  expect(answer.status).toBe(503)
+  expect(answer.text).toContain('Error saving email settings. Please try again.')
+  expect(answer.text).toContain('value="Typed"')
+  expect(answer.text).not.toMatch(unclean)
+})
+
+test.each(smtpPorts)('port %s is taken, and without script the page says what was done', async (port) => {
+  const { save } = await startSignedIn()
+  const answer = await save({ smtp_port: String(port), email_enabled: 'on' })
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('Email settings saved successfully!')
+  expect((await readEmailSettings()).values).toMatchObject({ smtp_port: port, email_enabled: true })
+})
+
+test('without script a test message goes out by the same form, and says so', async () => {
+  const [smtp_host, port] = ['127.0.9.30', 2525] as const
+  const sink = await startSmtpSink({ host: smtp_host, port })
+  onTestFinished(sink.stop)
+  const { save } = await startSignedIn()
+  const fields = { intent: 'test', smtp_host, smtp_port: String(port), smtp_secure: '' }
+  const sent = await save(fields)
+  expect([sent.status, sent.text.includes('Test email sent successfully!')]).toEqual([200, true])
+  expect(sink.messages).toMatchObject([{ to: ['office@site.test'] }])
+  const refused = await save({ ...fields, admin_email: '' })
+  expect([refused.status, refused.text.includes('Please enter an admin email address first.')]).toEqual([
+    422,
+    true,
+  ])
+})

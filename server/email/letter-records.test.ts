@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { openLog } from '#server/config/log.ts'
+import { database } from '#server/database/database.ts'
+import { rateLimits } from '#server/database/rate-limit-table.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { emailSettingsDefaults } from '#shared/email-settings.ts'
+import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { saveEmailSettings } from './email-setting-records.ts'
+import { readUnsentLetters, removeLetter, resendLetters } from './letter-records.ts'
+import { enqueueEmail } from './outbox.ts'
+import { startEmail } from './start-email.ts'
+
+useTestDatabase()
+
+const [host, port] = ['127.0.9.31', 2525] as const
+const patience = { timeout: 15_000 }
+
+beforeAll(() => {
+  const SECRET = 's'.repeat(32)
+  loadConfiguration({ SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
+})
+beforeEach(async () => {
+  for (const table of [settings, enquiries, rateLimits]) await database().delete(table)
+  await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
+  const server = { smtp_host: host, smtp_port: port, smtp_username: sinkUser, smtp_password: sinkPassword }
+  const addresses = { from_email: 'desk@site.test', admin_email: 'office@site.test' }
+  const values = {
+    ...emailSettingsDefaults,
+    ...server,
+    ...addresses,
+    smtp_secure: false,
+    email_enabled: true,
+  }
+  await saveEmailSettings({ values, loadedVersion: '' })
+})
+
+async function startQueue(given: Parameters<typeof startEmail>[0] = {}) {
+  const email = startEmail({ pause: 0.5, firstRetry: 1, retries: 0, ...given })
+  onTestFinished(email.stop)
+  await email.started
+}
+
+async function plantEnquiry(name = 'Asha Kulkarni'): Promise<void> {
+  await database().transaction(async (transaction) => {
+    const values = { type: 'general' as const, name, email: 'asha@example.com', sourcePage: 'contact' }
+    const [row] = await transaction
+      .insert(enquiries)
+      .values({ ...values, message: 'BODY-CANARY' })
+      .returning()
+    await enqueueEmail(transaction, { kind: 'enquiry', enquiryId: row?.id ?? '' })
+  })
+}
+
+async function startSink(given: Parameters<typeof startSmtpSink>[0] = {}) {
+  const sink = await startSmtpSink({ host, port, ...given })
+  onTestFinished(sink.stop)
+  return sink
+}
+
+test('before there is a queue nothing is unsent', async () => {
+  expect(await readUnsentLetters()).toEqual({ letters: [], total: 0, waiting: null })
+})
+
+test('what is no id, or is gone, is neither sent again nor removed', async () => {
+  await startQueue()
+  for (const id of ['x', "' OR 1=1", crypto.randomUUID()]) {
+    expect([await resendLetters(id), await removeLetter(id)]).toEqual([0, false])
+  }
+})
+
+test('a message that failed for now is told as waiting, with the reason and the next attempt', async () => {
+  await startQueue({ retries: 5, firstRetry: 60 })
+  await plantEnquiry()
+  await expect.poll(async () => (await readUnsentLetters()).waiting?.count, patience).toBe(2)
+  const { waiting, total } = await readUnsentLetters()
+  expect([total, waiting?.problem]).toEqual([0, 'The mail server refused the connection.'])
+  expect(waiting?.nextAt.getTime()).toBeGreaterThan(Date.now())
+})
+
+test('a message that was given up says why in the mail server’s words, and goes out when sent again', async () => {
+  const refusing = await startSmtpSink({ host, port, password: 'another' })
+  await startQueue()
+  await plantEnquiry('आशा')
+  await expect.poll(async () => (await readUnsentLetters()).total, patience).toBe(2)
+  await refusing.stop()
+  const { letters } = await readUnsentLetters()
+  expect(letters.map(({ what }) => what).sort()).toEqual([
+    'Acknowledgement, to the traveller',
+    'New enquiry, to the office',
+  ])
+  for (const { about, problem } of letters) {
+    expect(about).toBe('आशा')
+    expect(problem).toContain('535 5.7.8 Username and password not accepted')
+  }
+  const sink = await startSink()
+  const office = letters.find(({ what }) => what.startsWith('New enquiry'))
+  expect(await resendLetters(office?.id)).toBe(1)
+  await expect.poll(() => sink.messages.map(({ to }) => to[0]), patience).toEqual(['office@site.test'])
+  expect(await resendLetters()).toBe(1)
+  await expect.poll(() => sink.messages.length, patience).toBe(2)
+  expect(await readUnsentLetters()).toMatchObject({ total: 0, waiting: null })
+})
+
+test('a message that is discarded is gone', async () => {
+  await startSink({ refusedRecipient: 'asha@example.com' })
+  await startQueue()
+  await plantEnquiry()
+  await expect.poll(async () => (await readUnsentLetters()).total, patience).toBe(1)
+  const [letter] = (await readUnsentLetters()).letters
+  expect(await removeLetter(letter?.id ?? '')).toBe(true)
+  expect((await readUnsentLetters()).total).toBe(0)
+})
+
+test('no log line tells a password, an address or a word of a message (J03)', async () => {
+  const lines: string[] = []
+  openLog('trace', { write: (line: string) => void lines.push(line) })
+  onTestFinished(() => void openLog('silent'))
+  const refusing = await startSmtpSink({ host, port, password: 'another' })
+  await startQueue({ retries: 3 })
+  await plantEnquiry()
+  await expect.poll(() => lines.length, patience).toBeGreaterThan(0)
+  await refusing.stop()
+  const sink = await startSink()
+  await expect.poll(() => sink.messages.length, patience).toBe(2)
+  const all = lines.join('')
+  expect(all).toContain('"problem":"login"')
+  expect(all).not.toMatch(/CANARY|asha@|office@|Kulkarni|Namaste/)
+})
+
+test('nowhere in the database does the password stand in clear, nor the words of a message (J07)', async () => {
+  const sink = await startSink()
+  await startQueue()
+  await plantEnquiry()
+  await expect.poll(() => sink.messages.length, patience).toBe(2)
+  expect(sink.messages[0]?.user).toBe(sinkUser)
+  const { rows } = await database().execute<{ place: string }>(sql`
+    SELECT table_schema || '.' || table_name AS place FROM information_schema.tables
+    WHERE table_schema IN ('public', 'email_queue') AND table_type = 'BASE TABLE'`)
+  const found: string[] = []
+  for (const { place } of rows) {
+    const name = sql.join(
+      place.split('.').map((part) => sql.identifier(part)),
+      sql`.`,
+    )
+    const { rows: hits } = await database().execute<{ text: string }>(
+      sql`SELECT t::text AS text FROM ${name} AS t WHERE t::text ~ 'CANARY'`,
+    )
+    for (const { text } of hits) found.push(`${place}: ${text.includes('SMTPPW') ? 'password' : 'words'}`)
+  }
+  expect(found).toEqual(['public.enquiries: words'])
+})
