@@ -2,7 +2,9 @@
 import { startSiteUnderTest } from './site-under-test.ts'
 
 export default async function startJourneySite(): Promise<() => Promise<void>> {
-  const site = await startSiteUnderTest({ environment: { DEMO: 'true', LOG_LEVEL: 'warn' } })
+  const site = await startSiteUnderTest({
+    environment: { DEMO: 'true', LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' },
+  })
   process.env.JOURNEY_SITE = site.baseUrl
   process.env.JOURNEY_DATA = site.dataDirectory
   return () => site.stop()

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { sinkPassword, sinkUser, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+// Staff choose among four ports; these addresses of loopback are this file's alone.
+const port = 2525
+
+async function fillIn(page: Page, host: string): Promise<void> {
+  const typed = {
+    'SMTP Host': host,
+    'SMTP Username': sinkUser,
+    'SMTP Password': sinkPassword,
+    'From Email': 'desk@site.test',
+    'Admin Email': 'office@site.test',
+  }
+  for (const [label, value] of Object.entries(typed))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('SMTP Port').selectOption(String(port))
+}
+
+async function tryOut(page: Page, host: string): Promise<void> {
+  await page.getByLabel('SMTP Host').fill(host)
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+}
+
+test('a test message names each failure in plain words, and its success', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto('/admin/email-settings')
+  const button = page.getByRole('button', { name: 'Send Test Email' })
+  await expect(button).toBeDisabled()
+  await page.getByRole('button', { name: /Gmail/ }).click()
+  await expect(page.getByLabel('SMTP Host')).toHaveValue('smtp.gmail.com')
+  await expect(page.getByLabel('SMTP Port')).toHaveValue('587')
+  await expect(button).toBeDisabled()
+  await fillIn(page, '127.0.8.1')
+  await expect(button).toBeEnabled()
+
+  const servers = await Promise.all([
+    startSmtpSink({ host: '127.0.8.2', port, password: 'another' }),
+    startSmtpSink({ host: '127.0.8.3', port }),
+    startSilentServer('127.0.8.4', port),
+  ])
+  const alert = page.getByRole('main').getByRole('alert')
+  await tryOut(page, '127.0.8.1')
+  await expect(alert).toHaveText('The mail server refused the connection.')
+  await tryOut(page, '127.0.8.3')
+  await expect(alert).toHaveText('The mail server’s certificate cannot be trusted.')
+  await page.getByLabel('Secure connection').uncheck()
+  await tryOut(page, '127.0.8.2')
+  await expect(alert).toContainText('The login failed')
+  await expect(alert).toContainText('Username and password not accepted')
+  await tryOut(page, '127.0.8.4')
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(alert).toHaveText('The mail server did not answer in time.', { timeout: 20_000 })
+  await tryOut(page, '127.0.8.3')
+  await expect(page.getByText('Test email sent successfully!')).toBeVisible()
+  await tryOut(page, '127.0.8.3')
+  await expect(alert).toContainText('Too many test messages.')
+
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Email settings saved successfully!')).toBeVisible()
+  await expect(page.getByLabel('SMTP Password')).toHaveValue('')
+  await expect(page.getByText(/Leave it empty to keep it for 127\.0\.8\.3/)).toBeVisible()
+  await Promise.all(servers.map((server) => server.stop()))
+})
+
+test('the e-mail screen and the way back in have no barriers, also on a phone', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/admin/email-settings', '/admin/forgot-password']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect([address, width, violations.map(({ id }) => id)]).toEqual([address, width, []])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect([address, width, overflow]).toEqual([address, width, false])
+    }
+  }
+})
+
+test('whoever forgot the password is told the way, though this site sends no e-mail', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({
+    storageState: { cookies: [], origins: [] },
+    ...(baseURL ? { baseURL } : {}),
+  })
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+  await expect(page.getByRole('note')).toContainText('npm run reset-password')
+  await page.getByRole('link', { name: 'Back to the login' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
+  await page.close()
+})
