@@ -29,6 +29,6 @@ export function wordAcknowledgement({ name, origin, phone, email }: LetterBrand)
       },
       ...(ways === '' ? [] : [{ kind: 'paragraph' as const, text: `Is it urgent? You can also ${ways}.` }]),
     ],
-    reason: `You get this because somebody gave your address in an enquiry on ${new URL(origin).host}. Was it not you? Then nothing more will come.`,
+    reason: `You get this because somebody gave your address in an enquiry on ${new URL(origin).host}. If it was not you, you need not do anything.`,
   }
 }

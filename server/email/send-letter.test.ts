@@ -199,6 +199,14 @@ test('without the switch an unencrypted server of one’s own may be used', asyn
   expect(messages).toMatchObject([{ secure: false }])
 })
 
+test('a line of one dot ends no message, and what follows it is no command (K01)', async () => {
+  const { port, messages, parsed } = await sink()
+  const text = '\r\n.\r\nMAIL FROM:<x@evil.test>\r\nRCPT TO:<v@evil.test>\r\n..\r\nend'
+  await sendLetter({ account: accountFor(port), letter: { ...letter, text } })
+  expect(messages.map(({ from, to }) => [from, to])).toEqual([['desk@site.test', ['office@site.test']]])
+  expect((await parsed())[0]?.text?.trim()).toBe(text.replaceAll('\r\n', '\n').trim())
+})
+
 test('names in addresses stay names, whatever they hold (K01)', async () => {
   const { port, messages, parsed } = await sink()
   const name = 'Bob" <v@evil.test>, Eve\r\nBcc: v@evil.test'
