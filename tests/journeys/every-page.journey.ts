@@ -1,20 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { hearComplaints } from '#tests/support/page-complaints.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
-
-/** What a page complains of from now on: errors in its console, failed requests, requests to other hosts. */
-function hearComplaints(page: Page, home: string): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
-  })
-  page.on('request', (request) => {
-    const url = request.url()
-    if (url.startsWith('http') && new URL(url).origin !== home) complaints.push(`asked another host: ${url}`)
-  })
-  return complaints
-}
 
 test('an unknown address answers 404 with a way back', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
@@ -42,6 +29,27 @@ for (const path of listPublicPaths()) {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 }
+
+test('every page of the sitemap comes without a complaint, its pictures too (G03)', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const home = String(baseURL)
+  const complaints = hearComplaints(page, home)
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(listPublicPaths().length / 2 + 30)
+  for (const address of addresses) {
+    const answer = await page.goto(address)
+    expect([address, answer?.status()]).toEqual([address, 200])
+    await page.evaluate(() => {
+      for (const picture of document.images) picture.loading = 'eager'
+      return Promise.all([...document.images].map((picture) => picture.decode()))
+    })
+  }
+  expect(complaints).toEqual([])
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

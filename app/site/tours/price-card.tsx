@@ -39,7 +39,7 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
 /** The same on a phone: a bar at the foot of the window for as long as the tour is read. */
 export function BookingBar({ tour }: { tour: TourDetail }) {
   return (
-    <div className="no-print sticky bottom-0 z-20 [@media(height<30rem)]:static border-line border-t bg-paper lg:hidden">
+    <div className="booking-bar no-print sticky bottom-0 z-20 [@media(height<30rem)]:static border-line border-t bg-paper lg:hidden">
       <div className="page-width flex min-h-18 items-center justify-between gap-4">
         <p className="leading-tight">
           <span className="block font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>
