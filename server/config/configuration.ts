@@ -28,6 +28,11 @@ export type Configuration = {
   mediaVideoBytes: number
   /** Whether mail may go through a server on a private address. */
   smtpPrivateHosts: boolean
+  backupDirectory: string
+  /** When the nightly backup is made, in Asia/Kolkata; undefined switches it off. */
+  backupHour: number | undefined
+  /** How many backups stay. */
+  backupKeep: number
 }
 
 let loaded: Configuration | undefined
@@ -56,6 +61,9 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mediaImageBytes: values.MEDIA_IMAGE_BYTES,
     mediaVideoBytes: values.MEDIA_VIDEO_BYTES,
     smtpPrivateHosts: values.SMTP_PRIVATE_HOSTS,
+    backupDirectory: path.resolve(values.BACKUP_DIR ?? path.join(dataDirectory, 'backups')),
+    backupHour: values.BACKUP_HOUR,
+    backupKeep: values.BACKUP_KEEP,
   }
   return loaded
 }

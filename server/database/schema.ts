@@ -1,5 +1,6 @@
 // Every table of the database in one object, for the queries and for the test that compares it with the migrations.
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from '#server/auth/auth-tables.ts'
+import { backupRuns } from '#server/backup/backup-run-table.ts'
 import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
@@ -16,6 +17,7 @@ import { rateLimits } from './rate-limit-table.ts'
 import { schemaMigrations } from './schema-migration-table.ts'
 
 export const schema = {
+  backupRuns,
   blogPosts,
   contentVersion,
   destinations,

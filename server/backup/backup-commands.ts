@@ -1,0 +1,70 @@
+// What an operator may do with backups from the command line, also beside a running site.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Configuration } from '#server/config/configuration.ts'
+import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { closeMedia, mediaStorage, openMedia } from '#server/media/media.ts'
+import { formatFileSize } from '#shared/file-size.ts'
+import { BackupRefusal } from './backup-manifest.ts'
+import { makeBackup, secretMark } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+/** Makes a backup in the configured folder and tells of it. */
+export async function backUpNow(config: Configuration): Promise<string> {
+  return withMedia(config, async () => {
+    const made = await makeBackup({ directory: config.backupDirectory, keep: config.backupKeep })
+    if (!made) throw new ConfigurationError('No backup was made.')
+    const { file, bytes, rows, files, missingFiles } = made
+    return [
+      `Backed up ${rows} rows and ${files} files, ${formatFileSize(bytes)}:`,
+      `  ${file}`,
+      ...missingFiles.map((key) => `  ${key} has a record but no file: see "npm run check-media".`),
+    ].join('\n')
+  })
+}
+
+/** Restores the named backup and tells of it. Throws a ConfigurationError with what is wrong, and then nothing changed. */
+export async function restoreNow(config: Configuration, args: readonly string[]): Promise<string> {
+  const { values, positionals } = readArguments(args)
+  const [file] = positionals
+  if (!file || positionals.length > 1)
+    throw new ConfigurationError('Name one backup: npm run restore -- file.tar.gz')
+  return withMedia(config, async () => {
+    const options = { file: path.resolve(file), storage: mediaStorage(), replace: values.replace }
+    const restored = await restoreBackup({ ...options, secretMark: secretMark() }).catch((error) => {
+      throw error instanceof BackupRefusal ? new ConfigurationError(error.message) : error
+    })
+    return [
+      `Restored ${restored.rows} rows and ${restored.files} files of ${restored.madeAt}.`,
+      ...(restored.sameSecret
+        ? []
+        : [
+            'This installation has another SECRET: enter the password of the mail server again in Email Settings.',
+          ]),
+      'Everybody is signed out; passwords are those of the backup.',
+    ].join('\n')
+  })
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    })
+  } catch (error) {
+    throw new ConfigurationError(
+      `${(error as Error).message} Expected: npm run restore -- file.tar.gz [--replace]`,
+    )
+  }
+}
+
+async function withMedia(config: Configuration, work: () => Promise<string>): Promise<string> {
+  await openMedia({ directory: path.join(config.dataDirectory, 'media') })
+  try {
+    return await work()
+  } finally {
+    closeMedia()
+  }
+}

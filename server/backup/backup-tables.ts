@@ -1,0 +1,35 @@
+// Says which tables a backup holds, in the order in which their rows may be put back, and why the others are left out.
+import { getTableName } from 'drizzle-orm'
+import { schema } from '#server/database/schema.ts'
+
+type TableName = keyof typeof schema
+
+/** Each after those it refers to. */
+const kept = [
+  'destinations',
+  'tours',
+  'tourDestinations',
+  'blogPosts',
+  'travelServices',
+  'oldSlugs',
+  'enquiries',
+  'settings',
+  'media',
+  'replacedMedia',
+  'staffUsers',
+  'staffAccounts',
+  'pageViews',
+] as const satisfies TableName[]
+
+/** Left out, and why. */
+export const leftOut: Partial<Record<TableName, string>> = {
+  backupRuns: 'says what happened on this installation',
+  contentVersion: 'a number of this installation; a restore raises it',
+  rateLimits: 'minutes old at most',
+  schemaMigrations: 'made by the release that restores',
+  staffSessions: 'a backup must not let anybody in',
+  staffVerifications: 'links that are over within a day',
+}
+
+/** Names of the tables in the database, in the order of restoring. */
+export const keptTables: readonly string[] = kept.map((name) => getTableName(schema[name]))

@@ -1,0 +1,228 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { getTableName, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { schema } from '#server/database/schema.ts'
+import { openDiskStorage } from '#server/media/disk-storage.ts'
+import type { MediaStorage } from '#server/media/media-storage.ts'
+import { plantDestination, plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { hashTables } from '#tests/support/table-contents.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { backupManifest, manifestName } from './backup-manifest.ts'
+import { keptTables, leftOut } from './backup-tables.ts'
+import { readMembers, textOf, verifyBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+useTestDatabase()
+
+const key = 'media/1732190000000-9f2c4e71a0b3.webp'
+const photograph = Buffer.from('as good as a photograph, for bytes are bytes')
+let folder: string
+let storage: MediaStorage
+
+beforeEach(async () => {
+  folder = makeTestFolder()
+  storage = await openDiskStorage(path.join(folder, 'media'))
+  for (const table of keptTables) await database().execute(sql`TRUNCATE ${sql.identifier(table)} CASCADE`)
+})
+
+/** Some of everything, a file among it; answers where its backup is. */
+async function makeBackupOfSome(): Promise<string> {
+  const destination = await plantDestination({
+    title: 'Raigad',
+    slug: 'raigad',
+    description: 'किल्ला "above" the\nclouds',
+  })
+  await plantTour({ title: 'Forts', slug: 'forts', priceFrom: 12000.5 }, [destination.id])
+  await database().execute(sql`INSERT INTO enquiries (type, name, email, source_page)
+    SELECT 'general', 'Traveller ' || number, 'a@example.com', 'contact' FROM generate_series(1, 1203) AS number`)
+  await database().execute(sql`UPDATE destinations SET slug = 'raigad-fort' WHERE slug = 'raigad'`)
+  await storage.put(key, photograph)
+  const file = path.join(folder, 'backup.tar.gz')
+  await writeBackup({ file, storage, secretMark: 'ours' })
+  return file
+}
+
+async function emptyTables(): Promise<void> {
+  for (const table of keptTables) await database().execute(sql`TRUNCATE ${sql.identifier(table)} CASCADE`)
+}
+
+async function keptContents(): Promise<Record<string, string>> {
+  const all = await hashTables()
+  return Object.fromEntries(keptTables.map((table) => [table, all[table] ?? '']))
+}
+
+function restore(file: string, changes: { replace?: boolean; secretMark?: string } = {}) {
+  return restoreBackup({ file, storage, replace: false, secretMark: 'ours', ...changes })
+}
+
+/** The same archive with other bytes inside. */
+async function alter(file: string, change: (tar: Buffer) => Buffer): Promise<string> {
+  const altered = `${file}.altered`
+  await writeFile(altered, gzipSync(change(gunzipSync(await readFile(file)))))
+  return altered
+}
+
+test('every table is either in a backup or left out for a reason', () => {
+  const names = Object.entries(schema).map(([name, table]) => [name, getTableName(table)] as const)
+  const forgotten = names.filter(([name, table]) => keptTables.includes(table) === name in leftOut)
+  expect(forgotten).toEqual([])
+})
+
+test('what is no backup is refused by name, and nothing is restored', async () => {
+  const text = path.join(folder, 'holiday.tar.gz')
+  await writeFile(text, 'no archive at all')
+  await expect(restore(text)).rejects.toThrow(/holiday\.tar\.gz is damaged/)
+  await expect(restore(path.join(folder, 'nowhere.tar.gz'))).rejects.toThrow(/There is no file/)
+  await writeFile(text, gzipSync(Buffer.alloc(1024)))
+  await expect(restore(text)).rejects.toThrow(/has no manifest/)
+})
+
+test('a flipped bit, a missing end and a foreign member are found before anything changes', async () => {
+  const file = await makeBackupOfSome()
+  const before = await keptContents()
+  const at = (tar: Buffer) => tar.indexOf(photograph)
+  const flipped = await alter(file, (tar) => {
+    tar[at(tar) + 3] = (tar[at(tar) + 3] ?? 0) ^ 1
+    return tar
+  })
+  await expect(restore(flipped, { replace: true })).rejects.toThrow(/is not what was backed up/)
+  const half = `${file}.half`
+  const whole = await readFile(file)
+  await writeFile(half, whole.subarray(0, whole.length / 2))
+  await expect(restore(half, { replace: true })).rejects.toThrow(/damaged/)
+  const climbing = await alter(file, (tar) => {
+    const renamed = Buffer.from(tar)
+    renamed.write('files/../../../../etc/passwd\0', tar.indexOf('files/media'))
+    return withHeaderSum(renamed, tar.indexOf('files/media'))
+  })
+  await expect(restore(climbing, { replace: true })).rejects.toThrow(/is nothing that a backup holds/)
+  expect(await keptContents()).toEqual(before)
+})
+
+/** A tar header carries the sum of its bytes, its own field counted as spaces. */
+function withHeaderSum(tar: Buffer, start: number): Buffer {
+  tar.write(' '.repeat(8), start + 148)
+  const sum = tar.subarray(start, start + 512).reduce((total, byte) => total + byte, 0)
+  tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, start + 148)
+  return tar
+}
+
+test('a target that holds something is left as it is, unless it may be replaced', async () => {
+  const file = await makeBackupOfSome()
+  await emptyTables()
+  await plantDestination({ title: 'Pune', slug: 'pune' })
+  const before = await keptContents()
+  await expect(restore(file)).rejects.toThrow(/not empty \(destinations has rows\).*--replace/)
+  expect(await keptContents()).toEqual(before)
+  await restore(file, { replace: true })
+  const { rows } = await database().execute(sql`SELECT slug FROM destinations`)
+  expect(rows).toEqual([{ slug: 'raigad-fort' }])
+})
+
+test('a backup of another schema is refused with what to do', async () => {
+  const file = await makeBackupOfSome()
+  const newer = await alter(file, (tar) => {
+    const text = tar.toString('latin1')
+    const schemaAt = text.indexOf('"schema": ')
+    tar.write('"schema": 99', schemaAt)
+    return tar
+  })
+  await expect(restore(newer, { replace: true })).rejects.toThrow(/schema 99.*release that made it/)
+})
+
+test('everything comes back as it was: rows, old addresses, files, in members of bounded size', async () => {
+  const file = await makeBackupOfSome()
+  const before = await keptContents()
+  const manifest = await verifyBackup(file)
+  const parts = manifest.members.filter(({ name }) => name.startsWith('rows/enquiries/'))
+  expect(parts.map(({ rows }) => rows)).toEqual([500, 500, 203])
+  await emptyTables()
+  await storage.remove(key)
+  const restored = await restore(file)
+  expect(restored).toMatchObject({ files: 1, sameSecret: true, missingFiles: [] })
+  expect(await keptContents()).toEqual(before)
+  expect((await storage.stat(key))?.size).toBe(photograph.length)
+})
+
+test('another installation is told that its secret cannot read the mail password', async () => {
+  const file = await makeBackupOfSome()
+  await emptyTables()
+  expect(await restore(file, { secretMark: 'theirs' })).toMatchObject({ sameSecret: false })
+})
+
+test('a restore that is interrupted leaves the rows as they were, and may be repeated', async () => {
+  const file = await makeBackupOfSome()
+  const before = await keptContents()
+  await database().execute(sql`ALTER TABLE settings ADD CONSTRAINT in_the_way CHECK (key = '')`)
+  await database().execute(
+    sql`ALTER TABLE tours ADD CONSTRAINT in_the_way CHECK (title <> 'Forts') NOT VALID`,
+  )
+  await expect(restore(file, { replace: true })).rejects.toThrow()
+  expect(await keptContents()).toEqual(before)
+  await database().execute(sql`ALTER TABLE settings DROP CONSTRAINT in_the_way`)
+  await database().execute(sql`ALTER TABLE tours DROP CONSTRAINT in_the_way`)
+  await restore(file, { replace: true })
+  expect(await keptContents()).toEqual(before)
+})
+
+test('what is written while the backup is made is wholly left out', async () => {
+  await plantDestination({ title: 'Pune', slug: 'pune' })
+  const busy: MediaStorage = {
+    ...storage,
+    read: storage.read.bind(storage),
+    async *list(areas) {
+      await plantEnquiry({ name: 'Too late', email: 'late@example.com' })
+      await plantTour({ title: 'Too late', slug: 'too-late' })
+      yield* storage.list(areas)
+    },
+  }
+  const file = path.join(folder, 'backup.tar.gz')
+  await writeBackup({ file, storage: busy, secretMark: 'ours' })
+  const tables = (await verifyBackup(file)).members.map(({ name }) => name.split('/')[1])
+  expect(tables).toEqual(['destinations'])
+})
+
+test('a record whose file is gone is named, and the rest is kept', async () => {
+  await database().insert(schema.media).values({
+    filename: '1732190000000-9f2c4e71a0b3.webp',
+    originalFilename: 'fort.webp',
+    filePath: key,
+    fileSize: 3,
+    mimeType: 'image/webp',
+  })
+  const file = path.join(folder, 'backup.tar.gz')
+  const written = await writeBackup({ file, storage, secretMark: 'ours' })
+  expect(written).toMatchObject({ missingFiles: [key], rows: 1, files: 0 })
+})
+
+test('a disk that fills up leaves no half archive and keeps the one from before', async () => {
+  const file = await makeBackupOfSome()
+  const before = (await stat(file)).size
+  const full: MediaStorage = {
+    ...storage,
+    list: storage.list.bind(storage),
+    read: async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    },
+  }
+  await expect(writeBackup({ file, storage: full, secretMark: 'ours' })).rejects.toThrow('no space left')
+  expect((await stat(file)).size).toBe(before)
+  expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+})
+
+test('sessions, one-time links and rate limits are in no backup', async () => {
+  const file = await makeBackupOfSome()
+  let text = ''
+  await readMembers(file, async (member) => {
+    const content = await textOf(member)
+    if (member.name === manifestName) text = content
+  })
+  const manifest = backupManifest.parse(JSON.parse(text))
+  expect(manifest.members.map(({ name }) => name).join(' ')).not.toMatch(
+    /session|verification|rate_limit|backup_runs/,
+  )
+})

@@ -1,0 +1,38 @@
+// Makes a backup every night at the wanted hour, on one of however many instances run.
+import { makeBackup } from './make-backup.ts'
+
+type Nightly = {
+  /** 0 to 23, in Asia/Kolkata. */
+  hour: number
+  directory: string
+  keep: number
+}
+
+const lookEvery = 5 * 60_000
+/** After so long the next night's is due. */
+const nightIsOver = 20 * 3_600_000
+
+/** Starts to look at the clock; the function it returns ends that, and waits for a backup that is being made. */
+export function startNightlyBackups(nightly: Nightly): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const look = () => {
+    running = makeBackupIfDue(nightly, new Date()).catch(() => undefined)
+  }
+  const timer = setInterval(look, lookEvery).unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** True when one was made; throws what went wrong with it, which is noted for the dashboard already. */
+export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): Promise<boolean> {
+  if (hourInIndia(now) !== hour) return false
+  const unlessBegunSince = new Date(now.getTime() - nightIsOver)
+  return (await makeBackup({ ...wanted, unlessBegunSince })) !== undefined
+}
+
+function hourInIndia(now: Date): number {
+  const clock = { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' } as const
+  return Number(new Intl.DateTimeFormat('en-GB', clock).format(now))
+}

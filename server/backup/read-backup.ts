@@ -1,0 +1,119 @@
+// Reads a backup member by member, and finds out whether it is whole and unaltered before anything is believed.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { isMediaKey } from '#server/media/media-key.ts'
+import {
+  type BackupManifest,
+  BackupRefusal,
+  backupManifest,
+  keyOf,
+  manifestName,
+  tableOf,
+} from './backup-manifest.ts'
+import { keptTables } from './backup-tables.ts'
+
+/** Rows and manifest are read into memory: more than this in one member was not written by us. */
+const longestText = 64 * 1024 * 1024
+
+export type ReadMember = { name: string; content: AsyncIterable<Uint8Array> }
+
+/** Hands every member to `take`, in order. Throws a BackupRefusal when the file is no whole archive. */
+export async function readMembers(file: string, take: (member: ReadMember) => Promise<void>): Promise<void> {
+  const archive = extract()
+  const taking = (async () => {
+    for await (const entry of archive) {
+      if (entry.header.type !== 'file')
+        throw new BackupRefusal(`${entry.header.name} is no file: nothing was restored.`)
+      await take({ name: entry.header.name, content: entry })
+    }
+  })()
+  try {
+    await Promise.all([pipeline(createReadStream(file), createGunzip(), archive), taking])
+  } catch (error) {
+    await taking.catch(() => undefined)
+    if (error instanceof BackupRefusal || !(error instanceof Error)) throw error
+    if ('code' in error && error.code === 'ENOENT') throw new BackupRefusal(`There is no file ${file}.`)
+    if (isDamage(error))
+      throw new BackupRefusal(`${file} is damaged (${error.message}): nothing was restored.`)
+    throw error
+  }
+}
+
+/** What unpacking complains of. */
+function isDamage(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  return code.startsWith('Z_') || /tar|header|unexpected end|premature/i.test(error.message)
+}
+
+/** The whole text of a member. Throws a BackupRefusal when it is absurdly long. */
+export async function textOf({ name, content }: ReadMember): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    if (bytes > longestText)
+      throw new BackupRefusal(`${name} is too long to be a part of a backup: nothing was restored.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Reads the archive to its end and compares it with its manifest. Throws a BackupRefusal that says what is wrong. */
+export async function verifyBackup(file: string): Promise<BackupManifest> {
+  const found = new Map<string, { bytes: number; sha256: string }>()
+  let manifest: BackupManifest | undefined
+  await readMembers(file, async (member) => {
+    if (manifest) throw new BackupRefusal(`${file} goes on after its manifest: it was altered.`)
+    if (member.name === manifestName) manifest = readManifest(await textOf(member))
+    else found.set(requireOwnName(member.name), await measure(member))
+  })
+  if (!manifest)
+    throw new BackupRefusal(`${file} has no manifest: it was cut off, or is no backup of Pravas.`)
+  for (const { name, bytes, sha256 } of manifest.members) {
+    const held = found.get(name)
+    if (!held) throw new BackupRefusal(`${name} is missing from ${file}: nothing was restored.`)
+    if (held.bytes !== bytes || held.sha256 !== sha256)
+      throw new BackupRefusal(`${name} in ${file} is not what was backed up: nothing was restored.`)
+    found.delete(name)
+  }
+  const [extra] = found.keys()
+  if (extra) throw new BackupRefusal(`${extra} in ${file} was not part of the backup: nothing was restored.`)
+  return manifest
+}
+
+function readManifest(text: string): BackupManifest {
+  const reading = backupManifest.safeParse(parseJson(text))
+  if (!reading.success)
+    throw new BackupRefusal('The manifest cannot be read: the backup is damaged, or of another release.')
+  return reading.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Only tables that we keep and keys that we make: a name leads nowhere else. */
+function requireOwnName(name: string): string {
+  const table = tableOf(name)
+  const key = keyOf(name)
+  const isOurs = table ? keptTables.includes(table) : key !== undefined && isMediaKey(key)
+  if (!isOurs) throw new BackupRefusal(`${name} is nothing that a backup holds: nothing was restored.`)
+  return name
+}
+
+async function measure({ content }: ReadMember): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of content) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
