@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
+import { startNightlyBackups } from './backup/nightly-backup.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
@@ -71,6 +72,11 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     const http = await startHttp({ config, database, development, views })
     views.start()
     const email = startEmail({ ready: database.prepared })
+    const stopBackups = startNightlyBackups({
+      hour: config.backupHour,
+      directory: config.backupDirectory,
+      keep: config.backupKeep,
+    })
     const upkeep = database.prepared.then(startUpkeep, () => () => {})
     const fontDirectory = path.join(config.dataDirectory, 'card-fonts')
     const cards = database.prepared.then(
@@ -82,6 +88,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       prepared: database.prepared.then(() => tellOfFirstAccount(config)),
       async stop() {
         stopLiveUpdates()
+        stopBackups()
         await http.stop()
         await email.stop()
         await sendPendingNotices()

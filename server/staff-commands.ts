@@ -1,9 +1,11 @@
-// What an operator may do from the command line, also beside a running site: a way back in, and a new place for media.
+// What an operator may do from the command line, also beside a running site: a way back in, backups, and a new place for
+// media.
 import path from 'node:path'
 import { formatFileSize } from '#shared/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
 import { issuePasswordLink } from './auth/password-link.ts'
 import { listStaff } from './auth/staff-accounts.ts'
+import { backUpNow, restoreNow } from './backup/backup-commands.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
@@ -13,17 +15,18 @@ import { startDatabase } from './database/start-database.ts'
 import { openBucket, openFolder } from './media/media.ts'
 import { moveMedia } from './media/move-media.ts'
 
-type Command = (config: Configuration, argument: string) => Promise<string>
+type Command = (config: Configuration, args: readonly string[]) => Promise<string>
 
-/** Those who work with accounts need the database. */
-const accountCommands = new Map<string, Command>([
+const databaseCommands = new Map<string, Command>([
   ['reset-password', makeResetLink],
   ['setup-link', makeFirstLink],
+  ['backup', backUpNow],
+  ['restore', restoreNow],
 ])
-const commands = new Map<string, Command>([...accountCommands, ['move-media', moveMediaTo]])
+const commands = new Map<string, Command>([...databaseCommands, ['move-media', moveMediaTo]])
 
 /** Runs the command that the process was given, and says so; false when it was given none. */
-export async function runStaffCommand([name, argument = '']: readonly string[]): Promise<boolean> {
+export async function runStaffCommand([name, ...args]: readonly string[]): Promise<boolean> {
   if (name === undefined) return false
   const command = commands.get(name)
   if (!command) {
@@ -32,7 +35,7 @@ export async function runStaffCommand([name, argument = '']: readonly string[]):
     )
   }
   const config = loadConfiguration(readEnvironment())
-  process.stdout.write(`${await carryOut({ name, command, config, argument })}\n`)
+  process.stdout.write(`${await carryOut({ name, command, config, args })}\n`)
   return true
 }
 
@@ -40,14 +43,14 @@ async function carryOut(given: {
   name: string
   command: Command
   config: Configuration
-  argument: string
+  args: readonly string[]
 }): Promise<string> {
-  const { name, command, config, argument } = given
-  if (!accountCommands.has(name)) return command(config, argument)
+  const { name, command, config, args } = given
+  if (!databaseCommands.has(name)) return command(config, args)
   const close = await reachDatabase(config)
   try {
     openAccess(config)
-    return await command(config, argument)
+    return await command(config, args)
   } finally {
     await close()
   }
@@ -55,7 +58,10 @@ async function carryOut(given: {
 
 const directions = ['to-bucket', 'to-folder']
 
-async function moveMediaTo({ bucket, dataDirectory }: Configuration, direction: string): Promise<string> {
+async function moveMediaTo(
+  { bucket, dataDirectory }: Configuration,
+  [direction = '']: readonly string[],
+): Promise<string> {
   if (!directions.includes(direction)) {
     throw new ConfigurationError(`Say which way: npm run move-media -- ${directions.join(' or ')}.`)
   }
@@ -79,7 +85,7 @@ async function makeFirstLink({ publicOrigin }: Configuration): Promise<string> {
   return `Make the first account here, within a day:\n  ${link}`
 }
 
-async function makeResetLink(_config: Configuration, address: string): Promise<string> {
+async function makeResetLink(_config: Configuration, [address = '']: readonly string[]): Promise<string> {
   const staff = await listStaff()
   const found = staff.find(({ email }) => email === address.trim().toLowerCase())
   if (!found) {

@@ -61,7 +61,7 @@ function readArguments(args: readonly string[]) {
 }
 
 async function withMedia(config: Configuration, work: () => Promise<string>): Promise<string> {
-  await openMedia({ directory: path.join(config.dataDirectory, 'media') })
+  await openMedia({ directory: path.join(config.dataDirectory, 'media'), bucket: config.bucket })
   try {
     return await work()
   } finally {

@@ -3,6 +3,9 @@ import { and, desc, gt, isNotNull, isNull } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { backupRuns } from './backup-run-table.ts'
 
+/** In milliseconds: one that is begun and not ended after so long was cut off. */
+const longestBackup = 6 * 3_600_000
+
 export type BackupState = {
   /** The last that was made to its end; undefined when there is none. `bytes` is its size. */
   last: { at: Date; bytes: number } | undefined
@@ -18,15 +21,16 @@ export async function findBackupState(): Promise<BackupState> {
     .where(and(isNotNull(backupRuns.endedAt), isNull(backupRuns.problem)))
     .orderBy(desc(backupRuns.startedAt))
     .limit(1)
-  const since = good?.startedAt ?? new Date(0)
-  const [failed] = await database()
+  const runs = await database()
     .select()
     .from(backupRuns)
-    .where(and(isNotNull(backupRuns.problem), gt(backupRuns.startedAt, since)))
+    .where(gt(backupRuns.startedAt, good?.startedAt ?? new Date(0)))
     .orderBy(desc(backupRuns.startedAt))
-    .limit(1)
+  const interrupted = (run: (typeof runs)[number]) =>
+    !run.endedAt && Date.now() - run.startedAt.getTime() > longestBackup
+  const failed = runs.find((run) => run.problem !== null || interrupted(run))
   return {
     last: good?.endedAt ? { at: good.endedAt, bytes: good.bytes ?? 0 } : undefined,
-    problem: failed?.problem ?? undefined,
+    problem: failed && (failed.problem ?? 'The last backup was interrupted.'),
   }
 }

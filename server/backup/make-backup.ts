@@ -7,7 +7,7 @@ import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/media.ts'
 import { backupRuns } from './backup-run-table.ts'
-import { type WrittenBackup, writeBackup } from './write-backup.ts'
+import { unfinishedEnding, type WrittenBackup, writeBackup } from './write-backup.ts'
 
 const ownName = /^pravas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz$/
 
@@ -85,6 +85,9 @@ function problemOf(error: unknown): string {
 }
 
 async function removeOldest(directory: string, keep: number): Promise<void> {
-  const names = (await readdir(directory)).filter((name) => ownName.test(name)).sort()
-  for (const name of names.slice(0, -keep)) await rm(path.join(directory, name), { force: true })
+  const present = await readdir(directory)
+  const names = present.filter((name) => ownName.test(name)).sort()
+  const abandoned = present.filter((name) => name.endsWith(unfinishedEnding))
+  for (const name of [...names.slice(0, -keep), ...abandoned])
+    await rm(path.join(directory, name), { force: true })
 }

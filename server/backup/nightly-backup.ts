@@ -2,8 +2,8 @@
 import { makeBackup } from './make-backup.ts'
 
 type Nightly = {
-  /** 0 to 23, in Asia/Kolkata. */
-  hour: number
+  /** 0 to 23, in Asia/Kolkata; undefined for never. */
+  hour: number | undefined
   directory: string
   keep: number
 }
@@ -12,17 +12,12 @@ const lookEvery = 5 * 60_000
 /** After so long the next night's is due. */
 const nightIsOver = 20 * 3_600_000
 
-/** Starts to look at the clock; the function it returns ends that, and waits for a backup that is being made. */
-export function startNightlyBackups(nightly: Nightly): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const look = () => {
-    running = makeBackupIfDue(nightly, new Date()).catch(() => undefined)
-  }
+/** Starts to look at the clock; the function it returns ends that. A backup under way ends with the process, unfinished. */
+export function startNightlyBackups(nightly: Nightly): () => void {
+  if (nightly.hour === undefined) return () => undefined
+  const look = () => void makeBackupIfDue(nightly, new Date()).catch(() => undefined)
   const timer = setInterval(look, lookEvery).unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return () => clearInterval(timer)
 }
 
 /** True when one was made; throws what went wrong with it, which is noted for the dashboard already. */

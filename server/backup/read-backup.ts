@@ -27,7 +27,7 @@ export async function readMembers(file: string, take: (member: ReadMember) => Pr
     for await (const entry of archive) {
       if (entry.header.type !== 'file')
         throw new BackupRefusal(`${entry.header.name} is no file: nothing was restored.`)
-      await take({ name: entry.header.name, content: entry })
+      await take({ name: entry.header.name, content: entry as AsyncIterable<Uint8Array> })
     }
   })()
   try {

@@ -23,6 +23,9 @@ import { keptTables } from './backup-tables.ts'
 /** So many rows are in memory at once. */
 const rowsAtOnce = 500
 
+/** Ends the name of an archive that is being written, or was when its process ended. */
+export const unfinishedEnding = '.unfinished'
+
 type Options = { file: string; storage: MediaStorage; secretMark: string }
 
 export type WrittenBackup = {
@@ -38,7 +41,7 @@ export type WrittenBackup = {
  * Throws the file system's or the database's error; then nothing of it is left.
  */
 export async function writeBackup(options: Options): Promise<WrittenBackup> {
-  const unfinished = `${options.file}.unfinished`
+  const unfinished = options.file + unfinishedEnding
   await mkdir(path.dirname(options.file), { recursive: true, mode: 0o700 })
   try {
     const manifest = await writeArchive(unfinished, options)
