@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { isMediaKey } from '#server/media/media-key.ts'
+import { keptTables } from './backup-contents.ts'
 import {
   type BackupManifest,
   BackupRefusal,
@@ -13,7 +14,6 @@ import {
   manifestName,
   tableOf,
 } from './backup-manifest.ts'
-import { keptTables } from './backup-tables.ts'
 
 /** Rows and manifest are read into memory: more than this in one member was not written by us. */
 const longestText = 64 * 1024 * 1024

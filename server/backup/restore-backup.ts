@@ -4,8 +4,8 @@ import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { listMigrations } from '#server/database/migration-files.ts'
 import type { MediaStorage } from '#server/media/media-storage.ts'
+import { keptTables } from './backup-contents.ts'
 import { type BackupManifest, BackupRefusal, keyOf, tableOf } from './backup-manifest.ts'
-import { keptTables } from './backup-tables.ts'
 import { readMembers, textOf, verifyBackup } from './read-backup.ts'
 
 type Options = {

@@ -11,6 +11,7 @@ import { pack as createPack, type Pack } from 'tar-stream'
 import { database, type Transaction } from '#server/database/database.ts'
 import { listMigrations } from '#server/database/migration-files.ts'
 import type { MediaStorage, StoredFile } from '#server/media/media-storage.ts'
+import { keptTables } from './backup-contents.ts'
 import {
   type BackupManifest,
   type BackupMember,
@@ -18,7 +19,6 @@ import {
   manifestName,
   rowsMember,
 } from './backup-manifest.ts'
-import { keptTables } from './backup-tables.ts'
 
 /** So many rows are in memory at once. */
 const rowsAtOnce = 500
