@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { sitePaths } from '#app/site/site-paths.ts'
 import { untilAwake } from '#tests/support/awake-page.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 
@@ -200,7 +201,33 @@ test('nothing of Google’s is loaded before a visitor agrees or opens the map, 
   await expect.poll(() => asked).toEqual([map, script])
   await page.goto('/')
   await expect.poll(() => asked).toEqual([map, script, script])
+  for (const path of Object.values(sitePaths)) await page.goto(path)
   expect(complaints).toEqual([])
+})
+
+test('slides follow the hero once they are switched on: one picture comes at once, and whoever wants rest has it', async ({
+  browser,
+}) => {
+  const panel = await openSettings(browser)
+  await group(panel, /^Slide 1/)
+    .getByLabel('Title', { exact: true })
+    .fill('The Sahyadri in the rains')
+  await expect(panel.getByText('Not shown: the slides are kept here')).toBeVisible()
+  await panel.getByLabel('Show slides on the home page').check()
+  await saveAll(panel)
+  for (const [reducedMotion, buttons] of [
+    ['reduce', 0],
+    ['no-preference', 1],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: site.baseUrl, reducedMotion })
+    const page = await context.newPage()
+    await page.goto('/')
+    await untilAwake(page)
+    await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(buttons)
+    await expect(page.locator('main img[loading=eager]')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Slide 2 of 2' }).click()
+    await expect(page.getByText('The Sahyadri in the rains')).toBeInViewport()
+  }
 })
 
 for (const width of [360, 1440]) {

@@ -94,5 +94,7 @@ function textOf(row: Values): string {
 }
 
 function listText(draft: SettingsDraft, key: ListKey): string {
-  return rowsOf(draft, key).map(textOf).join('\n')
+  return rowsOf(draft, key)
+    .map((row) => textOf(row) || '–')
+    .join('\n')
 }

@@ -44,8 +44,6 @@ export default function SettingsScreen({ loaderData, actionData }: Route.Compone
   })
   return (
     <>
-      {/* The mark by which React Aria sees that its one style rule is in our style sheet already. */}
-      <template id="react-aria-pressable-style" />
       <h1 className="mb-4 text-3xl">Website Settings</h1>
       <SettingsView form={form} />
     </>

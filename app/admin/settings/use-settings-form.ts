@@ -127,19 +127,22 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (isSaving || conflict) return
+    if (isSaving) return
+    // Back to the question that is still open.
+    if (conflict) return setTrouble({ kind: 'conflict' })
     const form = formOf(sentValues(draft))
     const reading = readForm(siteSettingsSchema, form)
     setSaved(false)
     setErrors(reading.ok ? {} : errorsInDraft(draft, reading.errors))
     setTrouble(reading.ok ? undefined : { kind: 'invalid' })
-    if (!reading.ok) return
+    if (!reading.ok) return undefined
     sent.current = draft
     for (const [key, version] of Object.entries(base.versions)) form.set(`loaded.${key}`, version)
     form.set('deed', saveDeed)
     form.set(scriptField, 'true')
     if (removesKey) form.set(removeKeyField, 'true')
     void fetcher.submit(form, { method: 'post', action: settingsPath })
+    return undefined
   }
 
   return {

@@ -52,7 +52,7 @@ export default function HeroSlides({ first, slides }: Props) {
         </div>
         {slides.map((slide, at) => (
           <div
-            key={`${slide.title} ${slide.link}`}
+            key={`${slide.title} ${slide.link} ${slide.picture.src}`}
             id={`slide-${at + 2}`}
             className="w-full shrink-0 snap-start"
           >
