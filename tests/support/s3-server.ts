@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
 import { findProgram } from '#scripts/system-programs.ts'
 import { findFreePort } from './site-under-test.ts'
 
@@ -41,18 +42,19 @@ export async function startS3Server(): Promise<S3Server> {
     start(`swift-${kind}-server`, storeSettings(folder, { kind, port: storePorts[at] ?? 0 }))
   })
   start('swift-proxy-server', proxySettings(folder, { port, cachePort }))
+  const keys = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
+  const server = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', ...keys }
   const stop = async () => {
     await Promise.all(children.map(end))
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    await waitUntilItAnswers(`http://127.0.0.1:${port}/healthcheck`)
+    await waitUntilItStores(server)
   } catch (error) {
     await stop()
     throw error
   }
-  const keys = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
-  return { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', ...keys, stop }
+  return { ...server, stop }
 }
 
 /** Which of the three stores keeps what: one disk, one copy. By one program, because each takes its time to start. */
@@ -95,10 +97,13 @@ const proxySettings = (
   { port, cachePort }: { port: number; cachePort: number },
 ) => `${common(folder, port)}
 [pipeline:main]
-pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth slo dlo proxy-server
+pipeline = catch_errors gatekeeper cache s3api tempauth slo dlo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+conn_timeout = 10
+node_timeout = 60
+error_suppression_limit = 10000
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = testing .admin
@@ -108,17 +113,20 @@ memcache_servers = 127.0.0.1:${cachePort}
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
-${['catch_errors', 'gatekeeper', 'healthcheck', 'slo', 'dlo'].map((name) => `[filter:${name}]\nuse = egg:swift#${name}`).join('\n')}
+${['catch_errors', 'gatekeeper', 'slo', 'dlo'].map((name) => `[filter:${name}]\nuse = egg:swift#${name}`).join('\n')}
 `
 
-async function waitUntilItAnswers(address: string): Promise<void> {
+/** Only a bucket that is made says that all of its parts are there. */
+async function waitUntilItStores(server: Omit<S3Server, 'stop'>): Promise<void> {
+  const client = new AwsClient({ ...server, service: 's3', retries: 0 })
   const until = performance.now() + patience
   while (performance.now() < until) {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+    const init = { method: 'PUT', signal: AbortSignal.timeout(20_000) }
+    const answer = await client.fetch(`${server.endpoint}/first`, init).catch(() => undefined)
     if (answer?.ok) return
     await wait(100)
   }
-  throw new Error(`the S3 server did not answer within ${patience / 1000} s`)
+  throw new Error(`the S3 server stored nothing within ${patience / 1000} s`)
 }
 
 async function end(child: ChildProcess): Promise<void> {
