@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { ensureBenchTools } from './bench-tools.ts'
 import { measureCached } from './measure-cached.ts'
 import { measureEnquiries } from './measure-enquiries.ts'
+import { measureLive } from './measure-live.ts'
 import { measurePanel } from './measure-panel.ts'
 import { measureGrowth, measureUncachedHome } from './measure-renders.ts'
 import { makeFirstStart, measureStart, measureStartAfterKill } from './measure-start.ts'
@@ -19,6 +20,7 @@ const parts: Part[] = [
   ['Home page rendered anew for every request', measureUncachedHome],
   ['Enquiries from 32 clients at once, until kill -9', measureEnquiries],
   ['List page as the catalogue grows to 10,000', measureGrowth],
+  ['Live updates: an open tab, and a thousand who listen', measureLive],
   ['Staff panel over 10,000 destinations', measurePanel],
 ]
 
