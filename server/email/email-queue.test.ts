@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
@@ -9,10 +10,10 @@ import { emailSettingsDefaults } from '#shared/email-settings.ts'
 import { sinkPassword, sinkUser, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { saveEmailSettings } from './email-setting-records.ts'
-import { enqueueEmail } from './outbox.ts'
-import { queueSchema, startEmail } from './start-email.ts'
+import { enquiryOrder, outbox, queueSchema, queues } from './outbox.ts'
+import { startEmail } from './start-email.ts'
 
-useTestDatabase()
+const { administration } = useTestDatabase()
 
 const [host, port] = ['127.0.9.27', 2525] as const
 
@@ -57,6 +58,10 @@ async function startQueue(given: Parameters<typeof startEmail>[0] = {}) {
   return email
 }
 
+function orderFor(id: string) {
+  return enquiryOrder(sql`(SELECT ${id}::uuid AS id) AS given`)
+}
+
 let senders = 0
 /** An enquiry that waits to be told of, stored as a visitor's is. */
 async function plantEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}): Promise<string> {
@@ -71,7 +76,7 @@ async function plantEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}):
       ...given,
     }
     const [row] = await transaction.insert(enquiries).values(values).returning({ id: enquiries.id })
-    await enqueueEmail(transaction, { kind: 'enquiry', enquiryId: row?.id ?? '' })
+    await transaction.execute(orderFor(row?.id ?? ''))
     return row?.id ?? ''
   })
 }
@@ -88,11 +93,31 @@ const patience = { timeout: 15_000 }
 test('an enquiry whose transaction fails is told to nobody', async () => {
   await startQueue()
   const failing = database().transaction(async (transaction) => {
-    await enqueueEmail(transaction, { kind: 'enquiry', enquiryId: crypto.randomUUID() })
+    await transaction.execute(orderFor(crypto.randomUUID()))
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
   expect(await countJobs()).toEqual({})
+})
+
+test('an order written in one statement with its enquiry is the very row that the queue itself writes', async () => {
+  const email = await startQueue()
+  await email.stop()
+  const queue = await startQueue({ pause: 60 })
+  const id = crypto.randomUUID()
+  await outbox().send(queues.plans, { enquiryId: id, late: false })
+  await database().execute(orderFor(id))
+  const { rows } = await database().execute<{ row: Record<string, unknown> }>(
+    sql.raw(`SELECT to_jsonb(job) AS row FROM ${queueSchema}.job WHERE state = 'created'`),
+  )
+  const [one, other] = rows.map(({ row }) => {
+    const { id: _, created_on, start_after: _start, keep_until, ...same } = row
+    const kept = Date.parse(String(keep_until)) - Date.parse(String(created_on))
+    return { ...same, kept: Math.round(kept / 1000) }
+  })
+  expect(rows).toHaveLength(2)
+  expect(one).toEqual(other)
+  await queue.stop()
 })
 
 test('switched off, nothing goes out', async () => {
@@ -177,6 +202,23 @@ test('two instances send each message once', async () => {
   const sent = (await sink.parsed()).map(({ messageId }) => messageId)
   expect(new Set(sent).size).toBe(ids.length * 2)
   expect(sink.connections.most).toBeLessThanOrEqual(5)
+})
+
+test('the queue outlives an outage of the database', async () => {
+  const sink = await startSink()
+  await startQueue()
+  // Connections with nothing to do break too, as when the server is restarted.
+  const client = new pg.Client(administration)
+  await client.connect()
+  for (let time = 0; time < 3; time += 1) {
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  }
+  await client.end()
+  await plantEnquiry()
+  await expect.poll(() => sink.messages.length, patience).toBe(2)
 })
 
 test('stopped in the middle of an attempt, the message is not lost', async () => {

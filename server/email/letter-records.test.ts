@@ -11,7 +11,7 @@ import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { saveEmailSettings } from './email-setting-records.ts'
 import { readUnsentLetters, removeLetter, resendLetters } from './letter-records.ts'
-import { enqueueEmail } from './outbox.ts'
+import { enquiryOrder } from './outbox.ts'
 import { startEmail } from './start-email.ts'
 
 useTestDatabase()
@@ -51,7 +51,7 @@ async function plantEnquiry(name = 'Asha Kulkarni'): Promise<void> {
       .insert(enquiries)
       .values({ ...values, message: 'BODY-CANARY' })
       .returning()
-    await enqueueEmail(transaction, { kind: 'enquiry', enquiryId: row?.id ?? '' })
+    await transaction.execute(enquiryOrder(sql`(SELECT ${row?.id}::uuid AS id) AS given`))
   })
 }
 

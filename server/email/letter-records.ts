@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { isRecordId } from '#shared/record-id.ts'
-import { type LetterOrder, outbox, queues } from './outbox.ts'
+import { type LetterOrder, outbox, queueSchema, queues } from './outbox.ts'
 
 export type UnsentLetter = {
   id: string
@@ -24,7 +24,7 @@ export type UnsentLetters = {
 }
 
 const shownLimit = 20
-const schema = sql.identifier('email_queue')
+const schema = sql.identifier(queueSchema)
 
 const names: Readonly<Record<LetterOrder['kind'], string>> = {
   enquiry: 'New enquiry, to the office',
@@ -59,7 +59,7 @@ export async function removeLetter(id: string): Promise<boolean> {
 
 async function queueIsThere(): Promise<boolean> {
   const { rows } = await database().execute<{ there: boolean }>(
-    sql`SELECT to_regclass('email_queue.job') IS NOT NULL AS there`,
+    sql`SELECT to_regclass(${`${queueSchema}.job`}) IS NOT NULL AS there`,
   )
   return rows[0]?.there === true
 }

@@ -1,14 +1,12 @@
 // Takes in what is to be mailed, together with the write that is the reason for it: both are kept, or neither.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { type QueueTransaction, within } from './queue-database.ts'
 
-/** What may be mailed, by what is known when it happens; the words are found when the message is sent. */
-export type EmailMessage =
-  | { kind: 'enquiry'; enquiryId: string }
-  /** `address` is what was typed; whether it has an account is looked up when the message is sent. */
-  | { kind: 'password'; address: string }
+/** A message by what is known when it is ordered; `address` is what was typed, and looked up when it is sent. */
+export type EmailMessage = { kind: 'password'; address: string }
 
 /** One message to be sent. */
 export type LetterOrder =
@@ -27,6 +25,9 @@ export type LetterJob = {
 
 /** An enquiry that is to be told of; `late` when the office was getting too many messages to be told of it alone. */
 export type PlanJob = { enquiryId: string; late: boolean }
+
+/** The queue's own part of the database. */
+export const queueSchema = 'email_queue'
 
 export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 'unsent-letters' } as const
 
@@ -51,22 +52,34 @@ export function outbox(): PgBoss {
   return opened
 }
 
-/** Hands a message to the queue within `transaction`. Throws when the queue does not open within two seconds. */
-export async function enqueueEmail(transaction: QueueTransaction, message: EmailMessage): Promise<void> {
-  // The queue opens a moment after the database, when the first visitor may be there already.
+/** Waits up to two seconds: the queue opens a moment after the database, when the first visitor may be there already. */
+export async function outboxIsOpen(): Promise<boolean> {
   for (let waited = 0; !opened && waited < longestWait; waited += 50) await sleep(50)
-  const db = within(transaction)
-  if (message.kind === 'enquiry') {
-    const plan: PlanJob = { enquiryId: message.enquiryId, late: false }
-    await outbox().send(queues.plans, plan, { db })
-    return
-  }
+  return opened !== undefined
+}
+
+/** Hands a message to the queue within `transaction`. Throws when the queue does not open. */
+export async function enqueueEmail(transaction: QueueTransaction, message: EmailMessage): Promise<void> {
+  await outboxIsOpen()
   const letter: LetterJob = { order: message, letterId: crypto.randomUUID(), attempts: 0 }
-  await outbox().send(queues.letters, letter, {
-    db,
-    priority: urgency.password,
-    group: mailServerGroup,
-  })
+  const options = { db: within(transaction), priority: urgency.password, group: mailServerGroup }
+  await outbox().send(queues.letters, letter, options)
+}
+
+/**
+ * The statement that orders to tell of each enquiry whose `id` is in `source`, such as `stored WHERE fresh`. Written
+ * out instead of sent through the queue's own functions, so that storing an enquiry stays one statement: with a
+ * transaction around it half as many went in. A test compares the row with one that the queue writes itself.
+ */
+export function enquiryOrder(source: SQL): SQL {
+  const table = (name: string) => sql`${sql.identifier(queueSchema)}.${sql.identifier(name)}`
+  return sql`
+    INSERT INTO ${table('job')} (name, data, policy, dead_letter, expire_seconds, deletion_seconds, keep_until,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)
+    SELECT queue.name, jsonb_build_object('late', false, 'enquiryId', told.id), queue.policy, queue.dead_letter,
+      queue.expire_seconds, queue.deletion_seconds, now() + make_interval(secs => queue.retention_seconds),
+      queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.heartbeat_seconds
+    FROM (SELECT id FROM ${source}) AS told, ${table('queue')} AS queue WHERE queue.name = ${sql.raw(`'${queues.plans}'`)}`
 }
 
 /** A letter's id that is the same whenever it is made from the same parts, in the shape of a UUID. */

@@ -5,12 +5,9 @@ import { type Job, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-bo
 import { log } from '#server/config/log.ts'
 import { isDatabaseUnavailable } from '#server/database/database.ts'
 import { deliverLetters } from './deliver-letters.ts'
-import { type LetterJob, openOutbox, type PlanJob, queues } from './outbox.ts'
+import { type LetterJob, openOutbox, type PlanJob, queueSchema, queues } from './outbox.ts'
 import { planLetters } from './plan-letters.ts'
 import { throughPool } from './queue-database.ts'
-
-/** The queue's own part of the database. */
-export const queueSchema = 'email_queue'
 
 export type EmailOptions = {
   /** The database's tables are there. */

@@ -1,8 +1,8 @@
 // Stores an enquiry by one statement: once for its key, within its sender's limit, flagged when it comes in a flood.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { database, isDatabaseUnavailable } from '#server/database/database.ts'
-import { inTransaction, prepareStatement } from '#server/database/prepared-statement.ts'
+import { prepareStatement } from '#server/database/prepared-statement.ts'
 import {
   bucketOf,
   type Hit,
@@ -11,7 +11,7 @@ import {
   sweepNowAndThen,
 } from '#server/database/rate-limit.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
-import { enqueueEmail } from '#server/email/outbox.ts'
+import { enquiryOrder, outboxIsOpen } from '#server/email/outbox.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
 import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
@@ -34,7 +34,7 @@ export async function storeEnquiry({ draft, keys, suspected, hit }: Storing): Pr
   const { hits, seconds } = hit.limit
   const limit = { bucket: bucketOf(hit), hits, seconds }
   const values = { ...draft, suspected, ownKey: keys.own, knownKeys: keys.known, ...limit }
-  const told = (await emailIsEnabled()) ? await storeAndTell(values) : await store(values)
+  const [told] = (await emailIsEnabled()) ? await storeAndTell(values) : await store(values)
   sweepNowAndThen()
   if (told?.counted && !told.known) noticeSoon('enquiries')
   if (told?.known || told?.counted) return { kind: 'received' }
@@ -45,12 +45,11 @@ export async function storeEnquiry({ draft, keys, suspected, hit }: Storing): Pr
 
 const given = sql.placeholder
 
-/** `unsuspected` is the new row's id, unless it is suspected spam. */
-type Stored = { known: boolean; counted: boolean; unsuspected: string | null }
+type Stored = { known: boolean; counted: boolean }
 
-const storingStatement = prepareStatement<Stored>(
-  'store enquiry',
-  sql`
+/** `order` is what follows from the new row, which is in `stored`. */
+function storingStatement(order: SQL = sql``): SQL {
+  return sql`
     WITH known AS (SELECT FROM enquiries WHERE idempotency_key = ANY (${given('knownKeys')}::text[])),
     counted AS (${hitStatement(sql`NOT EXISTS (SELECT FROM known)`)}),
     recent AS (
@@ -74,31 +73,27 @@ const storingStatement = prepareStatement<Stored>(
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id, suspected_spam
     )
-    SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted,
-      (SELECT id FROM stored WHERE NOT suspected_spam) AS unsuspected`,
-)
-
-async function store(values: Record<string, unknown>): Promise<Stored | undefined> {
-  const [stored] = await storingStatement(values)
-  return stored
+    ${order}
+    SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted`
 }
 
-/**
- * The same in one transaction with the order to mail it. Whatever keeps the queue from taking the order, the enquiry is
- * stored all the same.
- */
-async function storeAndTell(values: Record<string, unknown>): Promise<Stored | undefined> {
+const store = prepareStatement<Stored>('store enquiry', storingStatement())
+
+const storeAndOrder = prepareStatement<Stored>(
+  'store enquiry and order to tell of it',
+  storingStatement(sql`, told AS (${enquiryOrder(sql`stored WHERE NOT suspected_spam`)})`),
+)
+
+/** Whatever keeps the queue from taking the order, the enquiry is stored all the same. */
+async function storeAndTell(values: Record<string, unknown>): Promise<Stored[]> {
   try {
-    return await inTransaction(async (client) => {
-      const [stored] = await storingStatement(values, client)
-      if (stored?.unsuspected) await enqueueEmail(client, { kind: 'enquiry', enquiryId: stored.unsuspected })
-      return stored
-    })
+    if (await outboxIsOpen()) return await storeAndOrder(values)
+    log().error({ part: 'email' }, 'an enquiry was stored without a message: the queue is not open')
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     log().error({ part: 'email', err: error }, 'an enquiry could not be handed to the queue of messages')
-    return store(values)
   }
+  return store(values)
 }
 
 async function isKnown({ known }: EnquiryKeys): Promise<boolean> {
