@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { showPictureAdvice } from '#shared/media-limits.ts'
+import { siteSettingDefaults, siteSettingKeys } from '#shared/setting-values.ts'
+import { fullLabel, settingSections, shortLabel } from './setting-fields.ts'
+import { draftOf, fieldsOf, namesIn } from './settings-draft.ts'
+
+const { rows } = draftOf(siteSettingDefaults)
+
+test('every field of every setting has one input, but the link that has none', () => {
+  const switches = settingSections.flatMap((section) => ('shownBy' in section ? [section.shownBy] : []))
+  for (const key of siteSettingKeys) {
+    const section = settingSections.find((one) => one.key === key)
+    const own = (section?.fields ?? []).map(({ name }) => name)
+    const more = key === 'site_info' ? switches.map((one) => one?.name) : []
+    expect([key, ...[...own, ...more].sort()]).toEqual([key, ...fieldsOf(key).sort()])
+  }
+  expect(fieldsOf('social_links')).not.toContain('linkedin')
+})
+
+test('every field is called something, and nothing twice where sections are out of sight', () => {
+  const names = namesIn(rows)
+  expect(names.filter((name) => shortLabel(name) === name)).toEqual([])
+  expect(new Set(names.map((name) => fullLabel(rows, name))).size).toBe(names.length)
+  const moved = { ...rows, offices: [4, 2] }
+  expect(fullLabel(moved, 'offices.2.city')).toBe('Offices, office 2: City')
+  expect(fullLabel(rows, 'site_info.show_team')).toBe('Show the team')
+  expect(fullLabel(rows, 'partners')).toBe('Partners')
+})
+
+test.each([
+  ['team_members', 'Recommended 300x300 px, max 2MB. JPEG, PNG, WebP.'],
+  ['partners', 'Recommended 200x100 px (2:1), max 1MB. JPEG, PNG, WebP.'],
+  ['page_heroes', 'Recommended 1920x600 px, max 5MB. JPEG, PNG, WebP.'],
+  ['carousel_images', 'Recommended 1920x1080 px, max 5MB. JPEG, PNG, WebP.'],
+])('the pictures of %s are advised as specified', (key, advice) => {
+  const fields = settingSections.find((section) => section.key === key)?.fields ?? []
+  const told = fields.flatMap((field) => (field.kind === 'picture' ? [showPictureAdvice(field.use)] : []))
+  expect(new Set(told)).toEqual(new Set([advice]))
+})
+
+test('what a switch hides says so beside it', () => {
+  for (const section of settingSections) {
+    if ('shownBy' in section && section.shownBy) expect(section.shownBy.off).toMatch(/^Not shown: /)
+  }
+})
