@@ -1,10 +1,14 @@
 // What staff may know of backups: when the last good one was made, and whether one has failed since.
 import { and, desc, gt, isNotNull, isNull } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { formatDateTime } from '#shared/dates.ts'
+import { formatFileSize } from '#shared/file-size.ts'
+import type { HealthLine } from '#shared/health.ts'
 import { backupRuns } from './backup-run-table.ts'
 
 /** In milliseconds: one that is begun and not ended after so long was cut off. */
 const longestBackup = 6 * 3_600_000
+const oldBackup = 48 * 3_600_000
 
 export type BackupState = {
   /** The last that was made to its end; undefined when there is none. `bytes` is its size. */
@@ -33,4 +37,26 @@ export async function findBackupState(): Promise<BackupState> {
     last: good?.endedAt ? { at: good.endedAt, bytes: good.bytes ?? 0 } : undefined,
     problem: failed && (failed.problem ?? 'The last backup was interrupted.'),
   }
+}
+
+/** How things stand with backups, in a line for staff. */
+export async function readBackupHealth(): Promise<HealthLine> {
+  return { part: 'Backups', ...judgeBackups(await findBackupState(), new Date()) }
+}
+
+/** What the last backups mean at this time. */
+export function judgeBackups({ last, problem }: BackupState, now: Date): Omit<HealthLine, 'part'> {
+  const made = last
+    ? `The last one is of ${formatDateTime(last.at)} (${formatFileSize(last.bytes)}).`
+    : 'There is none yet.'
+  if (problem) return { state: 'trouble', words: `${problem} ${made}` }
+  if (!last) {
+    return {
+      state: 'advice',
+      words: `${made} Whoever runs the server can have one made every night: BACKUP_HOUR.`,
+    }
+  }
+  if (now.getTime() - last.at.getTime() > oldBackup)
+    return { state: 'advice', words: `${made} That is more than two days ago.` }
+  return { state: 'good', words: made }
 }

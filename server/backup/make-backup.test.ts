@@ -5,7 +5,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
-import { findBackupState } from './backup-records.ts'
+import { findBackupState, judgeBackups, readBackupHealth } from './backup-records.ts'
 import { backupRuns } from './backup-run-table.ts'
 import { backupName, makeBackup } from './make-backup.ts'
 import { makeBackupIfDue, startNightlyBackups } from './nightly-backup.ts'
@@ -83,4 +83,21 @@ test('without an hour no clock is looked at', () => {
 
 test('names sort as their times do', () => {
   expect(backupName(new Date('2026-11-21T20:30:00Z'))).toBe('pravas-2026-11-21T20-30-00Z.tar.gz')
+})
+
+test('a failed backup is trouble, an old one or none advice, a new one good', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const bytes = 5_242_880
+  const fresh = { at: new Date('2026-11-20T20:30:00Z'), bytes }
+  const old = { at: new Date('2026-11-18T20:30:00Z'), bytes }
+  const failed = judgeBackups({ last: old, problem: 'There is no room left.' }, now)
+  expect(failed.state).toBe('trouble')
+  expect(failed.words).toMatch(/^There is no room left\. The last one is of 19 Nov.*\(5 MB\)\.$/)
+  expect(judgeBackups({ last: undefined, problem: undefined }, now).state).toBe('advice')
+  expect(judgeBackups({ last: old, problem: undefined }, now).state).toBe('advice')
+  expect(judgeBackups({ last: fresh, problem: undefined }, now).state).toBe('good')
+})
+
+test('staff read it in a line', async () => {
+  expect(await readBackupHealth()).toMatchObject({ part: 'Backups', state: 'advice' })
 })

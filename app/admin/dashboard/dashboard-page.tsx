@@ -2,27 +2,32 @@ import { useRevalidator } from 'react-router'
 import { UnsentLetters } from '#app/admin/email-settings/unsent-letters.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { demoCredentials } from '#server/auth/demo-account.ts'
+import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { readUnsentLetters } from '#server/email/letter-records.ts'
 import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
+import { readHealth } from '#server/health/health-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { FigureTile } from './figure-tile.tsx'
+import { HealthCard } from './health-card.tsx'
 import { LatestEnquiries } from './latest-enquiries.tsx'
 import { SampleFigures } from './sample-figures.tsx'
 import { ViewsChart } from './views-chart.tsx'
 
 export async function loader() {
-  const [figures, unsent, latest] = await Promise.all([
+  const [figures, unsent, latest, health, backups] = await Promise.all([
     readDashboard(),
     readUnsentLetters(),
     listLatestEnquiries(),
+    readHealth(),
+    readBackupHealth(),
   ])
-  return { figures, unsent, latest, isDemo: demoCredentials() !== undefined }
+  return { figures, unsent, latest, health: [...health, backups], isDemo: demoCredentials() !== undefined }
 }
 
 /** What staff see first: counts, what was measured, the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, unsent, latest, isDemo } = loaderData
+  const { figures, unsent, latest, health, isDemo } = loaderData
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries', 'email'], () => void revalidate())
   const { counts, views, enquiries, conversion, firstContactMinutes } = figures
@@ -58,6 +63,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         {views && <ViewsChart days={views.byDay} />}
       </section>
       <LatestEnquiries enquiries={latest} />
+      <HealthCard health={health} />
       {isDemo && <SampleFigures />}
     </div>
   )

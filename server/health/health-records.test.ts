@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { closeMedia, mediaStorage, openMedia } from '#server/media/media.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { judgeSpace, readHealth } from './health-records.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  const folder = makeTestFolder()
+  loadConfiguration({ DATA_DIR: folder, SECRET: 'a secret of thirty-two characters or more' })
+  await openMedia({ directory: path.join(folder, 'media') })
+  return closeMedia
+})
+
+async function lineOf(part: string) {
+  return (await readHealth()).find((line) => line.part === part)
+}
+
+test('a part that fails is in trouble, and the others are told of all the same', async () => {
+  vi.spyOn(mediaStorage(), 'stat').mockRejectedValue(new Error('secret host 10.0.0.7 refused'))
+  const lines = await readHealth()
+  expect(lines.map(({ part }) => part)).toEqual(['Database', 'Pictures and videos', 'Live updates'])
+  expect(lines[1]).toMatchObject({ state: 'trouble', words: expect.stringMatching(/^No answer\./) })
+  expect(JSON.stringify(lines)).not.toContain('10.0.0.7')
+  expect(lines[0]).toMatchObject({ state: 'good', words: expect.stringMatching(/^Answers in \d+ ms\.$/) })
+})
+
+test('a part that does not answer is given up after half a second', async () => {
+  vi.spyOn(mediaStorage(), 'stat').mockReturnValue(new Promise(() => undefined))
+  expect(await lineOf('Pictures and videos')).toMatchObject({ state: 'trouble' })
+})
+
+test('the disk tells how much room there is, and little of it is trouble', async () => {
+  expect(await lineOf('Pictures and videos')).toMatchObject({ words: expect.stringMatching(/GB|MB/) })
+  expect(judgeSpace(1024 ** 3).state).toBe('good')
+  expect(judgeSpace(1024 ** 3 - 1)).toMatchObject({
+    state: 'trouble',
+    words: expect.stringContaining('make room'),
+  })
+})

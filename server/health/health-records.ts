@@ -1,0 +1,73 @@
+// Tells staff how the site is, part by part and in plain words; a part that does not answer never holds up the others.
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { configuration } from '#server/config/configuration.ts'
+import { contentVersionIsSure } from '#server/database/content-version.ts'
+import { database } from '#server/database/database.ts'
+import { mediaStorage } from '#server/media/media.ts'
+import { makeMediaKey } from '#server/media/media-key.ts'
+import { formatFileSize } from '#shared/file-size.ts'
+import type { HealthLine } from '#shared/health.ts'
+
+type Finding = Omit<HealthLine, 'part'>
+
+/** In milliseconds: who has not answered by then is in trouble. */
+const patience = 500
+const littleSpace = 1024 ** 3
+
+const parts: Record<string, () => Finding | Promise<Finding>> = {
+  Database: examineDatabase,
+  'Pictures and videos': examineMedia,
+  'Live updates': examineLiveUpdates,
+}
+
+/** One line for each part. Never throws. */
+export function readHealth(): Promise<HealthLine[]> {
+  return Promise.all(
+    Object.entries(parts).map(async ([part, examine]) => ({ part, ...(await inTime(examine)) })),
+  )
+}
+
+const noAnswer: Finding = {
+  state: 'trouble',
+  words: 'No answer. Whoever runs the server should look at its log.',
+}
+
+async function inTime(examine: () => Finding | Promise<Finding>): Promise<Finding> {
+  const late = Promise.withResolvers<Finding>()
+  const timer = setTimeout(() => late.resolve(noAnswer), patience)
+  const found = Promise.resolve().then(examine).catch(() => noAnswer)
+  return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
+}
+
+async function examineDatabase(): Promise<Finding> {
+  const begun = performance.now()
+  await database().execute(sql`SELECT 1`)
+  return { state: 'good', words: `Answers in ${Math.max(1, Math.round(performance.now() - begun))} ms.` }
+}
+
+async function examineMedia(): Promise<Finding> {
+  // A file that cannot be there: the question alone shows that the storage answers.
+  await mediaStorage().stat(makeMediaKey({ area: 'media', extension: 'webp' }))
+  const { bucket, dataDirectory } = configuration()
+  if (bucket) return { state: 'good', words: `The bucket ${bucket.bucket} answers.` }
+  const { bavail, bsize } = await statfs(dataDirectory)
+  return judgeSpace(bavail * bsize)
+}
+
+/** What so many free bytes mean. */
+export function judgeSpace(free: number): Finding {
+  if (free >= littleSpace) return { state: 'good', words: `There is room for ${formatFileSize(free)} more.` }
+  return {
+    state: 'trouble',
+    words: `Only ${formatFileSize(free)} are free: make room on the disk before uploads and enquiries are refused.`,
+  }
+}
+
+function examineLiveUpdates(): Finding {
+  if (contentVersionIsSure()) return { state: 'good', words: 'Changes are seen at once everywhere.' }
+  return {
+    state: 'trouble',
+    words: 'The line to the database is broken and being mended: changes of others may appear late.',
+  }
+}
