@@ -36,7 +36,9 @@ const noAnswer: Finding = {
 async function inTime(examine: () => Finding | Promise<Finding>): Promise<Finding> {
   const late = Promise.withResolvers<Finding>()
   const timer = setTimeout(() => late.resolve(noAnswer), patience)
-  const found = Promise.resolve().then(examine).catch(() => noAnswer)
+  const found = Promise.resolve()
+    .then(examine)
+    .catch(() => noAnswer)
   return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
 }
 
