@@ -7,6 +7,7 @@ import { measureLive } from './measure-live.ts'
 import { measurePanel } from './measure-panel.ts'
 import { measureGrowth, measureUncachedHome } from './measure-renders.ts'
 import { makeFirstStart, measureStart, measureStartAfterKill } from './measure-start.ts'
+import { measureUploads } from './measure-uploads.ts'
 import { type PinnedSites, preparePinnedSites } from './pinned-site.ts'
 import { type Figure, layOutFigures } from './print-figures.ts'
 
@@ -19,6 +20,7 @@ const parts: Part[] = [
   ['Cached home page, nginx by turns', measureCached],
   ['Home page rendered anew for every request', measureUncachedHome],
   ['Enquiries from 32 clients at once, until kill -9', measureEnquiries],
+  ['Fifty large pictures into the library', measureUploads],
   ['List page as the catalogue grows to 10,000', measureGrowth],
   ['Live updates: an open tab, and a thousand who listen', measureLive],
   ['Staff panel over 10,000 destinations', measurePanel],

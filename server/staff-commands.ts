@@ -1,5 +1,5 @@
-// What an operator may do from the command line, also beside a running site: a way back in, backups, and a new place for
-// media.
+// What an operator may do from the command line, also beside a running site: a way back in, backups, order among
+// the media files, and a new place for them.
 import path from 'node:path'
 import { formatFileSize } from '#shared/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
@@ -12,6 +12,7 @@ import { readEnvironment } from './config/env-file.ts'
 import { closeDatabase, openDatabase } from './database/database.ts'
 import { findRunningPostgres } from './database/running-postgres.ts'
 import { startDatabase } from './database/start-database.ts'
+import { checkMediaFiles } from './media/check-media-command.ts'
 import { openBucket, openFolder } from './media/media.ts'
 import { moveMedia } from './media/move-media.ts'
 
@@ -22,6 +23,7 @@ const databaseCommands = new Map<string, Command>([
   ['setup-link', makeFirstLink],
   ['backup', backUpNow],
   ['restore', restoreNow],
+  ['check-media', checkMediaFiles],
 ])
 const commands = new Map<string, Command>([...databaseCommands, ['move-media', moveMediaTo]])
 

@@ -1,6 +1,6 @@
 // The process in which untrusted pictures are decoded: without secrets, at low priority, and ended with its parent.
 import { writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import process from 'node:process'
 import sharp from 'sharp'
 import { type EncodingOutcome, encodeImage } from './encode-image.ts'
@@ -9,7 +9,8 @@ import type { ImageFormat } from './file-format.ts'
 export type WorkOrder = { bytes: Uint8Array; format: ImageFormat }
 export type WorkResult = { outcome: EncodingOutcome } | { fault: string }
 
-setPriority(constants.priority.PRIORITY_LOW)
+// A tenth of what a page gets; at the very lowest, other work on the machine would starve it beyond its time limit.
+setPriority(10)
 offerForOutOfMemory()
 sharp.concurrency(1)
 sharp.cache(false)

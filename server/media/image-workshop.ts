@@ -25,7 +25,7 @@ export class ImageWorkshop {
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: WorkshopOptions) {
-    this.#options = { timeLimit: 30_000, idleLimit: 10_000, waitingLimit: 60, ...options }
+    this.#options = { timeLimit: 60_000, idleLimit: 10_000, waitingLimit: 60, ...options }
   }
 
   /**

@@ -85,7 +85,8 @@ export async function findMedia(id: string): Promise<MediaItem | undefined> {
 export async function changeAltText(id: string, altText: string): Promise<ChangeOutcome | undefined> {
   const checked = altTextField.safeParse(altText)
   if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
-  if (!isRecordId(id)) return undefined
+  // Nothing is written, nor any page forgotten, for a file that is not there.
+  if (!(await findMedia(id))) return undefined
   const [row] = await writeContent((within) =>
     within.update(media).set({ altText: checked.data }).where(eq(media.id, id)).returning(),
   )
@@ -108,7 +109,7 @@ export async function findMediaFiles(
 
 /** Removes these records and their files, and says how many there were. Where one was used, the placeholder shows. */
 export async function removeMediaFiles(ids: readonly string[]): Promise<number> {
-  const known = ids.filter(isRecordId)
+  const known = (await findMediaFiles(ids)).map(({ id }) => id)
   if (known.length === 0) return 0
   const rows = await writeContent((within) =>
     within.delete(media).where(inArray(media.id, known)).returning(),

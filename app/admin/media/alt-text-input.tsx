@@ -3,8 +3,9 @@ import { useRevalidator } from 'react-router'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { tell } from '#app/admin/content/list-notice.ts'
 import { signedOutText } from '#app/admin/send-file.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { altTextMaximum } from '#shared/alt-text.ts'
-import { type AltTextAnswer, altTextPath } from '#shared/media-list.ts'
+import { type AltTextAnswer, altTextPath, mediaPath } from '#shared/media-list.ts'
 import { LatestSaver, type SaveState } from './latest-saver.ts'
 
 const failure = 'The alt text could not be saved. Please try again.'
@@ -24,8 +25,16 @@ async function saveAltText(id: string, sent: { text: string; isLast: boolean }):
   }
 }
 
-/** The words that stand for a picture, saved as one types. */
-export function AltTextInput({ id, name, altText }: { id: string; name: string; altText: string }) {
+type Props = {
+  id: string
+  name: string
+  altText: string
+  /** Why it was not saved when it was sent without script. */
+  refused: string
+}
+
+/** The words that stand for a picture, saved as one types; without script, by a button. */
+export function AltTextInput({ id, name, altText, refused }: Props) {
   const { revalidate } = useRevalidator()
   const [text, setText] = useState(altText)
   const [saver] = useState(
@@ -53,12 +62,13 @@ export function AltTextInput({ id, name, altText }: { id: string; name: string; 
     }
   }, [saver])
   return (
-    <div>
+    <form method="post" action={`${mediaPath}/${id}`}>
       <label htmlFor="alt-text" className="font-strong">
         Alt text
       </label>
       <textarea
         id="alt-text"
+        name="altText"
         rows={3}
         value={text}
         maxLength={altTextMaximum}
@@ -76,8 +86,14 @@ export function AltTextInput({ id, name, altText }: { id: string; name: string; 
       </p>
       <p id="alt-text-state" role="status" className="min-h-7 text-sm">
         <SaveMark state={state} />
+        {refused && <span className="font-strong text-laterite-deep">{refused}</span>}
       </p>
-    </div>
+      <noscript>
+        <button type="submit" className={buttonStyles.outline}>
+          Save
+        </button>
+      </noscript>
+    </form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { useNotice } from '#app/admin/content/list-notice.ts'
+import { plainNotice } from '#app/admin/content/plain-post.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { type MediaShelf, mediaPath, type ShelfFilters, shelfAddress, shelfSize } from '#shared/media-list.ts'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -76,7 +77,9 @@ export function LibraryShelves({ filters, shelf }: Props) {
 }
 
 function Notice() {
-  const notice = useNotice()
+  const told = useNotice()
+  const { search } = useLocation()
+  const notice = told || plainNotice(new URLSearchParams(search), 'file')
   return (
     <div role="status">
       {notice !== '' && (

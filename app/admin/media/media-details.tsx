@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
-import { data, Link, useLocation } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
+import { CloseButton } from '#app/admin/content/close-button.tsx'
 import { ContentDialog, useCloseDialog } from '#app/admin/content/content-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { findMedia, type MediaItem } from '#server/media/media-records.ts'
+import { changeAltText, findMedia, type MediaItem } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import type { MediaUse } from '#shared/content-use.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatFileSize } from '#shared/file-size.ts'
 import { mediaPath } from '#shared/media-list.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
 import type { Route } from './+types/media-details.ts'
 import { AltTextInput } from './alt-text-input.tsx'
 import { CopyAddress } from './copy-address.tsx'
-import { deletionAddress } from './media-paths.ts'
+import { deletionAddress, libraryBehind } from './media-paths.ts'
 import { MissingFile } from './missing-file.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
@@ -25,7 +27,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ found: { item, uses, address: new URL(item.url, request.url).href } })
 }
 
-export default function MediaDetails({ loaderData: { found } }: Route.ComponentProps) {
+/** Where a browser without script sends the words. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  staffOf(context)
+  const words = (await readPostedForm(request)).get('altText')
+  const changed = await changeAltText(params.id, typeof words === 'string' ? words : '')
+  if (!changed) return data({ problem: '' }, { status: 404 })
+  if (!changed.ok) return data({ problem: changed.problem }, { status: 422 })
+  throw redirect(libraryBehind('', 'saved'), 303)
+}
+
+export default function MediaDetails({ loaderData: { found }, actionData }: Route.ComponentProps) {
   const close = useCloseDialog(mediaPath)
   const { search, state } = useLocation()
   if (!found) return <MissingFile onClose={close} />
@@ -38,7 +50,13 @@ export default function MediaDetails({ loaderData: { found } }: Route.ComponentP
           <ReplaceFile key={item.id} id={item.id} mimeType={item.mimeType} />
         </div>
         <div className="min-w-0 space-y-5">
-          <AltTextInput key={item.id} id={item.id} name={item.originalFilename} altText={item.altText} />
+          <AltTextInput
+            key={item.id}
+            id={item.id}
+            name={item.originalFilename}
+            altText={item.altText}
+            refused={actionData?.problem ?? ''}
+          />
           <Facts item={item} />
           <CopyAddress address={address} />
           <Uses uses={uses} />
@@ -51,7 +69,10 @@ export default function MediaDetails({ loaderData: { found } }: Route.ComponentP
           >
             <Icon name="remove" />
             Delete
-          </Link>
+          </Link>{' '}
+          <CloseButton listPath={mediaPath} onClose={close}>
+            Close
+          </CloseButton>
         </div>
       </div>
     </ContentDialog>
@@ -66,7 +87,7 @@ function Shown({ item }: { item: MediaItem }) {
   }
   return (
     <Picture
-      source={{ ...item.picture, alt: item.altText || item.originalFilename }}
+      source={{ ...item.picture, placeholder: '', alt: item.altText || item.originalFilename }}
       sizes="(min-width: 48rem) 28rem, 100vw"
       ratio="4:3"
       className="rounded-field bg-sand *:[picture]:contents [&_picture>img]:object-contain"

@@ -1,3 +1,4 @@
+import type { Deed } from '#app/admin/content/plain-post.ts'
 import { mediaPath } from '#shared/media-list.ts'
 
 const idParameter = 'id'
@@ -14,9 +15,10 @@ export function idsToDelete({ searchParams }: URL): string[] {
   return [...new Set(searchParams.getAll(idParameter))]
 }
 
-/** The library as it stood behind the question. */
-export function libraryBehind(search: string): string {
+/** The library as it stood behind the question; `done` is for it to tell without script. */
+export function libraryBehind(search: string, done?: Deed): string {
   const parameters = new URLSearchParams(search)
   parameters.delete(idParameter)
+  if (done) parameters.set('done', done)
   return parameters.size === 0 ? mediaPath : `${mediaPath}?${parameters}`
 }

@@ -1,5 +1,6 @@
+import { CloseButton } from '#app/admin/content/close-button.tsx'
 import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
-import { buttonStyles } from '#app/ui/button-styles.ts'
+import { mediaPath } from '#shared/media-list.ts'
 
 /** In place of a file: it is not there. */
 export function MissingFile({ onClose }: { onClose: () => void }) {
@@ -7,9 +8,11 @@ export function MissingFile({ onClose }: { onClose: () => void }) {
     <ContentDialog kind="question" title="This file does not exist" onClose={onClose}>
       <div className="px-4 py-5 sm:px-6">
         <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
-        <button type="button" onClick={onClose} className={`${buttonStyles.primary} mt-5`}>
-          Back to the library
-        </button>
+        <div className="mt-5">
+          <CloseButton listPath={mediaPath} onClose={onClose}>
+            Back to the library
+          </CloseButton>
+        </div>
       </div>
     </ContentDialog>
   )

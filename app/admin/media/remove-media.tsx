@@ -1,14 +1,15 @@
 import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { reasonOf } from '#app/admin/content/carry-out.ts'
+import { CloseButton } from '#app/admin/content/close-button.tsx'
 import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
 import { tell } from '#app/admin/content/list-notice.ts'
+import { isPlainPost } from '#app/admin/content/plain-post.ts'
 import { signedOutText } from '#app/admin/send-file.ts'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
-import { bulkMaximum } from '#shared/media-list.ts'
+import { bulkMaximum, mediaPath } from '#shared/media-list.ts'
 import { deleteQuestions, mediaTexts } from '#shared/public-texts.ts'
 import type { Route } from './+types/remove-media.ts'
 import { tellDeleted } from './library-news.ts'
@@ -32,6 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   staffOf(context)
   const removed = await removeMediaFiles(idsOf(request))
+  if (removed > 0 && isPlainPost(request))
+    throw redirect(libraryBehind(new URL(request.url).search, 'deleted'), 303)
   if (removed > 0) return data<Answer>({ ok: true, removed })
   return data<Answer>({ ok: false, problem: 'This file was deleted in the meantime.' }, { status: 404 })
 }
@@ -107,9 +110,9 @@ export default function RemoveMedia({ loaderData: { names, uses }, actionData }:
               {isRemoving ? 'Deleting…' : 'Delete'}
             </button>
           </Form>
-          <button type="button" onClick={close} className={buttonStyles.outline}>
+          <CloseButton listPath={mediaPath} onClose={close}>
             Cancel
-          </button>
+          </CloseButton>
         </div>
       </div>
     </ContentDialog>

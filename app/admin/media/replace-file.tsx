@@ -32,7 +32,7 @@ export function ReplaceFile({ id, mimeType }: { id: string; mimeType: string }) 
   }
 
   return (
-    <div className="mt-4">
+    <div className="mt-4 noscript:hidden">
       <label
         htmlFor={inputId}
         className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-laterite has-focus-visible:outline-offset-3`}
@@ -56,7 +56,7 @@ export function ReplaceFile({ id, mimeType }: { id: string; mimeType: string }) 
       </p>
       {state.phase === 'sending' && (
         <div className="mt-2 flex items-center gap-3">
-          <progress value={state.share} aria-label="Replacing the file" className="h-3 grow accent-monsoon" />
+          <progress value={state.share} aria-label="Replacing the file" className="upload-bar grow" />
           <span className="text-sm">
             {state.share < 1 ? `${Math.round(state.share * 100)} %` : 'Preparing…'}
           </span>

@@ -50,7 +50,7 @@ function Progress({ upload }: { upload: Upload }) {
   }
   return (
     <>
-      <progress value={share} aria-label={`Uploading ${name}`} className="h-3 w-32 grow accent-monsoon" />
+      <progress value={share} aria-label={`Uploading ${name}`} className="upload-bar w-32 grow" />
       <span className="flex w-28 items-center gap-1 text-sm">
         {phase === 'done' && <Icon name="check" />}
         {phases[phase] || (share < 1 ? `${Math.round(share * 100)} %` : 'Preparing…')}

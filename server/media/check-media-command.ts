@@ -1,0 +1,33 @@
+// The operator's look at the media files: says what disagrees, and mends it only when told to.
+import path from 'node:path'
+import type { Configuration } from '#server/config/configuration.ts'
+import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { compareMedia, isInOrder, mendMedia, tellMediaReport } from './check-media.ts'
+import { closeMedia, openMedia } from './media.ts'
+
+type Place = Pick<Configuration, 'dataDirectory' | 'bucket'>
+
+/** What to tell the operator. With `--mend` records and files agree afterwards; without it nothing is changed. */
+export async function checkMediaFiles(
+  { dataDirectory, bucket }: Place,
+  [argument = '']: readonly string[],
+): Promise<string> {
+  if (!['', '--mend'].includes(argument)) {
+    throw new ConfigurationError(`${argument} is not known here: expected --mend, or nothing to look only.`)
+  }
+  await openMedia({ directory: path.join(dataDirectory, 'media'), bucket })
+  try {
+    const report = await compareMedia()
+    const lines = await tellMediaReport(report)
+    if (isInOrder(report)) return [...lines, 'Records and files agree.'].join('\n')
+    if (argument === '') {
+      return [...lines, 'Nothing was changed. To mend it: npm run check-media -- --mend'].join('\n')
+    }
+    await mendMedia(report).catch((error: Error) => {
+      throw new ConfigurationError([...lines, error.message].join('\n'))
+    })
+    return [...lines, 'Mended: records and files agree now.'].join('\n')
+  } finally {
+    closeMedia()
+  }
+}

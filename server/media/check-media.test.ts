@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { plantDestination } from '#tests/support/content-rows.ts'
+import { blackPng } from '#tests/support/hostile-files.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { compareMedia, isInOrder, mendMedia, tellMediaReport } from './check-media.ts'
+import { checkMediaFiles } from './check-media-command.ts'
+import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { createMedia, findMedia, type MediaItem } from './media-records.ts'
+import { media } from './media-table.ts'
+
+useTestDatabase()
+
+let dataDirectory: string
+let directory: string
+let png: Buffer
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'pravas-check-media-'))
+  directory = path.join(dataDirectory, 'library')
+  await openMedia({ directory })
+  png = await blackPng({ width: 400, height: 8 })
+})
+
+beforeEach(async () => {
+  await database().delete(media)
+  await database().delete(destinations)
+  for await (const { key } of mediaStorage().list(['media', 'uploads', 'waiting'])) {
+    await mediaStorage().remove(key)
+  }
+})
+
+afterAll(async () => {
+  closeMedia()
+  await rm(dataDirectory, { recursive: true, force: true })
+})
+
+async function create(originalFilename: string): Promise<MediaItem> {
+  const sent = { content: png, originalFilename, area: 'media', limits: { image: 5000 } } as const
+  const outcome = await createMedia(sent)
+  if (!outcome.ok) throw new Error(outcome.refusal.reason)
+  return outcome.item
+}
+
+test('in the wrong folder nothing is mended', async () => {
+  const items = [await create('one.png'), await create('two.png')]
+  for (const { filePath } of items) await mediaStorage().remove(filePath)
+  await expect(mendMedia(await compareMedia(0))).rejects.toThrow(
+    'None of the 2 records has its file here. This cannot be the right folder: nothing was changed.',
+  )
+  expect(await findMedia(items[0]?.id ?? '')).toBeDefined()
+})
+
+test('a library in order, or an empty one, has nothing to tell but its size', async () => {
+  expect(isInOrder(await compareMedia(0))).toBe(true)
+  await create('one.png')
+  const report = await compareMedia(0)
+  expect([isInOrder(report), await tellMediaReport(report)]).toEqual([true, ['1 records, 5 files.']])
+  await mendMedia(report)
+  expect((await compareMedia(0)).records).toBe(1)
+})
+
+test('what is missing and what is left over is told with its uses, and looking changes nothing', async () => {
+  const [gone, thinned] = [await create('gone.png'), await create('thinned.png')]
+  await plantDestination({ title: 'Raigad', featuredImage: gone.filePath })
+  await mediaStorage().remove(gone.filePath)
+  await mediaStorage().remove(thinned.filePath.replace('.png', '-320.webp'))
+  await mediaStorage().put('waiting/1732190000000-0a1b2c.png', png)
+  const report = await compareMedia(0)
+  expect(await tellMediaReport(report)).toEqual([
+    '2 records, 9 files.',
+    `Record without its file: ${gone.filePath} (gone.png)`,
+    '  used by Destination: Raigad',
+    `Record whose smaller files are missing: ${thinned.filePath} (thinned.png)`,
+    'File without a record: waiting/1732190000000-0a1b2c.png',
+  ])
+  expect(await compareMedia(0)).toEqual(report)
+})
+
+test('mending leaves records and files that agree', async () => {
+  const [gone, thinned, sound] = [
+    await create('gone.png'),
+    await create('thinned.png'),
+    await create('sound.png'),
+  ]
+  await mediaStorage().remove(gone.filePath)
+  await mediaStorage().remove(thinned.filePath.replace('.png', '-320.avif'))
+  await mediaStorage().put('media/1732190000000-0a1b2c.png', png)
+  await mendMedia(await compareMedia(0))
+  const after = await compareMedia(0)
+  expect([isInOrder(after), after.records]).toEqual([true, 2])
+  expect(await findMedia(gone.id)).toBeUndefined()
+  expect((await findMedia(thinned.id))?.picture.sources[0]?.srcset).not.toContain('-320.avif')
+  expect(await findMedia(sound.id)).toEqual(sound)
+})
+
+test('a file of today without a record may belong to an upload that is under way', async () => {
+  await mediaStorage().put('waiting/1732190000000-0a1b2c.png', png)
+  expect((await compareMedia()).strayFiles).toEqual([])
+})
+
+test('the command looks only, mends when told to, and knows no other word', async () => {
+  const place = { dataDirectory, bucket: undefined }
+  closeMedia()
+  await expect(checkMediaFiles(place, ['--delete'])).rejects.toThrow('--delete is not known here')
+  // The command opens the folder "media" of the data folder, which is empty here.
+  expect(await checkMediaFiles(place, [])).toBe('0 records, 0 files.\nRecords and files agree.')
+  await openMedia({ directory })
+  const gone = await create('gone.png')
+  await create('sound.png')
+  closeMedia()
+  expect(await checkMediaFiles(place, [])).toContain('Nothing was changed.')
+  await expect(checkMediaFiles(place, ['--mend'])).rejects.toThrow('This cannot be the right folder')
+  await openMedia({ directory })
+  expect(await findMedia(gone.id)).toBeDefined()
+})
