@@ -1,29 +1,33 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
+import { log } from '#server/config/log.ts'
 import { listEnquiryCsv } from '#server/enquiries/enquiry-csv.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
 import { readEnquiryFilters } from '#shared/list-filters.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import type { Route } from './+types/enquiry-export.ts'
+import { streamText } from './text-stream.ts'
 
 export const handle = staffPage()
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
+const cannotBegin = 'The enquiries cannot be read at this moment. Please try again in a minute.'
+
 /** The enquiries that fit the filter in the address as a CSV file, sent piece by piece as it is read. */
-export function loader({ request, context }: Route.LoaderArgs): Response {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   staffOf(context)
   const pieces = listEnquiryCsv(readEnquiryFilters(new URL(request.url).searchParams))
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(new TextEncoder().encode(value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
+  const note = (error: unknown) => log().error({ err: error }, 'an export of enquiries broke off')
+  let first: IteratorResult<string>
+  try {
+    // Asked for before anything is sent, so that a fault here is an answer in words and no file.
+    first = await pieces.next()
+  } catch (error) {
+    note(error)
+    return new Response(cannotBegin, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  }
+  const body = streamText(startWith(first.value ?? '', pieces), note)
   return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -31,4 +35,9 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
       'Cache-Control': 'no-store',
     },
   })
+}
+
+async function* startWith(first: string, others: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first
+  yield* others
 }

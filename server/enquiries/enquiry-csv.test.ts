@@ -107,5 +107,5 @@ test('rows of one and the same moment are each written once, over several pieces
     .map(([, name]) => name)
   expect(new Set(names).size).toBe(1100)
   expect(names).toHaveLength(1100)
-  expect(pieces.length).toBe(4)
+  expect(pieces.length).toBe(3)
 })

@@ -15,16 +15,17 @@ const rowsAtOnce = 500
 const { searchText: _, idempotencyKey: _key, ...stored } = getTableColumns(enquiries)
 
 /**
- * The file in pieces, its head first. Each piece is a query of its own that goes on after the last row of the one
- * before: a client that reads slowly keeps neither a connection nor a transaction.
+ * The file in pieces, its head with the first rows. Each piece is a query of its own that goes on after the last row of
+ * the one before: a client that reads slowly keeps neither a connection nor a transaction.
  */
 export async function* listEnquiryCsv(filters: EnquiryFilters): AsyncGenerator<string> {
-  yield csvMark + csvRecord(cells.map(([heading]) => heading))
+  let head = csvMark + csvRecord(cells.map(([heading]) => heading))
   let last: ExportedRow | undefined
   do {
     const rows = await readAfter(last, filters)
     last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
-    if (rows.length > 0) yield rows.map((row) => csvRecord(cells.map(([, show]) => show(row)))).join('')
+    yield head + rows.map((row) => csvRecord(cells.map(([, show]) => show(row)))).join('')
+    head = ''
   } while (last)
 }
 

@@ -71,7 +71,7 @@ test('without a cookie, with a forged one and after the session ended nothing is
   expect(await hashTables()).toEqual(before)
 })
 
-test('a write from another site, from nowhere, or as a reading, changes nothing', async () => {
+test('a write from another site, from nowhere, or as a reading, changes nothing (C01, C02, C05)', async () => {
   const { post, headers, open } = await startSignedIn()
   const { id } = await plantEnquiry()
   const before = await hashTables()
@@ -271,6 +271,19 @@ test('the export is a file that nobody keeps, of the filter asked for, and for s
     '/admin/login?return=%2Fadmin%2Fenquiries%2Fexport',
   ])
   expect(refused.text).not.toContain('CANARY')
+})
+
+test('an export that the database cannot begin is an error and no file, and tells nothing of the inside', async () => {
+  const { open } = await startSignedIn()
+  await database().execute('ALTER TABLE enquiries RENAME TO gone')
+  try {
+    const { status, headers, text } = await open(`${list}/export`)
+    expect(status).toBe(503)
+    expect(headers['content-disposition']).toBeUndefined()
+    expect(text).toBe('The enquiries cannot be read at this moment. Please try again in a minute.')
+  } finally {
+    await database().execute('ALTER TABLE gone RENAME TO enquiries')
+  }
 })
 
 test('suspected spam is one tap away: its number in the list, its rows under their own address (H04)', async () => {

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { idsOnPage } from '#server/database/list-page.ts'
+import { readEnquiryFilters } from '#shared/list-filters.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { enquiryFits, enquiryOrder } from './enquiry-filter.ts'
+import { enquiries } from './enquiry-table.ts'
+
+useTestDatabase()
+
+beforeAll(async () => {
+  await database().execute(sql`
+    INSERT INTO enquiries (type, name, email, message, source_page, status, suspected_spam, created_at)
+    SELECT (ARRAY['general', 'tour', 'trip_planning'])[1 + n % 3], 'N' || n, 'n@example.com',
+      repeat('A long message about forts. ', 40) || md5(n::text), 'contact',
+      (ARRAY['new', 'contacted', 'converted', 'closed'])[1 + n / 7 % 4], n % 50 = 0, now() - n * interval '1 minute'
+    FROM generate_series(1, 4000) AS n`)
+  await database().execute(sql`ANALYZE enquiries`)
+})
+
+/** Without `tables` only indexes may be read, as far as they can answer. */
+async function planOf(query: SQL, { tables = true } = {}): Promise<string> {
+  const plan = await database().transaction(async (transaction) => {
+    if (!tables) await transaction.execute(sql`SET LOCAL enable_seqscan = off`)
+    if (!tables) await transaction.execute(sql`SET LOCAL enable_bitmapscan = off`)
+    return transaction.execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${query}`)
+  })
+  return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const filtersOf = (query: string) => readEnquiryFilters(new URLSearchParams(query))
+
+test.each(['', 'status=new', 'show=suspected-spam', 'type=tour', 'from=2020-01-01'])(
+  'of the list %j a page is read in the order of an index, nothing is sorted',
+  async (query) => {
+    const filters = filtersOf(query)
+    const window = { limit: 24, offset: 24 }
+    const plan = await planOf(
+      idsOnPage(enquiries, { fits: enquiryFits(filters), order: enquiryOrder(''), window }).getSQL(),
+    )
+    expect(plan).not.toMatch(/Sort|Seq Scan/)
+  },
+)
+
+test.each(['', 'status=closed', 'show=suspected-spam', 'type=general', 'type=general&status=new'])(
+  'the list %j can be counted from an index alone',
+  async (query) => {
+    const counted = sql`SELECT count(*) FROM ${enquiries} WHERE ${enquiryFits(filtersOf(query))}`
+    expect(await planOf(counted, { tables: false })).toContain('Index Only Scan')
+  },
+)
+
+test('a search for rare words goes by its index, suspected or not', async () => {
+  const plan = await planOf(
+    sql`SELECT count(*) FROM ${enquiries} WHERE ${enquiryFits(filtersOf('q=murud-janjira'))}`,
+  )
+  expect(plan).toContain('enquiries_search')
+})
