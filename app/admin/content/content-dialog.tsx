@@ -93,7 +93,7 @@ function showOver(dialog: HTMLDialogElement): void {
 }
 
 /** Gives the focus back to what had it before, or to the page's content: the dialog goes together with its route. */
-export function useFocusBack(): void {
+function useFocusBack(): void {
   const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {
     return () => {

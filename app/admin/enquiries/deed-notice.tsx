@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { plainNotice } from '#app/admin/content/plain-post.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type DeedAnswer, writeFormerState } from '#shared/enquiry-deeds.ts'
 import { noticeOf, tellDeed, useDeedNotice } from './deed-notice-state.ts'
@@ -19,7 +20,9 @@ export function DeedNotice({ answer, floats = false }: Props) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const told = useDeedNotice()
-  const { text, was } = told.text === '' && answer ? noticeOf(answer) : told
+  const added = { text: plainNotice(new URLSearchParams(search), contentKinds.enquiry.one), was: [] }
+  const untold = answer ? noticeOf(answer) : added
+  const { text, was } = told.text === '' ? untold : told
   return (
     <div role="status" className={floats ? floating : 'mt-4'}>
       {text !== '' && (

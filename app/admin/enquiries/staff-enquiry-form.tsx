@@ -55,14 +55,14 @@ export function StaffEnquiryForm({ tours, answer }: Props) {
   )
 }
 
-/** Only planning a trip asks for these; for other types the server drops them too. */
+/** Only planning a trip asks for these; for other types the server drops them. Without script they always show. */
 function PlanningInputs() {
-  if (useField('type').value !== 'trip_planning') return null
+  const isPlanning = useField('type').value === 'trip_planning'
   return (
-    <>
+    <div className={isPlanning ? 'contents' : 'hidden noscript:contents'}>
       <MenuInput name="groupSize" choices={groupSizes} />
       <MenuInput name="budgetRange" choices={[none, ...budgetRanges]} />
       <LineInput name="travelDates" hint="As they said it, or like 1 to 5 December." />
-    </>
+    </div>
   )
 }
