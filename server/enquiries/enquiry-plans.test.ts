@@ -13,9 +13,9 @@ beforeAll(async () => {
   await database().execute(sql`
     INSERT INTO enquiries (type, name, email, message, source_page, status, suspected_spam, created_at)
     SELECT (ARRAY['general', 'tour', 'trip_planning'])[1 + n % 3], 'N' || n, 'n@example.com',
-      repeat('A long message about forts. ', 40) || md5(n::text), 'contact',
+      repeat('A message about forts. ', 10) || md5(n::text), 'contact',
       (ARRAY['new', 'contacted', 'converted', 'closed'])[1 + n / 7 % 4], n % 50 = 0, now() - n * interval '1 minute'
-    FROM generate_series(1, 4000) AS n`)
+    FROM generate_series(1, 2000) AS n`)
   await database().execute(sql`ANALYZE enquiries`)
 })
 
