@@ -50,10 +50,3 @@ test.each(['', 'status=closed', 'show=suspected-spam', 'type=general', 'type=gen
     expect(await planOf(counted, { tables: false })).toContain('Index Only Scan')
   },
 )
-
-test('a search for rare words goes by its index, suspected or not', async () => {
-  const plan = await planOf(
-    sql`SELECT count(*) FROM ${enquiries} WHERE ${enquiryFits(filtersOf('q=murud-janjira'))}`,
-  )
-  expect(plan).toContain('enquiries_search')
-})
