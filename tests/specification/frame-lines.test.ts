@@ -129,13 +129,14 @@ test('the trusted partners stand in a grid of two, three or four columns by widt
   expect(grid.attributes.class).toMatch(/grid-cols-2 .*md:grid-cols-3 .*lg:grid-cols-4/)
 })
 
-test("a partner's logo leads to the partner's website in a new tab, titled with the name, where there is one", async () => {
+test("a partner's logo leads to the partner's website in a new tab, titled with the name, where there is one (F11)", async () => {
   const [guides, homestays] = all(part(one((await visit('/')).page, 'footer'), 'Our Trusted Partners'), 'li')
   const link = one(guides!, 'a')
   expect(link.attributes).toMatchObject({
     href: 'https://guides.test/',
     target: '_blank',
     title: 'Fort guides',
+    rel: 'noopener noreferrer',
   })
   expect(pictures(guides!)).toEqual(['https://pictures.test/guides.png'])
   expect([links(homestays!), words(homestays!)]).toEqual([[], 'Homestays'])
