@@ -34,8 +34,14 @@ async function pathOfSomething(screen: string): Promise<string> {
   return screen.replace(someId, rows[0]?.id ?? someId)
 }
 
+/** What is within reach: an open dialog, or the page. The list behind a dialog has a screen of its own. */
+async function lookAt(page: Page): Promise<AxeBuilder> {
+  const axe = new AxeBuilder({ page })
+  return (await page.locator('dialog:modal').count()) > 0 ? axe.include('dialog:modal') : axe
+}
+
 async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await (await lookAt(page)).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
 }
 

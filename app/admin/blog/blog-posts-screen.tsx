@@ -31,7 +31,7 @@ export default function BlogPostsScreen({ loaderData }: Route.ComponentProps) {
         { name: 'Author', show: ({ author }) => author },
         { name: 'Tags', show: ({ tags }) => <FirstFew items={tags} most={rowLimits.tags} /> },
         { name: 'Status', show: (item) => <StatusMarks {...item} /> },
-        { name: 'Changed', show: ({ updatedAt }) => formatDate(updatedAt) },
+        { name: 'Changed', short: true, show: ({ updatedAt }) => formatDate(updatedAt) },
       ]}
     />
   )

@@ -8,7 +8,8 @@ import { tell } from './list-notice.ts'
 
 export type ListedItem = { id: string; title: string; slug?: string; picture?: PictureSource }
 
-export type Column<Item> = { name: string; show: (item: Item) => ReactNode }
+/** `short`: stands on one line in a table. */
+export type Column<Item> = { name: string; show: (item: Item) => ReactNode; short?: boolean }
 
 type Props<Item> = { kind: ContentKind; items: readonly Item[]; columns: readonly Column<Item>[] }
 
@@ -41,11 +42,15 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
             role="row"
             className="block rounded-card border border-line p-4 lg:table-row lg:border-0 lg:border-b lg:hover:bg-sand/50"
           >
-            <td role="cell" className={`block lg:table-cell ${cell}`}>
+            <td role="cell" className={`block lg:table-cell lg:min-w-56 ${cell}`}>
               <TitleCell kind={kind} item={item} />
             </td>
-            {columns.map(({ name, show }) => (
-              <td key={name} role="cell" className={`mt-2 flex gap-3 lg:table-cell ${cell}`}>
+            {columns.map(({ name, show, short = false }) => (
+              <td
+                key={name}
+                role="cell"
+                className={`mt-2 flex gap-3 lg:table-cell ${cell} ${short ? 'lg:whitespace-nowrap' : ''}`}
+              >
                 <span aria-hidden="true" className="w-24 shrink-0 text-sm text-stone lg:hidden">
                   {name}
                 </span>

@@ -27,7 +27,7 @@ export default function DestinationsScreen({ loaderData }: Route.ComponentProps)
       columns={[
         { name: 'Region', show: ({ region }) => region },
         { name: 'Status', show: (item) => <StatusMarks {...item} /> },
-        { name: 'Changed', show: ({ updatedAt }) => formatDate(updatedAt) },
+        { name: 'Changed', short: true, show: ({ updatedAt }) => formatDate(updatedAt) },
       ]}
     />
   )

@@ -30,7 +30,7 @@ export default function ToursScreen({ loaderData }: Route.ComponentProps) {
         { name: 'Price from', show: ({ priceFrom }) => formatRupees(priceFrom) },
         { name: 'Days', show: ({ durationDays }) => durationDays },
         { name: 'Status', show: (item) => <StatusMarks {...item} /> },
-        { name: 'Changed', show: ({ updatedAt }) => formatDate(updatedAt) },
+        { name: 'Changed', short: true, show: ({ updatedAt }) => formatDate(updatedAt) },
       ]}
     />
   )

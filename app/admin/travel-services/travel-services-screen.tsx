@@ -66,7 +66,7 @@ export default function TravelServicesScreen({ loaderData }: Route.ComponentProp
           show: ({ features }) => <FirstFew items={features} most={rowLimits.features} noun="features" />,
         },
         { name: 'Order', show: ({ sortOrder }) => sortOrder },
-        { name: 'Active', show: (service) => <ActiveSwitch key={service.id} {...service} /> },
+        { name: 'Active', short: true, show: (service) => <ActiveSwitch key={service.id} {...service} /> },
       ]}
     />
   )
