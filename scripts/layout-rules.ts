@@ -99,7 +99,7 @@ export const fileRules: readonly FileRule[] = [
   {
     name: 'kebab-case',
     find({ path }) {
-      const customary = /^(?:(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?|Dockerfile)$/
+      const customary = /^(?:(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?|(?:Docker|Caddy)file)$/
       const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
       const wrong = path.split('/').find((part) => !kebab.test(part) && !customary.test(part))
       if (!wrong) return undefined
