@@ -3,10 +3,11 @@ import { exchangeNonceForHashes } from '#server/http/content-security-policy.ts'
 import { holdScripts, startAtOnce } from './hold-scripts.ts'
 
 const context = 'window.__reactRouterContext = {};'
-const modules = 'import * as route0 from "/assets/root.js";\nimport("/assets/entry.js");'
+const modules =
+  'import "/assets/manifest-0a1b.js";import * as route0 from "/assets/root.js";\nimport("/assets/entry.js");'
 const html = [
   '<!DOCTYPE html><html><head><link rel="preload" as="font" href="/a.woff2"/>',
-  '<link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/root.js"/></head>',
+  '<link rel="modulepreload" href="/assets/manifest-0a1b.js"/><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/root.js"/></head>',
   `<body><p>Words</p><script nonce="N">one()</script><script nonce="N">${context}</script>`,
   `<script nonce="N" type="module" async="">${modules}</script></body></html>`,
 ].join('')
@@ -34,7 +35,14 @@ test('nothing fetches or runs a module before the page is woken', () => {
 })
 
 test('the modules are named for the time of waking, without the entry, which needs the others in place', () => {
-  expect(holdScripts(page)).toContain('data-modules="/assets/root.js">window.__reactRouterContext')
+  expect(holdScripts(page)).toContain(
+    'data-modules="/assets/manifest-0a1b-site.js /assets/root.js">window.__reactRouterContext',
+  )
+})
+
+test('a public page takes the list of routes without those of the staff, a page of theirs the whole', () => {
+  expect(holdScripts(page)).toContain('import "/assets/manifest-0a1b-site.js"')
+  expect(startAtOnce(page)).not.toContain('-site.js')
 })
 
 test('all of the page stands before what is held, in its order, and the end after it', () => {

@@ -10,6 +10,8 @@ export type WrittenPage = {
 }
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+/** The list of routes; the one without the staff's is written by `scripts/site-manifest.ts`. */
+const routeList = /(\/assets\/manifest-[0-9a-f]+)\.js/g
 const entryImport = /import\("([^"]+)"\);$/
 const closing = '</script>'
 
@@ -18,7 +20,8 @@ const closing = '</script>'
  * page comes, and their start lies inert in it until `wakePage` runs it.
  */
 export function holdScripts(page: WrittenPage): string {
-  const { before, start, after } = takeApart(page)
+  const { before, start: whole, after } = takeApart(page)
+  const start = whole.replace(routeList, '$1-site.js')
   const headEnd = before.indexOf('</head>')
   const modules: string[] = []
   const head = before.slice(0, headEnd).replace(modulePreload, (_link, address: string) => {
@@ -27,7 +30,10 @@ export function holdScripts(page: WrittenPage): string {
   })
   // The entry starts the router, which must find the rest in place.
   const entry = entryImport.exec(start)?.[1]
-  const first = modules.filter((address) => address !== entry).join(' ')
+  const first = modules
+    .filter((address) => address !== entry)
+    .join(' ')
+    .replace(routeList, '$1-site.js')
   const attributes = `nonce="${page.nonce}" type="text/plain" id="held-script" data-modules="${first}"`
   const waker = `<script nonce="${page.nonce}">(${wakePage.toString()})()${closing}`
   const body = before.slice(headEnd)

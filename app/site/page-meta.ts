@@ -46,7 +46,9 @@ export function pageMeta(
     { property: 'og:url', content: address },
     ...articleMeta(page.article),
     ...cardMeta(page, site),
-    ...(site ? (page.structured ?? []).map((write) => ({ 'script:ld+json': write(site) })) : []),
+    ...(import.meta.env.SSR && site
+      ? (page.structured ?? []).map((write) => ({ 'script:ld+json': write(site) }))
+      : []),
   ]
 }
 

@@ -16,11 +16,16 @@ const longestDay = 500
 
 const context = 'https://schema.org'
 
-export const agencyData: StructuredData = (site) => ({ '@context': context, ...describeAgency(site) })
+/** Search engines read documents: in the browser there is nobody to tell, and the words are left out of its script. */
+const leftOut: StructuredData = () => ({})
+
+export const agencyData: StructuredData = (site) =>
+  import.meta.env.SSR ? { '@context': context, ...describeAgency(site) } : {}
 
 export function destinationData(
   destination: Item & { shortDescription: string; region: string; highlights: readonly string[] },
 ): StructuredData {
+  if (!import.meta.env.SSR) return leftOut
   const { slug, title, shortDescription, region, highlights } = destination
   return (site) => ({
     '@context': context,
@@ -41,6 +46,7 @@ type Day = { day: number; title: string; activities: readonly string[] }
 export function tourData(
   tour: Item & { shortDescription: string; priceFrom: number; itinerary: readonly Day[] },
 ): StructuredData {
+  if (!import.meta.env.SSR) return leftOut
   const { slug, title, shortDescription, priceFrom, itinerary } = tour
   return (site) => ({
     '@context': context,
@@ -83,6 +89,7 @@ function shorten(text: string): string {
 export function postData(
   post: Item & { excerpt: string; author: string; tags: readonly string[]; createdAt: Date; updatedAt: Date },
 ): StructuredData {
+  if (!import.meta.env.SSR) return leftOut
   const { slug, title, excerpt, author, tags, createdAt, updatedAt } = post
   return (site) => ({
     '@context': context,
@@ -102,6 +109,7 @@ export function postData(
 
 /** The way from the home page to this one. */
 export function wayData(steps: readonly { name: string; path: string }[]): StructuredData {
+  if (!import.meta.env.SSR) return leftOut
   const way = [{ name: 'Home', path: sitePaths.home }, ...steps]
   return ({ origin }) => ({
     '@context': context,

@@ -6,9 +6,15 @@ const brotli = promisify(brotliCompress)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Compressed with brotli; quality 5 costs about a millisecond for a page and is within 5 % of the best in size. */
-export function compressBody(body: Buffer): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+/** How hard to try: `quick` costs about a millisecond for a page, `small` forty for 12 % less. */
+const qualities = { quick: 5, small: 10 }
+
+/** Compressed with brotli. */
+export function compressBody(body: Buffer, effort: keyof typeof qualities): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: qualities[effort],
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
   return brotli(body, { params })
 }
 

@@ -7,6 +7,8 @@ export type StoredPage = {
   version: number
   etag: string
   br: Buffer
+  /** How often it was asked for since it was kept, until that was often enough to compress it better. */
+  uses: number
   /** Made when the first client asks for it: nearly all take brotli. */
   gzip?: Buffer
   /** Header names and values alike for every encoding, ready for `writeHead`. */
@@ -60,6 +62,14 @@ export class PageStore {
       if (this.#bytes <= this.#limit) break
       this.#forget(oldest, stored)
     }
+  }
+
+  /** Puts a smaller form of the same bytes in the place of the page's own, if the page is still there. */
+  shrink(key: string, { page, br }: { page: StoredPage; br: Buffer }): void {
+    if (this.#pages.get(key) !== page || br.length >= page.br.length) return
+    this.#bytes -= costOf(key, page)
+    page.br = br
+    this.#bytes += costOf(key, page)
   }
 
   #forget(key: string, page: StoredPage): void {

@@ -185,6 +185,23 @@ test('a reader who holds the page gets 304 without a body', async () => {
   expect((await ask('/page', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
 })
 
+test('a page that many ask for gets smaller for all who follow, and says the very same', async () => {
+  const words = Array.from({ length: 3000 }, (_, at) => `${(at * 7919) % 1009}`).join(' ')
+  const route = counting(() => words)
+  const { ask, pages } = await startSmallSite([route])
+  const headers = { 'Accept-Encoding': 'br' }
+  const first = await ask('/page', { headers })
+  const bytes = pages.bytes
+  await expect
+    .poll(async () => Number((await ask('/page', { headers })).headers['content-length']), { timeout: 5000 })
+    .toBeLessThan(Number(first.headers['content-length']))
+  const later = await ask('/page', { headers })
+  expect(brotliDecompressSync(later.body).equals(brotliDecompressSync(first.body))).toBe(true)
+  expect(later.headers.etag).toBe(first.headers.etag)
+  expect(pages.bytes).toBeLessThan(bytes)
+  expect(route.renders).toBe(1)
+})
+
 test('each reader gets the encoding that it asked for', async () => {
   const { ask } = await startSmallSite([counting()])
   const plain = await ask('/page')

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { compressBody } from './compress-body.ts'
 import type { PageKey } from './page-key.ts'
-import { PageStore, type StoredPage } from './page-store.ts'
+import { bodyOf, PageStore, type StoredPage } from './page-store.ts'
 import type { RenderedPage } from './render-page.ts'
 
 /** Knows which content the database holds; kept by `server/database/content-version.ts`. */
@@ -18,6 +18,8 @@ const sharedCacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidat
 /** After a failed render the last good page is served at once for this long, in milliseconds, before trying again. */
 const restAfterFailure = 1000
 const shareOfFilteredPages = 0.25
+/** A page asked for so often is likely to be asked for again before it changes. */
+const usesWorthSqueezing = 20
 
 export class SharedPages {
   readonly #plain: PageStore
@@ -26,6 +28,7 @@ export class SharedPages {
   readonly #fixedHeaders: Record<string, string>
   readonly #renders = new Map<string, Promise<SharedPage>>()
   #failedAt = Number.NEGATIVE_INFINITY
+  #isSqueezing = false
 
   constructor(options: {
     limitInBytes: number
@@ -46,7 +49,10 @@ export class SharedPages {
   fresh(key: PageKey): StoredPage | undefined {
     if (!this.#version.isSure()) return undefined
     const page = this.#storeOf(key).get(key.key)
-    return page?.version === this.#version.current() ? page : undefined
+    if (page?.version !== this.#version.current()) return undefined
+    page.uses += 1
+    if (page.uses >= usesWorthSqueezing && !this.#isSqueezing) void this.#squeeze(key, page)
+    return page
   }
 
   /** The page from memory, else from one render that everybody who asks meanwhile waits for. */
@@ -88,14 +94,28 @@ export class SharedPages {
   }
 
   async #toStored({ headers, body }: RenderedPage, version: number): Promise<StoredPage> {
-    const br = await compressBody(body)
+    const br = await compressBody(body, 'quick')
     const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(this.#fixedHeaders)) all.set(name, value)
     all.set('Cache-Control', sharedCacheControl)
     all.set('Vary', 'Accept-Encoding')
     all.set('ETag', etag)
-    return { version, etag, br, headers: [...all].flat() }
+    return { version, etag, br, uses: 0, headers: [...all].flat() }
+  }
+
+  /** Compresses a page better that many ask for, off the main thread and one at a time; it is the same page after. */
+  async #squeeze(key: PageKey, page: StoredPage): Promise<void> {
+    page.uses = Number.NEGATIVE_INFINITY
+    this.#isSqueezing = true
+    try {
+      const smaller = await compressBody(bodyOf(page, 'identity'), 'small')
+      this.#storeOf(key).shrink(key.key, { page, br: smaller })
+    } catch {
+      // It stays as large as it was.
+    } finally {
+      this.#isSqueezing = false
+    }
   }
 
   #storeOf(key: PageKey): PageStore {
