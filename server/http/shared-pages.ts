@@ -18,8 +18,8 @@ const sharedCacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidat
 /** After a failed render the last good page is served at once for this long, in milliseconds, before trying again. */
 const restAfterFailure = 1000
 const shareOfFilteredPages = 0.25
-/** A page asked for so often is likely to be asked for again before it changes. */
-const usesWorthSqueezing = 20
+/** A page asked for so often is likely to be asked for again before it changes; most filtered lists are not. */
+const usesWorthSqueezing = 4
 
 export class SharedPages {
   readonly #plain: PageStore
