@@ -14,7 +14,7 @@ test.each([
   ['pravas maharashtra 2026', 'name of the site'],
   ['maharashtra1!', 'name of the site'],
   ['x'.repeat(257), 'at most 256'],
-])('%s is refused with the reason', (password, reason) => {
+])('%s is refused with the reason (A11)', (password, reason) => {
   expect(passwordProblem(password, context)).toContain(reason)
 })
 
@@ -28,6 +28,6 @@ test.each([
   'four words without sense',
   'aaaaaaaa bbbbbbb',
   'the maharashtra that my mother knew',
-])('%s is accepted: length counts, no mixture of characters is asked for', (password) => {
+])('%s is accepted: length counts, no mixture of characters is asked for (A11)', (password) => {
   expect(passwordProblem(password, context)).toBeUndefined()
 })

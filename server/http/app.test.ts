@@ -154,13 +154,29 @@ test('an address with a broken escape or a NUL is refused with a sentence', asyn
   }
 })
 
-test('an address of 64 KB is refused and the next request is served', async () => {
+test('an address of 64 KB is refused and the next request is served (M06)', async () => {
   const { ask, port } = await startSmallSite([form])
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(`GET /${'a'.repeat(65_536)} HTTP/1.1\r\nHost: site.test\r\n\r\n`)
   const [first] = await once(socket, 'data')
   expect(String(first)).toMatch(/^HTTP\/1\.1 431 /)
+  expect((await ask('/form')).status).toBe(200)
+})
+
+test('too many headers, too long ones and thousands of parameters harm nobody (M06)', async () => {
+  const { ask, port } = await startSmallSite([form])
+  const many = Array.from({ length: 2100 }, (_, number) => `X-Header-${number}: a`).join('\r\n')
+  for (const headers of [many, `X-Long: ${'a'.repeat(40_960)}`]) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(`GET /form HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n${headers}\r\n\r\n`)
+    const [first] = await once(socket, 'data')
+    expect(String(first)).toMatch(/^HTTP\/1\.1 (431|400|200) /)
+    socket.destroy()
+  }
+  const parameters = Array.from({ length: 1200 }, (_, number) => `p${number}=1`).join('&')
+  expect([200, 400, 414, 431]).toContain((await ask(`/form?${parameters}`)).status)
   expect((await ask('/form')).status).toBe(200)
 })
 

@@ -163,7 +163,7 @@ test('lists by kind and page, with the number of all that match', async () => {
   expect(await listMedia({ ...everything, page: 2 })).toEqual({ items: [], total: 1 })
 })
 
-test('removes the record and every file, once', async () => {
+test('removes the record and every file, once (E17)', async () => {
   const item = await create()
   expect(await removeMediaFiles([item.id])).toBe(1)
   expect(await storedKeys()).toEqual([])
@@ -171,7 +171,7 @@ test('removes the record and every file, once', async () => {
   expect((await describePictures([item.filePath])).get(item.filePath)?.src).toBe('/placeholder-picture.svg')
 })
 
-test('lets exactly one of two who remove the same file at once have done it', async () => {
+test('lets exactly one of two who remove the same file at once have done it (E17)', async () => {
   const { id } = await create()
   expect((await Promise.all([removeMediaFiles([id]), removeMediaFiles([id])])).sort()).toEqual([0, 1])
 })

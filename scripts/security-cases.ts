@@ -1,0 +1,47 @@
+/** Compares the list of what is tried against the site with the tests that try it: neither may know more than the other. */
+import type { SourceFile } from './source-files.ts'
+
+/** What a code in the name of a test looks like, as the suites' own filters take it. */
+export const codeInName = '\\([^()]*\\b[A-M][0-2]\\d\\b[^()]*\\)'
+
+const aTest = /\.(test|contract|journey)\.tsx?$/
+const aRow = /^\| ([A-M]\d\d) \|.*\| ([^|]+) \|$/
+
+export type Case = { code: string; shownBy: string }
+
+/** The rows of the list, by its text. */
+export function readCases(lines: readonly string[]): Case[] {
+  return lines.flatMap((line) => {
+    const [, code, shownBy] = aRow.exec(line) ?? []
+    return code && shownBy ? [{ code, shownBy: shownBy.trim() }] : []
+  })
+}
+
+/** The codes in the names of tests: they stand in brackets at the end of a string. */
+export function findTestedCodes(files: readonly SourceFile[]): Set<string> {
+  const lines = files.filter(({ path }) => aTest.test(path)).flatMap((file) => file.lines)
+  const named = lines.flatMap((line) =>
+    [...line.matchAll(new RegExp(`${codeInName}['"\`]`, 'g'))].map(([text]) => text),
+  )
+  return new Set(named.flatMap((text) => text.match(/\b[A-M][0-2]\d\b/g) ?? []))
+}
+
+/** What does not fit, in words; empty when all does. `commands` are the names of package.json's scripts. */
+export function compareCases(
+  cases: readonly Case[],
+  { tested, commands }: { tested: ReadonlySet<string>; commands: readonly string[] },
+): string[] {
+  const listed = new Set(cases.map(({ code }) => code))
+  const untried = cases.filter(({ code, shownBy }) => shownBy === 'test' && !tested.has(code))
+  const elsewhere = cases.filter(({ shownBy }) => shownBy !== 'test')
+  const nowhere = elsewhere.filter(
+    ({ shownBy }) => !commands.some((name) => shownBy === `\`npm run ${name}\``),
+  )
+  return [
+    ...untried.map(({ code }) => `${code} is on the list, and no test carries it`),
+    ...nowhere.map(({ code, shownBy }) => `${code} is shown by ${shownBy}, which is no command of ours`),
+    ...[...tested]
+      .filter((code) => !listed.has(code))
+      .map((code) => `${code} is in a test's name and not on the list`),
+  ]
+}

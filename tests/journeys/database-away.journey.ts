@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { type CutLine, layLine } from '#tests/support/cut-line.ts'
+import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const directory = mkdtempSync(path.join(tmpdir(), 'pravas-away-'))
+const pages = [
+  '/',
+  '/destinations',
+  '/tours',
+  '/blog',
+  '/services',
+  '/about',
+  '/contact',
+  '/plan-my-trip',
+  '/sitemap.xml',
+]
+const unclean = /\bat .*\.[jt]s:\d+|ECONNREFUSED|SELECT |postgres|127\.0\.0\.1:\d+/
+
+let server: EmbeddedPostgres
+let line: CutLine
+let starting: Promise<SiteUnderTest>
+let baseUrl = ''
+
+async function ask(
+  address: string,
+): Promise<{ status: number; stale: boolean; text: string; after: number }> {
+  const begun = performance.now()
+  const answer = await fetch(baseUrl + address, { signal: AbortSignal.timeout(10_000) })
+  const text = await answer.text()
+  const stale = (answer.headers.get('Cache-Status') ?? '').includes('fwd=stale')
+  return { status: answer.status, stale, text, after: performance.now() - begun }
+}
+
+async function until(isSo: () => Promise<boolean>, milliseconds: number): Promise<number> {
+  const begun = performance.now()
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() - begun > milliseconds) throw new Error(`not so after ${milliseconds} ms`)
+    await wait(50)
+  }
+  return performance.now() - begun
+}
+
+test.beforeAll(async () => {
+  server = await startEmbeddedPostgres({
+    directory,
+    transport: 'loopback',
+    durable: false,
+    onEvent: () => undefined,
+  })
+  const { port, user, password, database } = server.connection
+  line = await layLine({ target: Number(port), isCut: true })
+  const databaseUrl = `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${line.port}/${database}`
+  const own = {
+    DATABASE_URL: databaseUrl,
+    SECRET: 'for a test of cut lines '.repeat(2),
+    LOG_LEVEL: 'error',
+    PORT: '4396',
+  }
+  baseUrl = 'http://localhost:4396'
+  starting = startSiteUnderTest({ dataDirectory: path.join(directory, 'site'), environment: own })
+})
+
+test.afterAll(async () => {
+  await starting.then((site) => site.stop()).catch(() => undefined)
+  await line?.close()
+  await server?.stop()
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('a site that starts while its database is away says so, and serves when it comes, without a restart (L01)', async () => {
+  await until(async () => (await ask('/healthz')).status === 200, 20_000)
+  const [ready, home] = [await ask('/readyz'), await ask('/')]
+  expect([ready.status, home.status]).toEqual([503, 503])
+  expect(home.text).not.toMatch(unclean)
+  line.mend()
+  await until(async () => (await ask('/readyz')).status === 200 && (await ask('/')).status === 200, 10_000)
+  const site = await starting
+  expect(site.log()).not.toMatch(/^\s+at /m)
+})
+
+test('while the line is cut every page that was shown stays up, marked stale, and nothing hangs (L02)', async () => {
+  for (const page of pages) expect((await ask(page)).status, page).toBe(200)
+  line.cut()
+  await until(async () => (await ask('/readyz')).status === 503, 10_000)
+  for (let round = 0; round < 3; round += 1) {
+    for (const page of pages) {
+      const { status, stale, after } = await ask(page)
+      expect([page, status, stale]).toEqual([page, 200, true])
+      expect(after).toBeLessThan(10_000)
+    }
+  }
+  const never = await ask('/tours?q=never+asked+before')
+  expect(never.status).toBe(503)
+  expect(never.text).not.toMatch(unclean)
+  line.mend()
+  await until(async () => {
+    const { status, stale } = await ask('/')
+    return status === 200 && !stale
+  }, 5000)
+})
