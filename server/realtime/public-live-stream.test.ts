@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { listenTo } from '#tests/support/event-stream.ts'
+import { startSmallSite } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { noticeContent, noticeSettings } from './change-notices.ts'
 import { startLiveUpdates } from './live-updates.ts'
@@ -139,6 +140,16 @@ test('when the site stops, every stream ends at once and nobody is let in again 
   door.close()
   await vi.waitUntil(() => readers.every((reader) => reader.hasEnded()), 1000)
   expect((await listenTo(address)).status).toBe(503)
+})
+
+test('a site with open streams stops without waiting for them (L07)', async () => {
+  const liveDoor = new PublicLiveDoor({ fixedHeaders: {}, clientAddress: () => '198.18.0.2' })
+  const site = await startSmallSite([], { liveDoor })
+  const reader = await listenTo(`http://127.0.0.1:${site.port}/live-settings`)
+  const begun = performance.now()
+  await site.stop()
+  expect(performance.now() - begun).toBeLessThan(5000)
+  await vi.waitUntil(() => reader.hasEnded(), 1000)
 })
 
 test('a saved setting reaches a hundred readers within a second (M05)', async () => {

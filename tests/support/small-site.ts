@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { log } from '#server/config/log.ts'
 import { createApp } from '#server/http/app.ts'
 import { FrontDesk } from '#server/http/front-desk.ts'
-import { startHttpServer } from '#server/http/http-server.ts'
+import { type Door, startHttpServer } from '#server/http/http-server.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { SharedPages } from '#server/http/shared-pages.ts'
 import { StaticFiles } from '#server/http/static-files.ts'
@@ -21,6 +21,7 @@ type Options = {
   trustedProxies?: string[]
   cacheBytes?: number
   folder?: string
+  liveDoor?: Door
   /** The site's own, instead of one that the test turns. */
   version?: ConstructorParameters<typeof SharedPages>[0]['version']
 }
@@ -51,7 +52,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
     proxies: new TrustedProxies(options.trustedProxies ?? []),
     isReady: async () => content.ready,
   })
-  const server = await startHttpServer({ app, desk, host: '127.0.0.1', port: 0 })
+  const server = await startHttpServer({ app, desk, liveDoor: options.liveDoor, host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.stop())
   return {
     content,
