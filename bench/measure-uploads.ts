@@ -40,7 +40,7 @@ export function measureUploads(sites: PinnedSites): Promise<Figure[]> {
 /** Some five megabytes of a photograph's grain. */
 async function makePicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  return sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#486', noise } })
+  return sharp({ create: { width: 3350, height: 2580, channels: 3, background: '#486', noise } })
     .jpeg({ quality: 88 })
     .toBuffer()
 }
