@@ -5,6 +5,7 @@ import { ConflictView } from '#app/admin/content/conflict-view.tsx'
 import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FormFailure } from '#app/ui/form-message.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import { emailTexts } from '#shared/public-texts.ts'
@@ -52,7 +53,7 @@ export function EmailSettingsForm({ settings, answer }: Props) {
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-6">
-        <Outcome answer={answer} />
+        <Obstacle answer={answer} />
         {isOutdated && <ChangedElsewhere />}
         {asksToChoose && (
           <ConflictView
@@ -71,7 +72,6 @@ export function EmailSettingsForm({ settings, answer }: Props) {
           noValidate
           hidden={asksToChoose}
           onInput={noteTyping}
-          onSubmit={() => setDirty(false)}
           className="space-y-8"
         >
           <input type="hidden" name="version" value={loaded.version} />
@@ -81,6 +81,7 @@ export function EmailSettingsForm({ settings, answer }: Props) {
             passwordIsStored={loaded.passwordIsStored}
             storedHost={loaded.values.smtp_host}
           />
+          <SaveOutcome answer={answer} />
           <TestOutcome state={test.state} answer={answer} />
           <Buttons
             canTest={canTest}
@@ -100,7 +101,7 @@ export function EmailSettingsForm({ settings, answer }: Props) {
             : undefined
         }
       />
-      <LeaveGuard isDirty={isDirty && answer?.intent !== 'save'} />
+      <LeaveGuard isDirty={isDirty || (answer?.intent === 'save' && answer.kind !== 'saved')} />
     </div>
   )
 }
@@ -161,25 +162,37 @@ function ChangedElsewhere() {
 const conflictText =
   'Somebody else saved these settings in the meantime. Nothing is lost: choose below what to keep, and save again.'
 
-function Outcome({ answer }: { answer: EmailAnswer | undefined }) {
+/** What keeps a save from happening, above the fields and focused: the button that was pressed is far below. */
+function Obstacle({ answer }: { answer: EmailAnswer | undefined }) {
+  if (answer?.intent !== 'save') return null
+  if (answer.kind === 'conflict') return <FormFailure ref={takeFocus} text={conflictText} />
+  if (answer.kind !== 'refused') return null
+  const problems = Object.entries(answer.errors).map(([name, texts]) => ({
+    id: name,
+    label: emailLabels[name as keyof typeof emailLabels] ?? name,
+    text: texts.join(' '),
+  }))
+  // A new answer is a new element: it takes the focus when it comes.
+  return (
+    <FormFailure
+      key={JSON.stringify(problems)}
+      ref={takeFocus}
+      text="Not saved yet. Please look at:"
+      problems={problems}
+    />
+  )
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+/** What came of a save, beside the button that asked for it. */
+function SaveOutcome({ answer }: { answer: EmailAnswer | undefined }) {
   if (answer?.intent !== 'save') return null
   if (answer.kind === 'saved') return <AdminNotice kind="success">{emailTexts.saveSuccess}</AdminNotice>
-  if (answer.kind === 'conflict') return <AdminNotice kind="problem">{conflictText}</AdminNotice>
   if (answer.kind === 'failed') return <AdminNotice kind="problem">{emailTexts.saveFailure}</AdminNotice>
-  return (
-    <AdminNotice kind="problem">
-      <p className="font-strong">Not saved yet. Please look at:</p>
-      <ul className="mt-2 list-disc pl-5">
-        {Object.entries(answer.errors).map(([name, problems]) => (
-          <li key={name}>
-            <a href={`#${name}`} className="underline underline-offset-4">
-              {emailLabels[name as keyof typeof emailLabels] ?? name}: {problems.join(' ')}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </AdminNotice>
-  )
+  return null
 }
 
 /** Without script nothing can be chosen field by field: the other version is shown, and saving keeps one's own. */
