@@ -24,7 +24,8 @@ export async function hangPosters({ report, signal }: Options): Promise<boolean>
     report(`Drawing ${at + 1} of ${work.length} posters: ${place.name}…`)
     const taken = await takeIn(poster)
     if (taken.ok) await place.hang(taken.filePath)
-    else report(`The poster ${place.name} has to wait for the next start: ${taken.problem}`)
+    else if (!signal?.aborted)
+      report(`The poster ${place.name} has to wait for the next start: ${taken.problem}`)
     hung += taken.ok ? 1 : 0
   }
   const missing = places.length - work.length

@@ -29,6 +29,7 @@ async function finishPictures({ report, signal }: Options): Promise<void> {
     const isComplete = await hangPosters({ report, ...(signal && { signal }) })
     if (isComplete) await reachSampleState('loaded')
   } catch (error) {
+    if (signal?.aborted) return
     report(`The sample pictures are not complete: ${error instanceof Error ? error.message : error}.`)
   }
 }

@@ -92,21 +92,26 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
         await http.stop()
         await email.stop()
         await sendPendingNotices()
-        await sample?.stop()
+        await endPictures(sample)
         await views.stop()
         void upkeep.then((stop) => stop())
         void cards.then((keeper) => keeper?.stop())
-        closeMedia()
         await database.stop()
       },
     }
   } catch (error) {
     // The sample's pictures may still be coming: they must not meet a closed database.
-    await sample?.stop()
-    closeMedia()
+    await endPictures(sample)
     await database.stop()
     throw error
   }
+}
+
+/** Told to stop, the sample must not wait for its turn behind the pictures of others. */
+async function endPictures(sample: { stop: () => Promise<void> } | undefined): Promise<void> {
+  const ended = sample?.stop()
+  closeMedia()
+  await ended
 }
 
 /** The demo's content: its texts are there when this resolves, its pictures follow while the site is in use. */

@@ -75,6 +75,17 @@ test('lets only so many wait, and works on one at a time', async () => {
   expect(outcomes).toEqual([1, 1, { ok: false, refusal: { reason: 'busy' } }])
 })
 
+test('once closed, nobody waits any longer: who stands in line is refused, the picture in work given up', async () => {
+  const program = `process.on('message', () => {})`
+  const closing = await workshopWith(program)
+  const inWork = closing.encode(order)
+  const inLine = [closing.encode(order), closing.encode(order)]
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  closing.close()
+  await expect(inWork).rejects.toThrow('ended before it answered')
+  for (const waiting of inLine) expect(await waiting).toEqual({ ok: false, refusal: { reason: 'busy' } })
+})
+
 test('gives the worker nothing of our own environment', async () => {
   const program = `process.on('message', () => process.send({ outcome: Object.keys(process.env).sort() }))`
   const names = (await (await workshopWith(program)).encode(order)) as unknown

@@ -22,6 +22,7 @@ export class ImageWorkshop {
   #worker: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
   #waiting = 0
+  #isClosed = false
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: WorkshopOptions) {
@@ -44,21 +45,27 @@ export class ImageWorkshop {
     }
   }
 
-  /** Ends the worker; a picture in work is given up. */
+  /** Closes for good: whoever waits is refused as when there are too many, and a picture in work is given up. */
   close(): void {
+    this.#isClosed = true
+    this.#endWorker()
+  }
+
+  #endWorker(): void {
     clearTimeout(this.#idle)
     this.#worker?.kill('SIGKILL')
     this.#worker = undefined
   }
 
   async #carryOut({ format, read }: WaitingOrder): Promise<EncodingOutcome> {
+    if (this.#isClosed) return { ok: false, refusal: { reason: 'busy' } }
     const bytes = await read()
     clearTimeout(this.#idle)
     const worker = this.#worker?.connected ? this.#worker : this.#start()
     try {
       return await this.#answerOf(worker, { bytes, format })
     } finally {
-      this.#idle = setTimeout(() => this.close(), this.#options.idleLimit).unref()
+      this.#idle = setTimeout(() => this.#endWorker(), this.#options.idleLimit).unref()
     }
   }
 
