@@ -4,7 +4,8 @@ CREATE TABLE backup_runs (
   started_at timestamptz(3) NOT NULL DEFAULT now(),
   ended_at timestamptz(3),
   file text NOT NULL,
-  bytes bigint CHECK (bytes >= 0),
-  problem text
+  bytes bigint,
+  problem text,
+  CONSTRAINT backup_runs_bytes CHECK (bytes >= 0)
 );
 CREATE INDEX backup_runs_started_at ON backup_runs (started_at DESC);
