@@ -62,6 +62,28 @@ for (const as of ['drop', 'paste'] as const) {
   })
 }
 
+test('what was typed into a dialog before its script came is what is saved', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/admin/services/new', { waitUntil: 'commit' })
+  await page.getByLabel('Title').fill('Typed early')
+  await page.getByLabel('Description').fill('Before any script ran')
+  held.resolve()
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Features').fill('Typed late')
+  await press(page, 'Save')
+  await expect(page.getByText('“Typed early” was added.')).toBeVisible()
+  await follow(page, 'Edit Typed early')
+  await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('Before any script ran')
+  await page.goto('/admin/services')
+  await follow(page, 'Delete Typed early')
+  await press(page, 'Delete')
+  await expect(page.getByText('The service was deleted.')).toBeVisible()
+})
+
 test('an upload whose connection dies leaves no half file, and is sent again on request', async ({
   page,
 }) => {
