@@ -1,11 +1,15 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepTyped } from './typed-early.ts'
 
-/** Marks the page as one that answers by script, and does what was tapped before it could. */
+const giveBackTyped = keepTyped()
+
+/** Marks the page as one that answers by script, and makes good what was typed and tapped before it could. */
 function TellReady() {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
+    giveBackTyped()
     for (const button of document.querySelectorAll<HTMLElement>('[data-tapped]')) {
       button.removeAttribute('data-tapped')
       button.click()

@@ -39,10 +39,12 @@ test('words typed and chosen before the script stay when it comes', async ({ pag
   await page.goto(contact)
   await page.getByLabel('Full Name').fill('Asha Kulkarni')
   await page.getByLabel('Group Size').selectOption('4')
+  await page.getByLabel('Message').fill('Forts by the sea.\nWith a guide.')
   release()
   await untilAwake(page)
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Kulkarni')
   await expect(page.getByLabel('Group Size')).toHaveValue('4')
+  await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.\nWith a guide.')
 })
 
 test('a button that only script understands, tapped too early, does its work once the script is there', async ({

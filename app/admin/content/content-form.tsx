@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import type { z } from 'zod'
 import { ChangedElsewhere } from '#app/admin/changed-elsewhere.tsx'
-import { useTypedEarly } from '#app/admin/typed-early.ts'
 import type { FormErrors } from '#shared/form-values.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
@@ -35,7 +34,6 @@ export function ContentForm(props: Props) {
   const isNew = props.loadedAt === null
   const typed = answer && !answer.ok ? answer.typed : undefined
   const form = useFormValues({ schema, initial: props.initial, typed, isNew })
-  const element = useTypedEarly(form.values, form.change)
   const [loadedAt, setLoadedAt] = useState(props.loadedAt)
   const [local, setLocal] = useState<Local>()
   const [settled, setSettled] = useState<SaveAnswer>()
@@ -66,7 +64,6 @@ export function ContentForm(props: Props) {
     <ContentDialog title={isNew ? `Add ${kind.one}` : `Edit ${kind.one}`} onClose={close}>
       <FormProvider value={{ ...form, labels, errors }}>
         <form
-          ref={element}
           noValidate
           method="post"
           action={pathname + search}

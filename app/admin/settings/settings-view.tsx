@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { FormProvider, fieldId } from '#app/admin/content/form-state.ts'
 import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
-import { useTypedEarly } from '#app/admin/typed-early.ts'
 import { FormFailure } from '#app/ui/form-message.tsx'
 import { wholeForm } from '#shared/form-values.ts'
 import { settingsTexts } from '#shared/public-texts.ts'
@@ -18,7 +17,6 @@ import type { SettingsForm, Trouble } from './use-settings-form.ts'
 export function SettingsView({ form }: { form: SettingsForm }) {
   const { draft, errors, trouble, conflict } = form
   const message = useRef<HTMLDivElement>(null)
-  const element = useTypedEarly(draft.values, form.change)
   useEffect(() => {
     if (trouble) message.current?.focus()
   }, [trouble])
@@ -34,9 +32,8 @@ export function SettingsView({ form }: { form: SettingsForm }) {
         method="post"
         action={settingsPath}
         // With script the check speaks in our own words.
-        ref={(own) => {
-          if (own) own.noValidate = true
-          element.current = own
+        ref={(element) => {
+          if (element) element.noValidate = true
         }}
         onSubmit={form.save}
         className="[&_:is(a,button,fieldset,input,select,textarea)]:scroll-mt-40"

@@ -1,0 +1,49 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const withoutText = new Set(['hidden', 'checkbox', 'radio', 'file', 'submit', 'button', 'reset', 'image'])
+
+/**
+ * Keeps what is typed before React has taken over the page: it puts the text it rendered back into a text area, and of
+ * a field that it controls it never hears what was typed. To be called before hydration.
+ * @returns puts back what was typed, as if it were typed now; to be called once after hydration
+ */
+export function keepTyped(): () => void {
+  const typed = new Map<Field, string>()
+  const note = (target: EventTarget | null) => {
+    if (isTextField(target)) typed.set(target, target.value)
+  }
+  const onInput = (event: Event) => note(event.target)
+  for (const field of document.querySelectorAll('input, textarea, select')) {
+    if (isTextField(field) && wasChanged(field)) note(field)
+  }
+  document.addEventListener('input', onInput, true)
+  return function giveBack() {
+    document.removeEventListener('input', onInput, true)
+    for (const [field, value] of typed) if (field.isConnected) typeInto(field, value)
+  }
+}
+
+function isTextField(target: unknown): target is Field {
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  return isField && !withoutText.has(target.type)
+}
+
+function wasChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  return field.value !== field.defaultValue
+}
+
+/** React hears of a value only when it differs from the one it noted last, by the field's own `value`. */
+function typeInto(field: Field, value: string): void {
+  const caret = 'selectionStart' in field ? [field.selectionStart, field.selectionEnd] : undefined
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  const [start, end] = caret ?? []
+  if (field === document.activeElement && typeof start === 'number' && 'setSelectionRange' in field)
+    field.setSelectionRange(start, end ?? start)
+}
