@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepTyped } from './typed-early.ts'
@@ -7,9 +7,10 @@ const giveBackTyped = keepTyped()
 
 /** Marks the page as one that answers by script, and makes good what was typed and tapped before it could. */
 function TellReady() {
+  // In the same breath as the taking over: nobody can send the form in between.
+  useLayoutEffect(giveBackTyped, [])
   useEffect(() => {
     document.documentElement.dataset.ready = ''
-    giveBackTyped()
     for (const button of document.querySelectorAll<HTMLElement>('[data-tapped]')) {
       button.removeAttribute('data-tapped')
       button.click()

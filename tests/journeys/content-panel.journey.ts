@@ -82,6 +82,9 @@ async function disagree(page: Page, field: string): Promise<void> {
   await press(page, 'Go on with this choice')
   await press(page, 'Save')
   await expect(page.getByText('was saved.')).toBeVisible()
+  // Closing, the dialog gives the focus back to the link that opened it.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Edit / }).and(page.locator(':focus'))).toBeVisible()
 }
 
 async function remove(page: Page, { one, title }: Pick<Noun, 'one' | 'title'>): Promise<void> {

@@ -74,7 +74,7 @@ for (const screen of screens) {
     const answer = await page.goto(await pathOfSomething(screen))
     await expect(page.getByRole('heading').first()).toBeVisible()
     expect(await findBarriers(page)).toEqual([])
-    for (const width of [768, 360]) {
+    for (const width of [1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
       expect([width, await findOverflow(page)]).toEqual([width, 0])
     }

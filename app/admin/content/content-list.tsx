@@ -206,7 +206,7 @@ export function FirstFew({
 }) {
   const more = items.length - most
   return (
-    <span className="flex min-w-0 flex-wrap gap-1">
+    <span className="flex min-w-0 flex-wrap gap-1 xl:max-w-60">
       {[...new Set(items.slice(0, most))].map((item) => (
         <span
           key={item}

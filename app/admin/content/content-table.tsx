@@ -13,7 +13,7 @@ export type Column<Item> = { name: string; show: (item: Item) => ReactNode; shor
 
 type Props<Item> = { kind: ContentKind; items: readonly Item[]; columns: readonly Column<Item>[] }
 
-const cell = 'lg:px-3 lg:py-2.5 align-middle'
+const cell = 'xl:px-3 xl:py-2.5 align-middle'
 const action =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-monsoon hover:bg-sand'
 
@@ -22,10 +22,10 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
   const names = ['Title', ...columns.map(({ name }) => name), 'Actions']
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
-    <table role="table" aria-label={kind.heading} className="block w-full lg:table">
+    <table role="table" aria-label={kind.heading} className="block w-full xl:table">
       <thead
         role="rowgroup"
-        className="hidden border-line border-b text-left text-sm text-stone lg:table-header-group"
+        className="hidden border-line border-b text-left text-sm text-stone xl:table-header-group"
       >
         <tr role="row">
           {names.map((name) => (
@@ -35,29 +35,29 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block space-y-3 lg:table-row-group">
+      <tbody role="rowgroup" className="block space-y-3 xl:table-row-group">
         {items.map((item) => (
           <tr
             key={item.id}
             role="row"
-            className="block rounded-card border border-line p-4 lg:table-row lg:border-0 lg:border-b lg:hover:bg-sand/50"
+            className="block rounded-card border border-line p-4 xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50"
           >
-            <td role="cell" className={`block lg:table-cell lg:min-w-56 ${cell}`}>
+            <td role="cell" className={`block xl:table-cell xl:min-w-56 ${cell}`}>
               <TitleCell kind={kind} item={item} />
             </td>
             {columns.map(({ name, show, short = false }) => (
               <td
                 key={name}
                 role="cell"
-                className={`mt-2 flex gap-3 lg:table-cell ${cell} ${short ? 'lg:whitespace-nowrap' : ''}`}
+                className={`mt-2 flex gap-3 xl:table-cell ${cell} ${short ? 'xl:whitespace-nowrap' : ''}`}
               >
-                <span aria-hidden="true" className="w-24 shrink-0 text-sm text-stone lg:hidden">
+                <span aria-hidden="true" className="w-24 shrink-0 text-sm text-stone xl:hidden">
                   {name}
                 </span>
                 {show(item)}
               </td>
             ))}
-            <td role="cell" className={`mt-2 block lg:table-cell lg:whitespace-nowrap lg:text-right ${cell}`}>
+            <td role="cell" className={`mt-2 block xl:table-cell xl:whitespace-nowrap xl:text-right ${cell}`}>
               <Actions kind={kind} item={item} />
             </td>
           </tr>
@@ -93,6 +93,9 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   )
 }
 
+/** Where the table is narrow, the signs speak alone; the words stay for whoever listens. */
+const word = 'xl:sr-only 2xl:not-sr-only'
+
 function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()
   const paths = dialogPaths(kind, search)
@@ -104,7 +107,7 @@ function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
     <>
       <a href={paths.preview(item.id)} target="_blank" rel="noopener noreferrer" className={action}>
         <Icon name="eye" />
-        Preview
+        <span className={word}>Preview</span>
         <span className="sr-only"> {item.title} (opens in a new tab)</span>
       </a>
       {links.map(({ label, icon, to }) => (
@@ -117,7 +120,7 @@ function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
           className={action}
         >
           <Icon name={icon} />
-          {label}
+          <span className={word}>{label}</span>
           <span className="sr-only"> {item.title}</span>
         </Link>
       ))}
