@@ -1,6 +1,9 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Field = HTMLInputElement | HTMLTextAreaElement
 
 const withoutText = new Set(['hidden', 'checkbox', 'radio', 'file', 'submit', 'button', 'reset', 'image'])
+
+/** Parts of a page are taken over a moment after its frame: until then React does not hear. In milliseconds. */
+const looks = { every: 100, count: 20 }
 
 /**
  * Keeps what is typed before React has taken over the page: it puts the text it rendered back into a text area, and of
@@ -12,38 +15,42 @@ export function keepTyped(): () => void {
   const note = (target: EventTarget | null) => {
     if (isTextField(target)) typed.set(target, target.value)
   }
-  const onInput = (event: Event) => note(event.target)
-  for (const field of document.querySelectorAll('input, textarea, select')) {
-    if (isTextField(field) && wasChanged(field)) note(field)
+  // What we put back ourselves is no news.
+  const onInput = (event: Event) => event.isTrusted && note(event.target)
+  for (const field of document.querySelectorAll('input, textarea')) {
+    if (isTextField(field) && field.value !== field.defaultValue) note(field)
+  }
+  // Enter may have carried a word off into a list: it is not to come back.
+  const onEnter = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement) typed.delete(target)
   }
   document.addEventListener('input', onInput, true)
+  document.addEventListener('keydown', onEnter, true)
   return function giveBack() {
-    document.removeEventListener('input', onInput, true)
-    for (const [field, value] of typed) if (field.isConnected) typeInto(field, value)
+    for (const [field, value] of typed) typeInto(field, value)
+    let looked = 0
+    const timer = setInterval(() => {
+      for (const [field, value] of typed) if (field.value !== value) typeInto(field, value)
+      looked += 1
+      if (looked < looks.count) return
+      clearInterval(timer)
+      document.removeEventListener('input', onInput, true)
+      document.removeEventListener('keydown', onEnter, true)
+    }, looks.every)
   }
 }
 
 function isTextField(target: unknown): target is Field {
-  const isField =
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   return isField && !withoutText.has(target.type)
-}
-
-function wasChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  return field.value !== field.defaultValue
 }
 
 /** React hears of a value only when it differs from the one it noted last, by the field's own `value`. */
 function typeInto(field: Field, value: string): void {
-  const caret = 'selectionStart' in field ? [field.selectionStart, field.selectionEnd] : undefined
+  if (!field.isConnected) return
+  const { selectionStart: start, selectionEnd: end } = field
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-  const [start, end] = caret ?? []
-  if (field === document.activeElement && typeof start === 'number' && 'setSelectionRange' in field)
-    field.setSelectionRange(start, end ?? start)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (field === document.activeElement && start !== null) field.setSelectionRange(start, end)
 }
