@@ -35,14 +35,14 @@ export async function answerPage(exchange: {
   const key = isRead ? pageKeyOf(build, url) : undefined
   if (!key) {
     const route = matchPath(build, pagePathOf(url.pathname))
-    const maxBytes = route?.body && limitOf(route.body)
+    const maxBytes = route.body && limitOf(route.body)
     const bounded = maxBytes
       ? boundBody(request, { maxBytes, onRead: () => allowSlowBody(node.incoming) })
       : await readWithinLimit(request)
     const answer = await renderForOne({ build, request: bounded, settings: parts })
     // What is still on its way would be read to its end, only to be thrown away.
     if (maxBytes && bringsTooMuch(bounded, maxBytes)) answer.headers.set('Connection', 'close')
-    return route?.staff ? forStaffAlone(answer) : answer
+    return route.staff ? forStaffAlone(answer) : answer
   }
 
   const found = await parts.pages.find(key, () => {

@@ -25,12 +25,13 @@ export function pagePathOf(pathname: string): string {
 /** The key of a page that everyone shares; undefined for every other address. */
 export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   const matched = matchPath(build, pagePathOf(url.pathname))
-  if (!matched?.policy) return undefined
+  if (!matched.policy) return undefined
   const isData = url.pathname.endsWith(dataSuffix)
   const isPart = isData && url.searchParams.has('_routes')
   const query = canonicalQuery(url.searchParams, matched.policy)
   if (isPart) {
-    const asked = url.searchParams.get('_routes')?.split(',') ?? []
+    // As a set: repeated names would make any number of keys for one answer.
+    const asked = [...new Set(url.searchParams.get('_routes')?.split(','))]
     if (asked.some((id) => !matched.routeIds.includes(id))) return undefined
     query.set('_routes', asked.sort().join(','))
   }

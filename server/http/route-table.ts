@@ -29,26 +29,22 @@ const treesByBuild = new WeakMap<ServerBuild['routes'], RouteNode[]>()
 
 // Matching sorts all routes anew each time; sites have few addresses that are asked for often.
 const rememberedPaths = 2000
-const matchesByBuild = new WeakMap<ServerBuild['routes'], Map<string, MatchedPath | undefined>>()
+const matchesByBuild = new WeakMap<ServerBuild['routes'], Map<string, MatchedPath>>()
 
-/** The routes that `pathname` matches; undefined when it is not a path at all (a broken percent escape). */
-export function matchPath(build: ServerBuild, pathname: string): MatchedPath | undefined {
-  const known = matchesByBuild.get(build.routes) ?? new Map()
+/** The routes that `pathname` matches; none for a path that leads nowhere. */
+export function matchPath(build: ServerBuild, pathname: string): MatchedPath {
+  const known = matchesByBuild.get(build.routes) ?? new Map<string, MatchedPath>()
   matchesByBuild.set(build.routes, known)
-  if (known.has(pathname)) return known.get(pathname)
+  const remembered = known.get(pathname)
+  if (remembered) return remembered
   if (known.size >= rememberedPaths) known.clear()
   const matched = findMatch(build, pathname)
   if (pathname.length <= 512) known.set(pathname, matched)
   return matched
 }
 
-function findMatch(build: ServerBuild, pathname: string): MatchedPath | undefined {
-  let matches: ReturnType<typeof matchRoutes>
-  try {
-    matches = matchRoutes(treeOf(build) as Parameters<typeof matchRoutes>[0], pathname)
-  } catch {
-    return undefined
-  }
+function findMatch(build: ServerBuild, pathname: string): MatchedPath {
+  const matches = matchRoutes(treeOf(build) as Parameters<typeof matchRoutes>[0], pathname)
   if (!matches) return { routeIds: [], policy: undefined, staff: false, isPage: false, body: undefined }
   const routeIds = matches.map((match) => match.route.id as string)
   const handles = routeIds.map((id) => build.routes[id]?.module.handle as RouteHandle | undefined)

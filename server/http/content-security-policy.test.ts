@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
+
+const plain = { scripts: [], insecure: false, development: false }
+const nonce = 'bm9uY2U='
+
+function directivesOf(policy: string): Map<string, string> {
+  return new Map(
+    policy.split('; ').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
+  )
+}
+
+test('a page that names nothing reaches for nothing outside', () => {
+  const policy = contentSecurityPolicy(plain)
+  expect(policy).not.toMatch(/google|unsafe|\*|http:/)
+  expect(directivesOf(policy).get('default-src')).toBe("'none'")
+  expect(directivesOf(policy).get('script-src')).toBe("'self'")
+})
+
+test.each(['object-src', 'base-uri', 'frame-ancestors'])('%s is refused everywhere', (directive) => {
+  for (const given of [plain, { ...plain, development: true }, { ...plain, reach: ['map'] as const }]) {
+    expect(directivesOf(contentSecurityPolicy(given)).get(directive)).toBe("'none'")
+  }
+})
+
+test('measuring opens scripts and connections, and no frame', () => {
+  const directives = directivesOf(contentSecurityPolicy({ ...plain, reach: ['measuring'] }))
+  expect(directives.get('script-src')).toBe("'self' https://www.googletagmanager.com")
+  expect(directives.get('connect-src')).toContain('google-analytics.com')
+  expect(directives.has('frame-src')).toBe(false)
+})
+
+test('the map opens its own frame, and no script', () => {
+  const directives = directivesOf(contentSecurityPolicy({ ...plain, reach: ['map'] }))
+  expect(directives.get('frame-src')).toBe('https://www.google.com/maps/embed')
+  expect(directives.get('script-src')).toBe("'self'")
+  expect(directives.get('connect-src')).toBe("'self'")
+})
+
+test('one policy does not leak into the next', () => {
+  const before = contentSecurityPolicy(plain)
+  contentSecurityPolicy({ ...plain, reach: ['measuring', 'map'] })
+  expect(contentSecurityPolicy(plain)).toBe(before)
+})
+
+test('pictures by plain http are for a plain site alone, styles and sockets for development', () => {
+  expect(directivesOf(contentSecurityPolicy({ ...plain, insecure: true })).get('img-src')).toMatch(/http:$/)
+  const developing = directivesOf(contentSecurityPolicy({ ...plain, development: true }))
+  expect(developing.get('style-src')).toBe("'self' 'unsafe-inline'")
+  expect(developing.get('connect-src')).toBe("'self' ws:")
+})
+
+test('a script without our mark is not allowed, wherever it stands', () => {
+  const html = `<script>evil()</script><script nonce="other">evil()</script><script nonce="${nonce}">ours()</script>`
+  expect(exchangeNonceForHashes(html, nonce).hashes).toEqual([
+    `'sha256-${hash('sha256', 'ours()', 'base64')}'`,
+  ])
+})
+
+test('a style, a link and a script from a file get no hash, but lose the mark', () => {
+  const html = `<link nonce="${nonce}" href="/a.css"><script nonce="${nonce}" src="/a.js"></script><style nonce="${nonce}">p{}</style>`
+  expect(exchangeNonceForHashes(html, nonce)).toEqual({
+    html: '<link href="/a.css"><script src="/a.js"></script><style>p{}</style>',
+    hashes: [],
+  })
+})
+
+test('the same script twice is one hash, and everything else stays as it was', () => {
+  const script = `<script type="module" nonce="${nonce}">import("/a.js")</script>`
+  const { html, hashes } = exchangeNonceForHashes(`<p>नमस्ते</p>${script}<i>between</i>${script}`, nonce)
+  const bare = '<script type="module">import("/a.js")</script>'
+  expect(html).toBe(`<p>नमस्ते</p>${bare}<i>between</i>${bare}`)
+  expect(hashes).toEqual([`'sha256-${hash('sha256', 'import("/a.js")', 'base64')}'`])
+})
+
+test('a page without the mark is left as it is', () => {
+  expect(exchangeNonceForHashes('<p>plain</p>', nonce)).toEqual({ html: '<p>plain</p>', hashes: [] })
+})

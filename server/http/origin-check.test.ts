@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isFromOurPages, ownOrigins } from './origin-check.ts'
+
+const own = ownOrigins('https://site.test')
+
+function sent(method: string, headers: Record<string, string> = {}): boolean {
+  return isFromOurPages(new Request('https://site.test/x', { method, headers }), own)
+}
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s from another site does not go on', (method) => {
+  expect(sent(method, { Origin: 'https://evil.test' })).toBe(false)
+  expect(sent(method, { 'Sec-Fetch-Site': 'cross-site' })).toBe(false)
+})
+
+test.each([
+  ['no origin by name', 'null'],
+  ['our name by plain http', 'http://site.test'],
+  ['our name with a port', 'https://site.test:8443'],
+  ['a name above ours', 'https://www.site.test'],
+  ['a name that begins as ours', 'https://site.test.evil.test'],
+  ['our name in capitals with more', 'https://SITE.test/'],
+  ['nothing between', ''],
+])('%s is not our page', (_what, origin) => {
+  expect(sent('POST', { Origin: origin })).toBe(false)
+})
+
+test('another site beside ours, under the same domain, is another site', () => {
+  expect(sent('POST', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://site.test' })).toBe(false)
+})
+
+test('a right origin does not make up for a browser that says otherwise', () => {
+  expect(sent('POST', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://site.test' })).toBe(false)
+})
+
+test('what changes nothing goes on from wherever it comes', () => {
+  expect(sent('GET', { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' })).toBe(true)
+  expect(sent('HEAD', { 'Sec-Fetch-Site': 'cross-site' })).toBe(true)
+})
+
+test('our own pages, what a person typed and what is no browser go on', () => {
+  expect(sent('POST', { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://site.test' })).toBe(true)
+  expect(sent('POST', { 'Sec-Fetch-Site': 'none' })).toBe(true)
+  expect(sent('POST')).toBe(true)
+})
+
+test('on loopback the names of loopback are ours, at the same port and scheme alone', () => {
+  const origins = ownOrigins('http://localhost:3000')
+  expect([...origins].sort()).toEqual(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:3000'])
+  expect([...ownOrigins('http://localhost')]).toContain('http://127.0.0.1')
+})

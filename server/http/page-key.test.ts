@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { smallBuild } from '#tests/support/small-build.ts'
+import { pageKeyOf, pagePathOf } from './page-key.ts'
+
+const build = smallBuild([
+  { path: '/tours', parameters: ['q', 'difficulty', 'page'] },
+  { path: '/about' },
+  { path: '/account', alone: true },
+])
+
+const keyOf = (address: string) => pageKeyOf(build, new URL(address, 'https://site.test'))
+
+test.each(['/nowhere', '/account', '/account.data', '/tours/raigad'])('%s has no key', (address) => {
+  expect(keyOf(address)).toBeUndefined()
+})
+
+test.each(['made-up', 'account', '', 'tours,made-up', 'about'])(
+  'a part that the page does not have (%j) makes no key',
+  (id) => {
+    expect(keyOf(`/tours.data?_routes=${encodeURIComponent(id)}`)).toBeUndefined()
+  },
+)
+
+test('a part of a page has a key of its own and is no page', () => {
+  expect(keyOf('/tours.data?_routes=%2Ftours&q=a')).toEqual({
+    key: '/tours.data?q=a&_routes=%2Ftours',
+    filtered: true,
+    page: undefined,
+  })
+})
+
+test('parts named in any order, or again and again, are one key', () => {
+  const plain = keyOf('/tours.data?_routes=%2Ftours,root')?.key
+  expect(keyOf('/tours.data?_routes=root,%2Ftours')?.key).toBe(plain)
+  expect(keyOf('/tours.data?_routes=root,%2Ftours,root,root')?.key).toBe(plain)
+})
+
+test('_routes on the page itself means nothing', () => {
+  expect(keyOf('/tours?_routes=made-up')).toEqual({ key: '/tours', filtered: false, page: '/tours' })
+})
+
+test('unknown, empty and blank parameters are no part of the key', () => {
+  expect(keyOf('/tours?utm_source=x&q=&difficulty=%20')).toEqual({
+    key: '/tours',
+    filtered: false,
+    page: '/tours',
+  })
+  expect(keyOf('/about?q=x')?.key).toBe('/about')
+})
+
+test('the first of a repeated parameter counts, trimmed and cut', () => {
+  expect(keyOf('/tours?q=%20fort%20&q=beach')?.key).toBe('/tours?q=fort')
+  expect(keyOf(`/tours?q=${'x'.repeat(500)}`)?.key).toBe(`/tours?q=${'x'.repeat(200)}`)
+})
+
+test('the order in which parameters come makes no other key', () => {
+  const one = keyOf('/tours?q=fort&difficulty=easy&page=2')
+  expect(keyOf('/tours?page=2&difficulty=easy&q=fort')).toEqual(one)
+  expect(one).toEqual({ key: '/tours?difficulty=easy&page=2&q=fort', filtered: true, page: '/tours' })
+})
+
+test('what stands in a value cannot pretend to be another parameter', () => {
+  expect(keyOf('/tours?q=a%26page%3D2')?.key).not.toBe(keyOf('/tours?q=a&page=2')?.key)
+})
+
+test.each([
+  ['/tours', '/tours'],
+  ['/tours.data', '/tours'],
+  ['/_.data', '/'],
+  ['/tours/_.data', '/tours/'],
+  ['/tours/raigad.data', '/tours/raigad'],
+  ['/data', '/data'],
+])('%s belongs to the page %s', (pathname, page) => {
+  expect(pagePathOf(pathname)).toBe(page)
+})

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { TrustedProxies } from './trusted-proxies.ts'
+
+function from(peer: string, forwarded?: string): IncomingMessage {
+  return { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } } as never
+}
+
+function byScheme(peer: string, proto?: string): IncomingMessage {
+  return { socket: { remoteAddress: peer }, headers: { 'x-forwarded-proto': proto } } as never
+}
+
+const proxies = new TrustedProxies(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+
+test.each(['my-proxy', '10.0.0.0/99', '', 'fd00::/129'])('%j is no address and no range', (entry) => {
+  expect(() => new TrustedProxies([entry])).toThrow()
+})
+
+test('without a list nobody is believed', () => {
+  const nobody = new TrustedProxies([])
+  expect(nobody.clientAddress(from('127.0.0.1', '1.2.3.4'))).toBe('127.0.0.1')
+  expect(nobody.clientScheme(byScheme('127.0.0.1', 'http'))).toBeUndefined()
+})
+
+test('what a stranger says of address and scheme counts for nothing', () => {
+  expect(proxies.clientAddress(from('203.0.113.9', '1.2.3.4'))).toBe('203.0.113.9')
+  expect(proxies.clientScheme(byScheme('203.0.113.9', 'http'))).toBeUndefined()
+})
+
+test.each([
+  ['a name', 'evil.example'],
+  ['an address with a port', '1.2.3.4:80'],
+  ['nothing', ''],
+  ['only other proxies', '10.1.1.1, 10.2.2.2'],
+  ['an address behind nonsense', '1.2.3.4, unknown'],
+])('a proxy that tells %s leaves its own address', (_what, forwarded) => {
+  expect(proxies.clientAddress(from('10.0.0.7', forwarded))).toBe('10.0.0.7')
+})
+
+test('the nearest hop that is no proxy of ours is the client, whatever it claims before', () => {
+  expect(proxies.clientAddress(from('127.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.1'))).toBe('1.2.3.4')
+})
+
+test('an IPv4 address in the clothes of IPv6 is the IPv4 address', () => {
+  expect(proxies.trusts('::ffff:10.1.2.3')).toBe(true)
+  expect(proxies.clientAddress(from('::ffff:127.0.0.1', '::ffff:1.2.3.4'))).toBe('1.2.3.4')
+  expect(proxies.clientAddress(from('::ffff:203.0.113.9'))).toBe('203.0.113.9')
+})
+
+test('proxies and clients may speak IPv6', () => {
+  expect(proxies.clientAddress(from('fd12::1', '2001:db8::5'))).toBe('2001:db8::5')
+  expect(proxies.trusts('fe80::1')).toBe(false)
+})
+
+test('what is no address is not trusted', () => {
+  expect(proxies.trusts('')).toBe(false)
+  expect(proxies.trusts('10.0.0')).toBe(false)
+})
+
+test('the scheme is as the proxy tells', () => {
+  expect(proxies.clientScheme(byScheme('10.0.0.7', 'https'))).toBe('https')
+  expect(proxies.clientScheme(byScheme('10.0.0.7'))).toBeUndefined()
+})
