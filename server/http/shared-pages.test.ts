@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data } from 'react-router'
 import { expect, test } from 'vitest'
@@ -153,6 +154,38 @@ test('while rendering fails the last good page is served and says that it is sta
     'pravas; hit; fwd=stale; detail=last-good',
   ])
   expect(stale.text).toContain('good')
+})
+
+test('while the database is out of reach nobody waits for a render that hangs, when there is a last good page', async () => {
+  const { promise: hanging, resolve: answerLate } = Promise.withResolvers<void>()
+  let hangs = false
+  const route = counting(async () => {
+    if (hangs) await hanging
+    return 'page'
+  })
+  const { ask, content } = await startSmallSite([route])
+  await ask('/page')
+  hangs = true
+  content.sure = false
+  const stale = await ask('/page')
+  expect(stale.headers['cache-status']).toBe('pravas; hit; fwd=stale; detail=last-good')
+  expect((await ask('/page')).status).toBe(200)
+  expect(route.renders).toBe(2)
+  answerLate()
+})
+
+test('while it is sure that the page has changed, everybody waits for the new one, however slow', async () => {
+  let text = 'old'
+  const { ask, content } = await startSmallSite([
+    counting(async () => {
+      if (text === 'new') await wait(1300)
+      return text
+    }),
+  ])
+  await ask('/page')
+  text = 'new'
+  content.version += 1
+  expect((await ask('/page')).text).toContain('new')
 })
 
 test('a page that was taken back is not served from the last good one', async () => {

@@ -1,5 +1,6 @@
 // The page cache: one render per page and content version, whoever asks; the last good page when rendering fails.
 import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { compressBody } from './compress-body.ts'
 import type { PageKey } from './page-key.ts'
 import { bodyOf, PageStore, type StoredPage } from './page-store.ts'
@@ -17,6 +18,8 @@ const sharedCacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidat
 
 /** After a failed render the last good page is served at once for this long, in milliseconds, before trying again. */
 const restAfterFailure = 1000
+/** With the database out of reach a render may wait seconds for nothing: readers of a page that is kept do not wait along. */
+const patienceWhileUnsure = 1000
 const shareOfFilteredPages = 0.25
 /** A page asked for so often is likely to be asked for again before it changes; most filtered lists are not. */
 const usesWorthSqueezing = 4
@@ -65,15 +68,27 @@ export class SharedPages {
 
     const version = this.#version.current()
     const flight = `${version} ${key.key}`
-    const running = this.#renders.get(flight)
-    if (running) return running
-    const started = this.#renderAndKeep({ key, version, render, lastGood })
-    this.#renders.set(flight, started)
-    try {
-      return await started
-    } finally {
-      this.#renders.delete(flight)
+    let running = this.#renders.get(flight)
+    if (!running) {
+      running = this.#renderAndKeep({ key, version, render, lastGood })
+      this.#renders.set(flight, running)
+      const over = () => this.#renders.delete(flight)
+      void running.then(over, over)
     }
+    return lastGood && !this.#version.isSure() ? this.#atMostPatient(running, lastGood) : running
+  }
+
+  /** What `running` comes to, or the last good page when that takes too long. */
+  async #atMostPatient(running: Promise<SharedPage>, lastGood: StoredPage): Promise<SharedPage> {
+    const enough = new AbortController()
+    const tooLong = wait(patienceWhileUnsure, undefined, { signal: enough.signal }).then(
+      (): SharedPage => {
+        this.#failedAt = performance.now()
+        return { from: 'stale', page: lastGood }
+      },
+      () => running,
+    )
+    return Promise.race([running, tooLong]).finally(() => enough.abort())
   }
 
   async #renderAndKeep(work: {

@@ -5,36 +5,61 @@ import sharp from 'sharp'
 import { fieldsSentBy } from '#tests/support/page-form.ts'
 import { all, readPage } from '#tests/support/page-tree.ts'
 import type { AcknowledgementLedger } from './acknowledgement-ledger.ts'
+import { findUncleanWords, type Sighting } from './sightings.ts'
 
 /** Where the site is now, and who is signed in; both change when it is started anew. */
-export type Reach = { baseUrl: string; cookie: string }
-export type Writer = { name: string; writeOnce: (reach: Reach) => Promise<void> }
+export type Reach = { baseUrl: string; cookie: string; saw?: (sighting: Sighting) => void }
+export type Client = { what: string; actOnce: (reach: Reach) => Promise<void> }
 
-type Post = { reach: Reach; path: string; body: URLSearchParams | FormData; from?: string }
+type Answer = { status: number; text: string; headers: Headers; after: number }
+type Asked = { reach: Reach; path: string; body?: URLSearchParams | FormData; from?: string }
 
 /** An answer that came whole; throws when there was none, and then nobody knows what was stored. */
-async function post({ reach, path, body, from }: Post): Promise<{ status: number; text: string }> {
-  const headers: Record<string, string> = { Origin: reach.baseUrl, 'Sec-Fetch-Site': 'same-origin' }
+export async function ask({ reach, path, body, from }: Asked): Promise<Answer> {
+  const begun = performance.now()
+  const headers: Record<string, string> = {}
+  if (body) Object.assign(headers, { Origin: reach.baseUrl, 'Sec-Fetch-Site': 'same-origin' })
   if (reach.cookie !== '') headers.Cookie = reach.cookie
   if (from) headers['X-Forwarded-For'] = from
-  const signal = AbortSignal.timeout(15_000)
   const answer = await fetch(reach.baseUrl + path, {
-    method: 'POST',
-    body,
+    method: body ? 'POST' : 'GET',
+    body: body ?? null,
     headers,
     redirect: 'manual',
-    signal,
+    signal: AbortSignal.timeout(30_000),
   })
-  return { status: answer.status, text: await answer.text() }
+  const text = await answer.text()
+  return { status: answer.status, text, headers: answer.headers, after: performance.now() - begun }
+}
+
+/** Does one thing and tells what came back, also when nothing did; `judge` says whether it was what was wanted. */
+export async function watch(
+  what: string,
+  { reach, work, judge }: { reach: Reach; work: () => Promise<Answer>; judge: (answer: Answer) => boolean },
+): Promise<boolean> {
+  const begun = performance.now()
+  try {
+    const answer = await work()
+    const good = judge(answer)
+    const isStale = answer.headers.get('Cache-Status')?.includes('fwd=stale')
+    const outcome = `${answer.status}${isStale ? ' stale' : ''}`
+    const unclean = good ? undefined : findUncleanWords(answer.text)
+    reach.saw?.({ what, outcome, good, after: answer.after, begun, unclean })
+    return good
+  } catch (error) {
+    reach.saw?.({ what, outcome: 'no answer', good: false, after: performance.now() - begun, begun })
+    throw error
+  }
 }
 
 /** Sends enquiries, each again under its own key until it is acknowledged, as a browser does that lost its answer. */
-export function visitor(number: number, ledger: AcknowledgementLedger): Writer {
+export function visitor(number: number, ledger: AcknowledgementLedger): Client {
   let sent = 0
   let pending: Record<string, string> | undefined
+  const what = 'an enquiry'
   return {
-    name: `visitor ${number}`,
-    async writeOnce(reach) {
+    what,
+    async actOnce(reach) {
       sent += pending ? 0 : 1
       pending ??= {
         name: 'Asha Kulkarni',
@@ -44,22 +69,26 @@ export function visitor(number: number, ledger: AcknowledgementLedger): Writer {
         elapsed: '45000',
         website: '',
       }
+      const { email = '', message = '' } = pending
       const from = `10.${number}.${(sent >> 8) & 255}.${sent & 255}`
       const body = new URLSearchParams(pending)
-      const { text } = await post({ reach, path: '/contact-maharashtra-tour-operator.data', body, from })
-      if (!text.includes('"received"')) return
-      ledger.note({ what: 'enquiry', id: pending.email ?? '', detail: pending.message ?? '' })
+      const path = '/contact-maharashtra-tour-operator.data'
+      const work = () => ask({ reach: { ...reach, cookie: '' }, path, body, from })
+      const good = await watch(what, { reach, work, judge: ({ text }) => text.includes('"received"') })
+      if (!good) return
+      ledger.note({ what: 'enquiry', id: email, detail: message })
       pending = undefined
     },
   }
 }
 
 /** Adds destinations, each whole or not at all. */
-export function contentEditor(ledger: AcknowledgementLedger): Writer {
+export function contentEditor(ledger: AcknowledgementLedger): Client {
   let made = 0
+  const what = 'a saved destination'
   return {
-    name: 'content editor',
-    async writeOnce(reach) {
+    what,
+    async actOnce(reach) {
       made += 1
       const slug = `fault-${made}-${randomUUID().slice(0, 8)}`
       const description = `Written as the ${made}. while things broke.`
@@ -72,31 +101,34 @@ export function contentEditor(ledger: AcknowledgementLedger): Writer {
         status: 'published',
         highlights: 'One\nTwo\nThree',
       })
-      const { status, text } = await post({ reach, path: '/admin/destinations/new.data', body })
-      if (status === 200 && text.includes('ok'))
+      const work = () => ask({ reach, path: '/admin/destinations/new.data', body })
+      const judge = ({ status, text }: Answer) => status === 200 && text.includes('ok')
+      if (await watch(what, { reach, work, judge }))
         ledger.note({ what: 'destination', id: slug, detail: description })
     },
   }
 }
 
 /** Saves all ten settings again and again, as their page holds them at that moment. */
-export function settingsEditor(ledger: AcknowledgementLedger): Writer {
+export function settingsEditor(ledger: AcknowledgementLedger): Client {
   let saves = 0
+  const what = 'all settings saved'
   return {
-    name: 'settings editor',
-    async writeOnce(reach) {
+    what,
+    async actOnce(reach) {
       saves += 1
       const mark = `Save ${saves} ${randomUUID().slice(0, 8)}`
       const body = new URLSearchParams({ ...(await readSettingsForm(reach)), ...marked(mark) })
-      const { status } = await post({ reach, path: '/admin/settings', body })
-      if (status === 302) ledger.note({ what: 'settings', id: 'all', detail: mark })
+      const work = () => ask({ reach, path: '/admin/settings', body })
+      if (await watch(what, { reach, work, judge: ({ status }) => status === 302 }))
+        ledger.note({ what: 'settings', id: 'all', detail: mark })
     },
   }
 }
 
-async function readSettingsForm({ baseUrl, cookie }: Reach): Promise<Record<string, string>> {
-  const answer = await fetch(`${baseUrl}/admin/settings`, { headers: { Cookie: cookie } })
-  const forms = all(readPage(await answer.text()), 'form')
+async function readSettingsForm(reach: Reach): Promise<Record<string, string>> {
+  const { text } = await ask({ reach, path: '/admin/settings' })
+  const forms = all(readPage(text), 'form')
   const form = forms.map(fieldsSentBy).find((fields) => 'site_info.name' in fields)
   if (!form) throw new Error('the settings page has no form')
   return form
@@ -113,11 +145,12 @@ function marked(mark: string): Record<string, string> {
 }
 
 /** Uploads small pictures, no two alike. */
-export function photographer(ledger: AcknowledgementLedger): Writer {
+export function photographer(ledger: AcknowledgementLedger): Client {
   let taken = 0
+  const what = 'an uploaded picture'
   return {
-    name: 'photographer',
-    async writeOnce(reach) {
+    what,
+    async actOnce(reach) {
       taken += 1
       const background = { r: taken % 256, g: (taken * 7) % 256, b: (taken * 31) % 256 }
       const picture = await sharp({ create: { width: 640, height: 427, channels: 3, background } })
@@ -126,8 +159,9 @@ export function photographer(ledger: AcknowledgementLedger): Writer {
       const name = `fault-${taken}-${randomUUID().slice(0, 8)}.jpg`
       const body = new FormData()
       body.append('file', new File([new Uint8Array(picture)], name, { type: 'image/jpeg' }))
-      const { status, text } = await post({ reach, path: '/admin/media/upload', body })
-      if (status === 200 && text.includes(name)) ledger.note({ what: 'media', id: name, detail: '' })
+      const work = () => ask({ reach, path: '/admin/media/upload', body })
+      const judge = ({ status, text }: Answer) => status === 200 && text.includes(name)
+      if (await watch(what, { reach, work, judge })) ledger.note({ what: 'media', id: name, detail: '' })
       // Pictures cost the most: the others should have their turn.
       await wait(300)
     },

@@ -2,10 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { findFreePort, type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import type { Reach } from './fault-clients.ts'
-
-const password = 'forts over the western sea'
+import { signInFirst } from './first-staff.ts'
 
 /** How a round breaks the site; each says what is left afterwards. */
 export type Kill = 'the app' | 'PostgreSQL' | 'both at once' | 'the app while it starts'
@@ -13,11 +12,15 @@ export const kills: readonly Kill[] = ['the app', 'PostgreSQL', 'both at once', 
 
 export class FaultSite {
   readonly #dataDirectory: string
+  readonly #random: () => number
   #site: SiteUnderTest | undefined
+  #killLaunched = async () => {}
+  #port = 0
   #cookie = ''
 
-  constructor(dataDirectory: string) {
+  constructor(dataDirectory: string, random: () => number) {
     this.#dataDirectory = dataDirectory
+    this.#random = random
   }
 
   get reach(): Reach {
@@ -26,14 +29,18 @@ export class FaultSite {
 
   /** Starts the site and signs in once; resolves with the milliseconds until it was ready. */
   async start(): Promise<number> {
+    this.#port ||= await findFreePort()
     const site = await startSiteUnderTest({
       dataDirectory: this.#dataDirectory,
       environment: {
         LOG_LEVEL: 'error',
         TRUSTED_PROXIES: '127.0.0.1',
         DEMO: 'false',
-        PORT: '4397',
-        PUBLIC_ORIGIN: 'http://localhost:4397',
+        PORT: String(this.#port),
+      },
+      patience: 120_000,
+      onLaunch: ({ kill }) => {
+        this.#killLaunched = kill
       },
     })
     this.#site = site
@@ -53,8 +60,9 @@ export class FaultSite {
     await site.kill()
     if (kill !== 'the app while it starts') return this.start()
     const interrupted = this.start().catch(() => undefined)
-    await wait(150)
-    await this.#site?.kill()
+    // A start over a killed database takes about a second here: anywhere in it.
+    await wait(50 + this.#random() * 950)
+    await this.#killLaunched()
     await interrupted
     return this.start()
   }
@@ -84,32 +92,4 @@ export class FaultSite {
       if (pid > 1) process.kill(pid, 'SIGKILL')
     }
   }
-}
-
-/** Makes the first account with the link that the site printed, and signs in with it. */
-async function signInFirst({ baseUrl, log }: SiteUnderTest): Promise<string> {
-  const token = await readSetupToken(log)
-  const account = { email: 'faults@example.com', password }
-  const send = (fields: Record<string, string>) =>
-    fetch(`${baseUrl}/admin/login`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Origin: baseUrl },
-      body: new URLSearchParams(fields),
-    })
-  await (await send({ intent: 'set-up', token, ...account })).text()
-  const answer = await send({ intent: 'sign-in', ...account })
-  const [cookie] = answer.headers.getSetCookie().filter((line) => line.includes('session_token'))
-  if (!cookie) throw new Error(`nobody could sign in: ${answer.status}. The site said:\n${log()}`)
-  return cookie.split(';')[0] ?? ''
-}
-
-/** The site prints its link a moment after it is ready. */
-async function readSetupToken(log: () => string): Promise<string> {
-  for (let look = 0; look < 100; look += 1) {
-    const [, token] = /[?&]setup=([\w-]{20,})\s/.exec(log()) ?? []
-    if (token) return token
-    await wait(50)
-  }
-  throw new Error(`the site printed no set-up link. It said:\n${log()}`)
 }

@@ -12,10 +12,11 @@ export type Broken = { lost: string[]; doubled: string[]; torn: string[] }
  */
 export async function findBrokenPromises(parts: {
   client: Client
-  mediaDirectory: string
+  /** The keys of all media files that are kept. */
+  stored: ReadonlySet<string>
   promised: readonly Promised[]
 }): Promise<Broken> {
-  const { client, mediaDirectory, promised } = parts
+  const { client, stored, promised } = parts
   const of = (what: Promised['what']) => promised.filter((promise) => promise.what === what)
   const enquiries = await readPairs(client, `SELECT email, message FROM enquiries WHERE email LIKE 'fault-%'`)
   const places = await readPairs(
@@ -34,7 +35,7 @@ export async function findBrokenPromises(parts: {
     ],
     doubled: [...twice(enquiries), ...twice(places), ...twice(files)],
     torn: [
-      ...tornFiles(files, mediaDirectory),
+      ...tornFiles(files, stored),
       ...(new Set(marks).size > 1 ? [`settings: ${marks.join(' / ')}`] : []),
     ],
   }
@@ -75,11 +76,13 @@ function lostSave(saves: readonly Promised[], marks: readonly string[]): string[
 }
 
 /** Records without their file; files that are still being taken in belong to nobody yet. */
-function tornFiles(records: readonly [string, string][], mediaDirectory: string): string[] {
-  const stored = new Set(
-    existsSync(mediaDirectory) ? readdirSync(mediaDirectory, { recursive: true, encoding: 'utf8' }) : [],
-  )
-  return records
-    .filter(([, filePath]) => !stored.has(filePath.split('/').join(path.sep)))
-    .map(([name]) => `no file for ${name}`)
+function tornFiles(records: readonly [string, string][], stored: ReadonlySet<string>): string[] {
+  return records.filter(([, key]) => !stored.has(key)).map(([name]) => `no file for ${name}`)
+}
+
+/** The keys of all files in a media folder. */
+export function listStoredKeys(mediaDirectory: string): Set<string> {
+  if (!existsSync(mediaDirectory)) return new Set()
+  const files = readdirSync(mediaDirectory, { recursive: true, encoding: 'utf8' })
+  return new Set(files.map((file) => file.split(path.sep).join('/')))
 }

@@ -1,102 +1,66 @@
 /**
- * Kills the site and its database again and again while people write, and proves from a ledger kept outside that what
- * was acknowledged is there, once and whole. `npm run test:faults -- --rounds 100 --seed 1`; needs a build.
+ * Breaks the site and what it stands on while people use it, and proves from a ledger kept outside that what was
+ * acknowledged is there, once and whole. Needs a build. `npm run test:faults -- --rounds 100 --seed 1` for the kills,
+ * `--only read-only,silent` for faults by a word of their name, `--seconds 300` for how long each of them lasts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
-import { contentEditor, photographer, settingsEditor, visitor, type Writer } from './fault-clients.ts'
-import { FaultSite, kills } from './fault-site.ts'
-import { type Broken, findBrokenPromises } from './keep-promises.ts'
+import { databaseFaults } from './database-faults.ts'
+import { setStage } from './fault-stage.ts'
+import { playKillRounds } from './kill-rounds.ts'
+import { type Fault, inSeconds, type Played, playFault } from './play-fault.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+  options: {
+    rounds: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '10' },
+  },
 })
-const rounds = Number(values.rounds)
-const random = seeded(Number(values.seed))
-const visitors = 6
+const wanted = values.only.split(',').filter(Boolean)
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word))
 
-/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator, Numerical Recipes' constants). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
+function tell({ name, seen, acknowledged, backAfter, wrong }: Played): void {
+  console.log(`\n${name}`)
+  for (const { what, outcome, times, slowest } of seen)
+    console.log(
+      `  ${what.padEnd(28)} ${outcome.padEnd(10)} ${String(times).padStart(6)} ×, slowest ${inSeconds(slowest)}`,
+    )
+  console.log(
+    `  everything works again after ${inSeconds(backAfter)}; ${acknowledged} writes acknowledged in all`,
+  )
+  console.log(wrong.length === 0 ? '  all kept' : wrong.map((line) => `  WRONG: ${line}`).join('\n'))
 }
 
-function pick<Item>(items: readonly Item[]): Item {
-  return items[Math.floor(random() * items.length)] as Item
-}
-
-/** Writes until told to stop; an answer that did not come is no answer, whatever the reason. */
-async function keepWriting(
-  writer: Writer,
-  { site, isOver }: { site: FaultSite; isOver: () => boolean },
-): Promise<void> {
-  while (!isOver()) await writer.writeOnce(site.reach).catch(() => wait(30))
-}
-
-async function judge(dataDirectory: string, ledger: AcknowledgementLedger): Promise<Broken> {
-  const client = await openSiteDatabase(dataDirectory)
+/** One stage for faults that leave nothing behind. */
+async function playInTurn(faults: readonly Fault[]): Promise<number> {
+  if (faults.length === 0) return 0
+  const stage = await setStage()
+  let wrong = 0
   try {
-    const mediaDirectory = path.join(dataDirectory, 'media')
-    return await findBrokenPromises({ client, mediaDirectory, promised: ledger.read() })
-  } finally {
-    await client.end()
-  }
-}
-
-async function runRounds(directory: string): Promise<number> {
-  const dataDirectory = path.join(directory, 'data')
-  const ledger = new AcknowledgementLedger(path.join(directory, 'ledger.jsonl'))
-  const site = new FaultSite(dataDirectory)
-  const writers = [
-    ...Array.from({ length: visitors }, (_, number) => visitor(number + 1, ledger)),
-    contentEditor(ledger),
-    settingsEditor(ledger),
-    photographer(ledger),
-  ]
-  await site.start()
-  let broken = 0
-  let slowest = 0
-  try {
-    for (let round = 1; round <= rounds; round += 1) {
-      const kill = pick(kills)
-      let isOver = false
-      const writing = writers.map((writer) => keepWriting(writer, { site, isOver: () => isOver }))
-      await wait(200 + random() * 1300)
-      const back = await site.break(kill)
-      slowest = Math.max(slowest, back)
-      await wait(300)
-      isOver = true
-      await Promise.all(writing)
-      const { lost, doubled, torn } = await judge(dataDirectory, ledger)
-      const found = [...lost, ...doubled, ...torn]
-      broken += found.length
-      const line = `${String(round).padStart(4)}  killed ${kill.padEnd(24)} back after ${(back / 1000).toFixed(2)} s  `
-      console.log(`${line}${found.length === 0 ? 'all kept' : found.slice(0, 5).join('; ')}`)
+    for (const fault of faults) {
+      const played = await playFault(stage, { fault, seconds: Number(values.seconds) })
+      tell(played)
+      wrong += played.wrong.length
     }
   } finally {
-    await site.stop()
+    await stage.end()
   }
-  const kept = Object.entries(Object.groupBy(ledger.read(), ({ what }) => what))
-  console.log(
-    `\n${rounds} rounds with seed ${values.seed}; slowest to serve again ${(slowest / 1000).toFixed(2)} s`,
-  )
-  for (const [what, promises] of kept) console.log(`  ${what}: ${promises.length} acknowledged`)
-  console.log(`${broken} lost, doubled or torn`)
-  ledger.close()
-  return broken
+  return wrong
 }
 
-const directory = mkdtempSync(path.join(tmpdir(), 'pravas-faults-'))
-try {
-  if ((await runRounds(directory)) > 0) process.exitCode = 1
-} finally {
-  rmSync(directory, { recursive: true, force: true })
+async function playKills(): Promise<number> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'pravas-faults-'))
+  try {
+    return await playKillRounds({ directory, rounds: Number(values.rounds), seed: Number(values.seed) })
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
 }
+
+let wrong = await playInTurn(databaseFaults.filter(({ name }) => isWanted(name)))
+if (isWanted('kill')) wrong += await playKills()
+if (wrong > 0) process.exitCode = 1

@@ -79,7 +79,7 @@ test('a site that starts while its database is away says so, and serves when it 
   const [ready, home] = [await ask('/readyz'), await ask('/')]
   expect([ready.status, home.status]).toEqual([503, 503])
   expect(home.text).not.toMatch(unclean)
-  line.mend()
+  await line.mend()
   await until(async () => (await ask('/readyz')).status === 200 && (await ask('/')).status === 200, 10_000)
   const site = await starting
   expect(site.log()).not.toMatch(/^\s+at /m)
@@ -99,7 +99,7 @@ test('while the line is cut every page that was shown stays up, marked stale, an
   const never = await ask('/tours?q=never+asked+before')
   expect(never.status).toBe(503)
   expect(never.text).not.toMatch(unclean)
-  line.mend()
+  await line.mend()
   await until(async () => {
     const { status, stale } = await ask('/')
     return status === 200 && !stale

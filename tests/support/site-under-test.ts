@@ -8,6 +8,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const bundle = path.join(root, 'build/server/main.js')
+/** What is still to be ended and removed, should this process end first. One listener for all: a test may start hundreds. */
+const unended = new Set<() => void>()
+process.once('exit', () => {
+  for (const endAll of unended) endAll()
+})
 
 type Options = {
   /** Added to the environment of the process; wins over what this file sets. */
@@ -17,6 +22,8 @@ type Options = {
   /** Words before the command line, such as taskset's. */
   launcher?: readonly string[]
   patience?: number
+  /** Called as soon as there is a process, long before it is ready: for whoever wants to kill it until then. */
+  onLaunch?: (launched: { kill: () => Promise<void> }) => void
 }
 
 export type SiteUnderTest = {
@@ -76,15 +83,17 @@ async function waitUntilReady(
   { url, patience }: { url: string; patience: number },
 ): Promise<void> {
   const until = performance.now() + patience
+  let last = ''
   while (performance.now() < until) {
     if (ended(child))
       throw new Error(`the server ended (${child.exitCode ?? child.signalCode}) before it was ready`)
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.status === 200) return
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch((error: Error) => error)
+    last = answer instanceof Error ? answer.message : String(answer.status)
+    if (answer instanceof Response) await answer.body?.cancel()
+    if (last === '200') return
     await wait(20)
   }
-  throw new Error(`the server was not ready after ${patience / 1000} s`)
+  throw new Error(`the server was not ready after ${patience / 1000} s (asked last: ${last})`)
 }
 
 type Launched = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log'> & {
@@ -124,17 +133,18 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
   const begun = performance.now()
   const launched = await launch(options)
   const { child, endAll, baseUrl, dataDirectory, log } = launched
-  process.once('exit', endAll)
+  unended.add(endAll)
   const kill = async () => {
     child.kill('SIGKILL')
     await waitForEnd(child, 5000)
   }
+  options.onLaunch?.({ kill })
   const stop = async () => {
     child.kill('SIGTERM')
     await waitForEnd(child, 10_000)
     await kill()
     endAll()
-    process.off('exit', endAll)
+    unended.delete(endAll)
   }
   try {
     await waitUntilReady(child, { url: `${baseUrl}/readyz`, patience: options.patience ?? 60_000 })
@@ -150,9 +160,9 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
 /** Starts the built server where it should refuse to, and gives its exit code and its words. */
 export async function watchRefusedStart(options: Options): Promise<{ code: number | null; log: string }> {
   const { child, endAll, log } = await launch(options)
-  process.once('exit', endAll)
+  unended.add(endAll)
   await waitForEnd(child, options.patience ?? 60_000)
   endAll()
-  process.off('exit', endAll)
+  unended.delete(endAll)
   return { code: child.exitCode, log: log() }
 }

@@ -1,0 +1,51 @@
+/** Those who read while things break: visitors of pages old and new, staff in their lists. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask, type Client, watch } from './fault-clients.ts'
+
+/** Pauses between two looks, in milliseconds: enough of them in a second, and time left for those who write. */
+const pause = 25
+
+/** Goes around pages that were shown before; `pages` may grow. */
+export function reader(pages: readonly string[]): Client {
+  let turn = 0
+  const what = 'a page shown before'
+  return {
+    what,
+    async actOnce(reach) {
+      turn += 1
+      const path = pages[turn % pages.length] ?? '/'
+      const work = () => ask({ reach: { ...reach, cookie: '' }, path })
+      await watch(what, { reach, work, judge: ({ status }) => status === 200 })
+      await wait(pause)
+    },
+  }
+}
+
+/** Asks for something else each time, so that nothing in memory answers it. */
+export function searcher(): Client {
+  let turn = 0
+  const what = 'a search never made before'
+  return {
+    what,
+    async actOnce(reach) {
+      turn += 1
+      const work = () =>
+        ask({ reach: { ...reach, cookie: '' }, path: `/tours?q=never+${turn}+${Math.random()}` })
+      await watch(what, { reach, work, judge: ({ status }) => status === 200 })
+      await wait(4 * pause)
+    },
+  }
+}
+
+/** Opens a list of the panel again and again. */
+export function clerk(): Client {
+  const what = 'a list of the panel'
+  return {
+    what,
+    async actOnce(reach) {
+      const work = () => ask({ reach, path: '/admin/enquiries' })
+      await watch(what, { reach, work, judge: ({ status }) => status === 200 })
+      await wait(4 * pause)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import type { Promised } from './acknowledgement-ledger.ts'
+import { findBrokenPromises } from './keep-promises.ts'
+
+const { connection } = useTestDatabase()
+
+const enquiry = { what: 'enquiry', id: 'fault-1@example.com', detail: 'Forts, please.' } as const
+
+async function judge(statement: string, promised: readonly Promised[]) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(statement)
+    return await findBrokenPromises({ client, stored: new Set(), promised })
+  } finally {
+    await client.end()
+  }
+}
+
+function plant(id: string, message: string = enquiry.detail): string {
+  return `INSERT INTO enquiries (type, name, email, message, source_page)
+          VALUES ('general', 'Asha', '${id}', '${message}', 'contact');`
+}
+
+test('an acknowledged enquiry that is not there, or not as it was sent, is lost', async () => {
+  expect((await judge('SELECT 1', [enquiry])).lost).toEqual(['enquiry fault-1@example.com'])
+  expect((await judge(plant(enquiry.id, 'Something else'), [enquiry])).lost).toHaveLength(1)
+})
+
+test('one that is there twice is doubled', async () => {
+  const { lost, doubled } = await judge(plant(enquiry.id) + plant(enquiry.id), [enquiry])
+  expect([lost, doubled]).toEqual([[], [enquiry.id]])
+})
+
+test('a picture without its file, and settings of two saves, are torn', async () => {
+  const picture = `INSERT INTO media (filename, original_filename, file_path, file_size, mime_type)
+                   VALUES ('a.jpg', 'fort.jpg', 'media/a.jpg', 1, 'image/jpeg');`
+  expect((await judge(picture, [])).torn).toEqual(['no file for fort.jpg'])
+  const halfSaved = `INSERT INTO settings (key, value, description) VALUES
+    ('site_info', '{"tagline": "Save 2 b"}', ''), ('contact_info', '{"address": "Save 1 a"}', '')
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value;`
+  expect((await judge(halfSaved, [])).torn).toEqual(['settings: Save 2 b / Save 1 a'])
+})
+
+test('an older save than the last acknowledged one is a lost one; a later one is not', async () => {
+  const saved = (mark: string) => `INSERT INTO settings (key, value, description)
+    VALUES ('site_info', '{"tagline": "${mark}"}', '') ON CONFLICT (key) DO UPDATE SET value = excluded.value;`
+  const promised = [{ what: 'settings', id: 'all', detail: 'Save 5 x' }] as const
+  expect((await judge(saved('Save 4 w'), promised)).lost).toEqual(['settings Save 5 x'])
+  expect((await judge(saved('Save 6 y'), promised)).lost).toEqual([])
+})
+
+test('what is there once and as promised is kept', async () => {
+  expect(await judge(plant(enquiry.id), [enquiry])).toEqual({ lost: [], doubled: [], torn: [] })
+})

@@ -1,0 +1,89 @@
+/** Kills the site and its database again and again while people write, and looks after each time for what was lost. */
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
+import { type Client, contentEditor, photographer, settingsEditor, visitor } from './fault-clients.ts'
+import { FaultSite, type Kill, kills } from './fault-site.ts'
+import { type Broken, findBrokenPromises, listStoredKeys } from './keep-promises.ts'
+import { inSeconds } from './play-fault.ts'
+
+const visitors = 6
+
+/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator, Numerical Recipes' constants). */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Acts until told to stop; an answer that did not come is no answer, whatever the reason. */
+async function keepActing(
+  client: Client,
+  { site, isOver }: { site: FaultSite; isOver: () => boolean },
+): Promise<void> {
+  while (!isOver()) await client.actOnce(site.reach).catch(() => wait(30))
+}
+
+async function judge(dataDirectory: string, ledger: AcknowledgementLedger): Promise<Broken> {
+  const client = await openSiteDatabase(dataDirectory)
+  const stored = listStoredKeys(path.join(dataDirectory, 'media'))
+  return findBrokenPromises({ client, stored, promised: ledger.read() }).finally(() => client.end())
+}
+
+/** Plays `rounds` rounds in `directory` and tells of each; resolves with how many promises were broken. */
+export async function playKillRounds({
+  directory,
+  rounds,
+  seed,
+}: {
+  directory: string
+  rounds: number
+  seed: number
+}): Promise<number> {
+  const random = seeded(seed)
+  const pick = () => kills[Math.floor(random() * kills.length)] as Kill
+  const dataDirectory = path.join(directory, 'data')
+  const ledger = new AcknowledgementLedger(path.join(directory, 'ledger.jsonl'))
+  const site = new FaultSite(dataDirectory, random)
+  const clients = [
+    ...Array.from({ length: visitors }, (_, number) => visitor(number + 1, ledger)),
+    ...[contentEditor(ledger), settingsEditor(ledger), photographer(ledger)],
+  ]
+  const played = new Map<Kill, number[]>()
+  let broken = 0
+  await site.start()
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const kill = pick()
+      let isOver = false
+      const acting = clients.map((client) => keepActing(client, { site, isOver: () => isOver }))
+      await wait(200 + random() * 1300)
+      const back = await site.break(kill)
+      played.set(kill, [...(played.get(kill) ?? []), back])
+      await wait(300)
+      isOver = true
+      await Promise.all(acting)
+      const { lost, doubled, torn } = await judge(dataDirectory, ledger)
+      const found = [...lost, ...doubled, ...torn]
+      broken += found.length
+      const line = `${String(round).padStart(4)}  killed ${kill.padEnd(24)} back after ${inSeconds(back)}  `
+      console.log(`${line}${found.length === 0 ? 'all kept' : found.slice(0, 5).join('; ')}`)
+    }
+  } finally {
+    await site.stop()
+  }
+  console.log(`\n${rounds} rounds with seed ${seed}`)
+  for (const [kill, times] of played) {
+    console.log(
+      `  killed ${kill.padEnd(24)} ${times.length} times, back after at most ${inSeconds(Math.max(...times))}`,
+    )
+  }
+  for (const [what, promises] of Object.entries(Object.groupBy(ledger.read(), ({ what }) => what)))
+    console.log(`  ${what}: ${promises.length} acknowledged`)
+  console.log(`${broken} lost, doubled or torn`)
+  ledger.close()
+  return broken
+}
