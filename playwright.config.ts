@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
+    // It answers in place of the network, which many stories stand in for themselves; one story lets it in.
+    serviceWorkers: 'block',
     launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
   },
 })

@@ -15,7 +15,9 @@ export function siteManifest(whole: string): string {
   const routes = Object.entries(manifest.routes).filter(
     ([id, { parentId = '' }]) => !notOfTheSite.test(id) && !notOfTheSite.test(parentId),
   )
-  return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`
+  // What a route does not have, it need not say.
+  const says = (_key: string, value: unknown) => (value === false ? undefined : value)
+  return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, says)};`
 }
 
 /** Writes it beside each whole one in `folder`, under the name that `app/hold-scripts.ts` asks for. */

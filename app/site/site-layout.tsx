@@ -6,6 +6,7 @@ import { findSiteCard } from '#server/sharing/published-cards.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
 import type { Route } from './+types/site-layout.ts'
 import { useHeldBack, useLiveSettings } from './live-settings.ts'
+import { useKeptPages } from './offline/use-kept-pages.ts'
 import { answerPage, pageHeaders } from './page-answer.ts'
 import { PrintHeading } from './print-heading.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -43,9 +44,11 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const measures = reach.includes('measuring') && loaderData.reach.includes('measuring')
   const navigation = useNavigation()
   const retrying = failed && navigation.state === 'loading'
+  useKeptPages()
   return (
     <>
       <link rel="icon" href={frame.favicon || '/logo-mark.svg'} />
+      <link rel="manifest" href="/site.webmanifest" />
       <a
         href="#content"
         className="no-print button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"

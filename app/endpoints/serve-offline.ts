@@ -1,0 +1,138 @@
+import type { KeepMessage, offlineShelves } from '#shared/offline-reading.ts'
+
+type Shelf = keyof typeof offlineShelves
+/** What is used of a worker's world, whose types do not go together with a page's. */
+type Waiting = { waitUntil(work: Promise<unknown>): void }
+type Asked = Waiting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+export type OfflineWorker = {
+  location: { origin: string }
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void
+  addEventListener(name: 'fetch', hear: (event: Asked) => void): void
+  addEventListener(name: 'message', hear: (event: Waiting & { data: KeepMessage }) => void): void
+}
+export type OfflineWords = { shelves: typeof offlineShelves; offlinePath: string; wantedParameter: string }
+
+/**
+ * Runs as the site's service worker, sent as its source text; uses nothing from outside itself. The network comes
+ * first for every page, so that nobody reads old words while there is a connection; without one, what was read before
+ * is read again. Nothing of the staff's is touched or kept, nor anything that is sent.
+ */
+export function serveOffline(
+  worker: OfflineWorker,
+  { shelves, offlinePath, wantedParameter }: OfflineWords,
+): void {
+  const dayLong = 86_400_000
+  const aMoment = 60_000
+
+  function isOurs({ origin, pathname }: URL): boolean {
+    return origin === worker.location.origin && !/^\/admin(\/|$)/.test(pathname)
+  }
+
+  /** Files whose name changes with their content. */
+  function shelfOf({ pathname }: URL): Shelf | undefined {
+    if (pathname.startsWith('/assets/')) return 'files'
+    return /^\/(media|uploads)\//.test(pathname) ? 'pictures' : undefined
+  }
+
+  async function keep(
+    shelf: Shelf,
+    { address, answer }: { address: string; answer: Response },
+  ): Promise<void> {
+    const type = answer.headers.get('Content-Type') ?? ''
+    const rightType = { frame: /./, pages: /^text\/html/, files: /./, pictures: /^image\// }[shelf].test(type)
+    const mayKeep = !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
+    if (answer.status !== 200 || answer.redirected || !rightType || !mayKeep) return
+    const cache = await caches.open(shelves[shelf].cache)
+    // Put again, a page becomes the youngest.
+    await cache.delete(address)
+    await cache.put(address, answer)
+    const kept = await cache.keys()
+    for (const oldest of kept.slice(0, -shelves[shelf].limit)) await cache.delete(oldest)
+  }
+
+  /** A full device keeps nothing more, and the page comes all the same. */
+  function keepQuietly(shelf: Shelf, answered: { address: string; answer: Response }): Promise<void> {
+    return keep(shelf, answered).catch(() => undefined)
+  }
+
+  async function isYoung(address: string, age: number): Promise<boolean> {
+    const kept = await caches.match(address)
+    return kept !== undefined && Date.now() - Date.parse(kept.headers.get('Date') ?? '') < age
+  }
+
+  async function fetchAndKeep(shelf: Shelf, address: string): Promise<void> {
+    const answer = await fetch(address)
+    await keep(shelf, { address, answer })
+  }
+
+  async function keepFrame(): Promise<void> {
+    if (await isYoung(offlinePath, dayLong)) return
+    const answer = await fetch(offlinePath)
+    const html = await answer.clone().text()
+    const files = new Set(html.match(/\/assets\/[\w.-]+|\/(?:media|uploads)\/[\w./-]+|\/logo-mark\.svg/g))
+    await Promise.all([...files].map((file) => fetchAndKeep('frame', file)))
+    await keep('frame', { address: offlinePath, answer })
+  }
+
+  async function openPage(event: Asked): Promise<Response> {
+    const address = event.request.url
+    try {
+      const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+      event.waitUntil(keepQuietly('pages', { address, answer: answer.clone() }))
+      return answer
+    } catch {
+      const { pathname, search } = new URL(address)
+      const kept = await caches.match(address, { ignoreSearch: pathname === offlinePath })
+      return (
+        kept ??
+        Response.redirect(`${offlinePath}?${wantedParameter}=${encodeURIComponent(pathname + search)}`)
+      )
+    }
+  }
+
+  async function openFile(event: Asked, shelf: Shelf): Promise<Response> {
+    const address = event.request.url
+    const kept = await caches.match(address)
+    if (kept) return kept
+    const answer = await fetch(event.request)
+    event.waitUntil(keepQuietly(shelf, { address, answer: answer.clone() }))
+    return answer
+  }
+
+  /** Of a page that came before the worker did, or without a document of its own. */
+  async function keepNamed(address: string): Promise<void> {
+    const url = new URL(address)
+    if (!isOurs(url)) return
+    const shelf = shelfOf(url) ?? 'pages'
+    const isHere = shelf === 'pages' ? await isYoung(address, aMoment) : await caches.match(address)
+    if (isHere) return
+    await fetchAndKeep(shelf, address)
+  }
+
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(keepFrame().then(() => worker.skipWaiting()))
+  })
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]))
+  })
+  worker.addEventListener('message', (event) => {
+    const works = [...event.data.keep.map(keepNamed), keepFrame()]
+    event.waitUntil(Promise.allSettled(works))
+  })
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event
+    const url = new URL(request.url)
+    if (request.method !== 'GET' || !isOurs(url)) return
+    if (request.mode === 'navigate') return event.respondWith(openPage(event))
+    const shelf = shelfOf(url)
+    // A video is asked for in pieces.
+    if (shelf && !request.headers.has('Range')) event.respondWith(openFile(event, shelf))
+  })
+}

@@ -1,0 +1,18 @@
+import { offlinePath, offlineShelves, wantedParameter } from '#shared/offline-reading.ts'
+import { publicPage } from '#shared/page-policy.ts'
+import { type OfflineWords, serveOffline } from './serve-offline.ts'
+
+export const handle = publicPage()
+
+const words: OfflineWords = { shelves: offlineShelves, offlinePath, wantedParameter }
+const headers = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  // What the worker itself may fetch.
+  'Content-Security-Policy':
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+}
+
+/** `/service-worker.js`: what a browser runs to read visited pages without a connection. */
+export function loader(): Response {
+  return new Response(`(${serveOffline.toString()})(self,${JSON.stringify(words)})\n`, { headers })
+}

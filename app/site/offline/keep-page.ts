@@ -1,0 +1,38 @@
+import { type KeepMessage, offlineWorkerPath } from '#shared/offline-reading.ts'
+
+const keepable = /^\/(assets|media|uploads)\//
+
+/** Hands the page that is being read to the worker that keeps it for reading without a connection. */
+export async function keepPage(): Promise<void> {
+  const { serviceWorker } = navigator
+  // Offered only where the page is secure.
+  if (!serviceWorker || savesData()) return
+  const message: KeepMessage = { keep: [location.href.replace(/#.*/, ''), ...filesOfPage()] }
+  const registration = await serviceWorker.register(offlineWorkerPath).catch(() => undefined)
+  if (!registration) return
+  const { active } = await serviceWorker.ready
+  active?.postMessage(message)
+}
+
+/** What a page loaded before the worker could see it; they come again from the browser's own cache. */
+function filesOfPage(): string[] {
+  if (navigator.serviceWorker.controller) return []
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  return addresses
+    .filter(({ origin, pathname }) => origin === location.origin && keepable.test(pathname))
+    .map(({ href }) => href)
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
+
+/** Without a connection the next screen is asked for as a page, which may have been kept, and not as data, which is not. */
+function leaveToBrowser(event: Event): void {
+  if (navigator.onLine || !(event.target instanceof Element)) return
+  const isLink = event.type === 'click' && event.target.closest('a[href]')
+  const isSearch = event.type === 'submit' && event.target.matches('form[method=get]')
+  if (isLink || isSearch) event.stopPropagation()
+}
+
+for (const kind of ['click', 'submit']) addEventListener(kind, leaveToBrowser, true)

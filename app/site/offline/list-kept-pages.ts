@@ -1,0 +1,21 @@
+import { offlineShelves } from '#shared/offline-reading.ts'
+
+export type KeptPage = { path: string; title: string }
+
+const shown = 20
+
+/** The pages that this device has kept, the one read last first. */
+export async function listKeptPages(): Promise<KeptPage[]> {
+  // Where the page is not secure there is no such store.
+  if (!('caches' in globalThis)) return []
+  const cache = await caches.open(offlineShelves.pages.cache)
+  const requests = [...(await cache.keys())].reverse().slice(0, shown)
+  return Promise.all(requests.map((request) => describe(cache, request)))
+}
+
+async function describe(cache: Cache, request: Request): Promise<KeptPage> {
+  const { pathname, search } = new URL(request.url)
+  const html = await (await cache.match(request))?.text()
+  const { title } = new DOMParser().parseFromString(html ?? '', 'text/html')
+  return { path: pathname + search, title: title || pathname }
+}

@@ -1,0 +1,23 @@
+/** What the pages and the worker that keeps them for reading without a connection must agree on. */
+
+export const offlinePath = '/offline'
+export const offlineWorkerPath = '/service-worker.js'
+/** The query parameter in which the offline page is told what was wanted. */
+export const wantedParameter = 'from'
+
+/** The caches of the browser in which each kind is kept, and how many of it; the oldest go first. */
+export const offlineShelves = {
+  /** The offline page and what it needs. */
+  frame: { cache: 'pravas-frame', limit: 200 },
+  pages: { cache: 'pravas-pages', limit: 60 },
+  files: { cache: 'pravas-files', limit: 200 },
+  pictures: { cache: 'pravas-pictures', limit: 150 },
+} as const
+
+/** Sent by a page to the worker: addresses that it shows and that should be readable later. */
+export type KeepMessage = { keep: readonly string[] }
+
+/** A path of this site that somebody may be sent to, or the home page. */
+export function safeReturnPath(wanted: string | null): string {
+  return wanted && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(offlinePath) ? wanted : '/'
+}

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { untilAwake } from '#tests/support/awake-page.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Reads the page as people do, and waits until the device has kept it. */
+async function readPage(page: Page): Promise<void> {
+  await untilAwake(page)
+  await page.keyboard.press('PageDown')
+  await page.waitForFunction(async () => {
+    const kept = await caches.match(location.href)
+    return kept !== undefined && navigator.serviceWorker.controller !== null
+  })
+}
+
+test('without a connection visited pages can be read, the form keeps what was typed, and all else says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/plan-maharashtra-trip')
+  await readPage(page)
+  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  await expect(page).toHaveURL(/about/)
+  await readPage(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
+  await untilAwake(page)
+  await page.getByRole('link', { name: 'Plan My Trip' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan My Trip')
+  await untilAwake(page)
+  await page.getByLabel('Full Name').fill('Asha Kulkarni')
+  await page.reload()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Kulkarni')
+
+  await page.goto('/tours?q=rain')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You Are Offline')
+  await expect(page.getByRole('link', { name: /^Plan My Trip to/ })).toBeVisible()
+  await page.getByRole('link', { name: /^About Us:/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
+
+  await page.goto('/tours?q=rain')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page).toHaveURL(/\/tours\?q=rain$/)
+})
