@@ -37,7 +37,8 @@ function readSecret(file: string): string | undefined {
 
 /** Written beside and linked into place, so that two starts at once agree on one secret and a crash leaves none half written. */
 function makeSecret(file: string): string {
-  const draft = `${file}.${process.pid}`
+  // Not named by the process: two containers on one volume are both process 1.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)

@@ -14,7 +14,7 @@ function writeBlock(block: LetterBlock): string {
     case 'facts':
       return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
     case 'quote':
-      return `${block.title}:\n${block.text.replace(/^/gm, '> ')}`
+      return `${block.title}:\n${quote(block.text)}`
     case 'steps':
       return block.items.map((item, at) => `${at + 1}. ${item}`).join('\n')
     case 'button':
@@ -24,6 +24,14 @@ function writeBlock(block: LetterBlock): string {
     case 'entries':
       return block.items.map(({ label, text, href }) => `${label}\n${text}\n${href}`).join('\n\n')
   }
+}
+
+/** Marked line by line, however the lines were ended: a browser sends other ends than a program. */
+function quote(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n')
 }
 
 function signature({ name, tagline, origin, phone, email }: LetterBrand): string {

@@ -92,10 +92,8 @@ function panelAddress({ origin }: LetterBrand, id: string): string {
 /** The start of a text as one line, without marks that turn the direction of what follows. */
 function oneLine(text: string, most: number): string {
   const line = text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
-  return line.length <= most
-    ? line
-    : `${line
-        .slice(0, most - 1)
-        .toWellFormed()
-        .trimEnd()}…`
+  if (line.length <= most) return line
+  // A sign of two halves is not cut between them.
+  const cut = line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.trimEnd()}…`
 }

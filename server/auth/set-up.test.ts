@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { formOf, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { staffUsers } from './auth-tables.ts'
+import { openDemoAccount } from './demo-account.ts'
+import { makeSetupLink } from './open-access.ts'
+import { setUpFirstAccount } from './set-up.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+const password = 'rain over the ghats'
+
+async function post(fields: Record<string, string>) {
+  const { kind, status, errors } = await setUpFirstAccount(formOf(fields), 'Pravas Maharashtra')
+  return { kind, status, fields: Object.keys(errors) }
+}
+
+async function tokenOfLink(): Promise<string> {
+  const link = await makeSetupLink('https://site.test')
+  return new URL(link ?? '').searchParams.get('setup') ?? ''
+}
+
+test('a form without address, password and link is refused at each of them', async () => {
+  expect(await post({})).toEqual({ kind: 'refused', status: 422, fields: ['email', 'password', 'token'] })
+})
+
+test('a made-up link makes no account', async () => {
+  const answer = await post({ email: 'me@site.test', password, token: 'made-up' })
+  expect(answer).toMatchObject({ kind: 'refused', status: 422 })
+  expect(await database().$count(staffUsers)).toBe(0)
+})
+
+test('once there is an account the answer is that there is one, whatever is sent', async () => {
+  const token = await tokenOfLink()
+  await plantStaff()
+  expect(await post({})).toMatchObject({ kind: 'exists', status: 409 })
+  expect(await post({ email: 'me@site.test', password, token })).toMatchObject({ kind: 'exists' })
+  expect(await makeSetupLink('https://site.test')).toBeUndefined()
+  expect(await database().$count(staffUsers)).toBe(1)
+})
+
+test('a password is given back to nobody', async () => {
+  const form = formOf({ email: 'me@site.test', password, token: 'made-up' })
+  expect(JSON.stringify(await setUpFirstAccount(form, 'Pravas'))).not.toContain(password)
+})
+
+test('the printed link makes the first account', async () => {
+  const answer = await post({ email: 'Me@Site.test', password, token: await tokenOfLink() })
+  expect(answer).toEqual({ kind: 'created', status: 200, fields: [] })
+  const [user] = await database().select().from(staffUsers)
+  expect(user).toMatchObject({ name: 'Administrator', email: 'me@site.test', role: 'admin' })
+})
+
+test('the demo needs no link, makes one account with its shown credentials, and says so the second time', async () => {
+  const dataDirectory = makeTestFolder()
+  openDemoAccount({ demo: true, dataDirectory })
+  try {
+    expect(await post({ email: 'evil@site.test', password: 'evil evil evil' })).toMatchObject({
+      kind: 'created',
+    })
+    const shown = JSON.parse(readFileSync(path.join(dataDirectory, 'demo-account.json'), 'utf8'))
+    const users = await database().select().from(staffUsers)
+    expect(users.map(({ email }) => email)).toEqual([shown.email])
+    expect(await post({})).toMatchObject({ kind: 'exists', status: 409 })
+  } finally {
+    openDemoAccount({ demo: false, dataDirectory: inject('testDatabase').directory })
+  }
+})

@@ -1,0 +1,131 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { staffSessions } from './auth-tables.ts'
+import { signIn } from './sign-in.ts'
+import { staffOf } from './staff-context.ts'
+import { findSignedIn, requireStaff, requireStaffHere } from './staff-guard.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+type Guard = typeof requireStaff
+type Sent = { path?: string; method?: string; cookie?: string }
+
+/** Goes through the guard as a request would; behind it whoever is signed in is named. */
+async function pass(guard: Guard, { path = '/admin/tours', method = 'GET', cookie }: Sent = {}) {
+  const url = new URL(path, 'https://site.test')
+  const request = new Request(url, { method, headers: cookie ? { Cookie: cookie } : {} })
+  const context = new RouterContextProvider()
+  const state = { reached: false }
+  const arrival = {
+    request,
+    url,
+    context,
+    params: {},
+    unstable_pattern: '',
+  } as unknown as Parameters<Guard>[0]
+  try {
+    const response = await guard(arrival, async () => {
+      state.reached = true
+      return new Response(staffOf(context).user.email)
+    })
+    return { ...state, response: response as Response }
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown
+    return { ...state, response: thrown }
+  }
+}
+
+async function signedInCookie(): Promise<string> {
+  const form = new FormData()
+  form.set('email', 'staff@site.test')
+  form.set('password', 'rain over the ghats')
+  const outcome = await signIn({ form, headers: new Headers({ 'X-Client-Address': '198.18.0.1' }) })
+  if (outcome.kind !== 'signed-in') throw new Error(outcome.kind)
+  return outcome.cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
+}
+
+const name = '__Secure-pravas.session_token'
+
+test.each([
+  undefined,
+  'other=1',
+  `${name}=`,
+  `${name}=null`,
+  `${name}=made-up.made-up`,
+  `${name}=${'A'.repeat(10_000)}`,
+])('with the cookie %j nobody comes in, and nothing behind the guard runs (A14)', async (cookie) => {
+  const page = await pass(requireStaff, cookie === undefined ? {} : { cookie })
+  expect([page.reached, page.response.status]).toEqual([false, 302])
+  const endpoint = await pass(requireStaffHere, cookie === undefined ? {} : { cookie })
+  expect([endpoint.reached, endpoint.response.status]).toEqual([false, 401])
+  for (const { response } of [page, endpoint]) expect(response.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test.each([
+  ['/admin/tours?page=2&q=fort', '/admin/login?return=%2Fadmin%2Ftours%3Fpage%3D2%26q%3Dfort'],
+  ['/admin', '/admin/login'],
+  ['/elsewhere', '/admin/login'],
+  ['//evil.test/admin/tours', '/admin/login?return=%2Fadmin%2Ftours'],
+])('the way back from %s is a path of ours: %s', async (path, login) => {
+  const { response } = await pass(requireStaff, { path })
+  expect(response.headers.get('Location')).toBe(login)
+})
+
+test('what was to be sent is not sent again after signing in', async () => {
+  const { response } = await pass(requireStaff, { path: '/admin/tours/new', method: 'POST' })
+  expect(response.headers.get('Location')).toBe('/admin/login')
+})
+
+test('a session that was ended lets nobody in from the next request on (A10)', async () => {
+  await plantStaff()
+  const cookie = await signedInCookie()
+  expect((await pass(requireStaff, { cookie })).reached).toBe(true)
+  await database().delete(staffSessions)
+  expect((await pass(requireStaff, { cookie })).reached).toBe(false)
+})
+
+test('a session whose time is over lets nobody in', async () => {
+  await plantStaff()
+  const cookie = await signedInCookie()
+  await database()
+    .update(staffSessions)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+  expect((await pass(requireStaff, { cookie })).reached).toBe(false)
+})
+
+test('the token of a session without its signature opens nothing', async () => {
+  const { session } = await plantSession(await plantStaff())
+  expect((await pass(requireStaff, { cookie: `${name}=${session.token}` })).reached).toBe(false)
+})
+
+test('a route outside the guarded tree stays shut', () => {
+  expect(() => staffOf(new RouterContextProvider())).toThrow(expect.objectContaining({ status: 401 }))
+})
+
+test('whoever is signed in is known behind the guard, with the role that the server gives', async () => {
+  const id = await plantStaff()
+  const cookie = await signedInCookie()
+  for (const guard of [requireStaff, requireStaffHere]) {
+    const { reached, response } = await pass(guard, { cookie })
+    expect([reached, await response.text()]).toEqual([true, 'staff@site.test'])
+  }
+  const found = await findSignedIn(new Headers({ Cookie: cookie }))
+  expect(found?.staff.user).toEqual({ id, name: 'Meera', email: 'staff@site.test', role: 'admin' })
+})
+
+test('a session that is used after a day lives on, and its browser is told', async () => {
+  await plantStaff()
+  const cookie = await signedInCookie()
+  expect((await pass(requireStaff, { cookie })).response.headers.getSetCookie()).toEqual([])
+  await database()
+    .update(staffSessions)
+    .set({ expiresAt: new Date(Date.now() + 5 * 86_400_000) })
+  const { response } = await pass(requireStaff, { cookie })
+  expect(response.headers.getSetCookie().some((line) => line.startsWith(`${name}=`))).toBe(true)
+  const [row] = await database().select().from(staffSessions)
+  expect(row!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000)
+})

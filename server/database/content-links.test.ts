@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { settings } from '#server/settings/setting-table.ts'
+import { plantPost } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { listLinksTo } from './content-links.ts'
+import { database } from './database.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await database().execute(sql`TRUNCATE blog_posts, settings CASCADE`)
+})
+
+const titlesOf = async (path: string) => (await listLinksTo(path)).map(({ title }) => title)
+
+async function plantSlides(value: unknown): Promise<void> {
+  await database().insert(settings).values({ key: 'carousel_images', value, description: '' })
+}
+
+test.each(['/tours/raigad-fort', '/tours/raigad2', '/destinations/raigad', 'tours / raigad'])(
+  'a post that leads to %s does not lead to /tours/raigad',
+  async (link) => {
+    await plantPost({ title: 'Elsewhere', content: `[there](${link})` })
+    expect(await titlesOf('/tours/raigad')).toEqual([])
+  },
+)
+
+test.each([
+  '[there](/tours/raigad)',
+  '[there](https://site.test/tours/raigad?utm=x)',
+  '[there](/tours/raigad#days)',
+  'See /tours/raigad.',
+  '/tours/raigad',
+])('a post with %j leads there', async (content) => {
+  await plantPost({ title: 'Leads there', content })
+  expect(await titlesOf('/tours/raigad')).toEqual(['Leads there'])
+})
+
+test.each(['text', {}, [{}], [{ link: 5 }], [{ title: 'no link' }]])(
+  'slides that are stored as %j lead nowhere and harm nothing',
+  async (value) => {
+    await plantSlides(value)
+    expect(await listLinksTo('/tours/raigad')).toEqual([])
+  },
+)
+
+test('posts come by title, drafts too, and slides with their number', async () => {
+  await plantPost({ title: 'Monsoon', content: '/tours/raigad', status: 'draft' })
+  await plantPost({ title: 'Coast', content: '/tours/raigad' })
+  await plantSlides([
+    { link: '/about' },
+    { link: '/tours/raigad', title: 'The fort' },
+    { link: '/tours/raigad' },
+  ])
+  const links = await listLinksTo('/tours/raigad')
+  expect(links.map(({ kind, title }) => [kind, title])).toEqual([
+    ['post', 'Coast'],
+    ['post', 'Monsoon'],
+    ['slide', 'The fort'],
+    ['slide', ''],
+  ])
+  expect(links.slice(2).map(({ id }) => id)).toEqual(['2', '3'])
+})

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { plantDestination } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { database, type Transaction } from './database.ts'
+import { refuseTakenSlug, requireRow, requireUnchanged, saveContent } from './save-content.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await database().execute(sql`TRUNCATE destinations CASCADE`)
+})
+
+const insert = (transaction: Transaction, slug: string) =>
+  transaction.execute(
+    sql`INSERT INTO destinations (title, slug, short_description, description, region)
+    VALUES ('Raigad', ${slug}, 'Short', 'Long', 'Konkan')`,
+  )
+
+async function countRows(): Promise<number> {
+  const { rows } = await database().execute<{ number: string }>(
+    sql`SELECT count(*) AS number FROM destinations`,
+  )
+  return Number(rows[0]?.number)
+}
+
+async function readVersion(): Promise<string> {
+  const { rows } = await database().execute<{ version: string }>(sql`SELECT version FROM content_version`)
+  return rows[0]?.version ?? ''
+}
+
+test('a refusal undoes what was written before it, and empties no cache', async () => {
+  const version = await readVersion()
+  const outcome = await saveContent(async (transaction) => {
+    await insert(transaction, 'raigad')
+    return refuseTakenSlug()
+  })
+  expect(outcome).toMatchObject({ ok: false, reason: 'invalid', errors: { slug: [expect.any(String)] } })
+  expect([await countRows(), await readVersion()]).toEqual([0, version])
+})
+
+test('what nobody expects is thrown, and undone', async () => {
+  const saving = saveContent(async (transaction) => {
+    await insert(transaction, 'raigad')
+    throw new Error('out of paper')
+  })
+  await expect(saving).rejects.toThrow('out of paper')
+  expect(await countRows()).toBe(0)
+})
+
+test('a fault of the database that is no taken address is thrown at once', async () => {
+  let attempts = 0
+  const saving = saveContent(async (transaction) => {
+    attempts += 1
+    await transaction.execute(sql`INSERT INTO destinations (title) VALUES (NULL)`)
+  })
+  await expect(saving).rejects.toThrow()
+  expect(attempts).toBe(1)
+})
+
+test('an address that another process takes again and again ends as a refusal, not as a fault', async () => {
+  await plantDestination({ title: 'Raigad' })
+  let attempts = 0
+  const outcome = await saveContent(async (transaction) => {
+    attempts += 1
+    await insert(transaction, 'raigad')
+  })
+  expect(outcome).toMatchObject({ ok: false, reason: 'invalid' })
+  expect(attempts).toBe(3)
+})
+
+test('an address that was taken between look and write is chosen anew', async () => {
+  await plantDestination({ title: 'Raigad' })
+  const slugs = ['raigad', 'raigad-2']
+  const outcome = await saveContent(async (transaction) => {
+    const slug = slugs.shift() ?? ''
+    await insert(transaction, slug)
+    return slug
+  })
+  expect(outcome).toEqual({ ok: true, item: 'raigad-2' })
+  expect(await countRows()).toBe(2)
+})
+
+test('what is gone is told as missing, what was changed meanwhile as a conflict with what is there', async () => {
+  const loadedAt = new Date('2026-11-01T10:00:00.000Z')
+  const row = { title: 'Raigad', updatedAt: new Date('2026-11-01T10:00:00.001Z') }
+  expect(await saveContent(async () => requireUnchanged(undefined, loadedAt))).toEqual({
+    ok: false,
+    reason: 'missing',
+  })
+  expect(await saveContent(async () => requireUnchanged(row, loadedAt))).toEqual({
+    ok: false,
+    reason: 'conflict',
+    stored: row,
+  })
+})
+
+test('what is as it was loaded is given back', () => {
+  const row = { updatedAt: new Date(5) }
+  expect(requireUnchanged(row, new Date(5))).toBe(row)
+})
+
+test('a write that gave back no row is a fault', () => {
+  expect(() => requireRow([])).toThrow('kept no row')
+  expect(requireRow(['first', 'second'])).toBe('first')
+})
+
+test('a save raises the content version by one, together with its row', async () => {
+  const before = Number(await readVersion())
+  await saveContent((transaction) => insert(transaction, 'raigad'))
+  expect([await countRows(), Number(await readVersion())]).toEqual([1, before + 1])
+})

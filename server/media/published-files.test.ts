@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { media } from './media-table.ts'
+import { findPublishedFile, findSuccessor, readPublishedFile } from './published-files.ts'
+import { replacedMedia } from './replaced-media-table.ts'
+
+useTestDatabase()
+
+const old = 'media/1732190000000-aaaaaaaaaaaa'
+const present = 'media/1732190000001-bbbbbbbbbbbb'
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pravas-published-files-'))
+  await openMedia({ directory })
+})
+afterAll(async () => {
+  closeMedia()
+  await rm(directory, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await database().delete(media)
+})
+
+/** A picture that took the place of `old`. */
+async function plantSuccessor(widths: { format: 'avif' | 'webp'; width: number }[]): Promise<void> {
+  const variants = widths.map((variant) => ({ ...variant, bytes: 1 }))
+  const names = { filename: 'b.jpg', originalFilename: 'b.jpg', filePath: `${present}.jpg` }
+  const [row] = await database()
+    .insert(media)
+    .values({ ...names, fileSize: 1, mimeType: 'image/jpeg', altText: '', variants })
+    .returning()
+  await database().insert(replacedMedia).values({ stem: old, mediaId: row!.id })
+}
+
+test.each(['../secret', 'media/../../secret', 'media/a.jpg', '', 'waiting/1732190000000-aaaaaaaaaaaa.jpg'])(
+  '%j leads to no file and to no successor',
+  async (key) => {
+    expect(await findPublishedFile(key)).toBeUndefined()
+    expect(await findSuccessor(key)).toBeUndefined()
+  },
+)
+
+test('what waits to be prepared is served to nobody, though it is stored', async () => {
+  const key = 'waiting/1732190000000-cccccccccccc.jpg'
+  await mediaStorage().put(key, Buffer.from('x'))
+  expect(await findPublishedFile(key)).toBeUndefined()
+})
+
+test('a sound key of a file that is not there leads nowhere', async () => {
+  expect(await findPublishedFile(`${old}.jpg`)).toBeUndefined()
+  expect(await findSuccessor(`${old}.jpg`)).toBeUndefined()
+  expect(await readPublishedFile(`${old}.jpg`)).toBeUndefined()
+})
+
+test('a stored file is told with type, size and a tag of its own', async () => {
+  await mediaStorage().put(`${present}-320.webp`, Buffer.from('12345'))
+  expect(await findPublishedFile(`${present}-320.webp`)).toEqual({
+    mimeType: 'image/webp',
+    size: 5,
+    etag: '"media-1732190000001-bbbbbbbbbbbb-320.webp-5"',
+  })
+  const part = await readPublishedFile(`${present}-320.webp`, { start: 1, end: 2 })
+  expect(await new Response(part).text()).toBe('23')
+})
+
+test.each([
+  [`${old}.jpg`, `/${present}.jpg`],
+  [`${old}-320.avif`, `/${present}-320.avif`],
+  [`${old}-400.avif`, `/${present}-640.avif`],
+  [`${old}-1280.avif`, `/${present}-640.avif`],
+  [`${old}-320.webp`, `/${present}.jpg`],
+])('who asks for %s finds %s', async (asked, found) => {
+  await plantSuccessor([
+    { format: 'avif', width: 640 },
+    { format: 'avif', width: 320 },
+  ])
+  expect(await findSuccessor(asked)).toBe(found)
+})

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { staffSessions } from '#server/auth/auth-tables.ts'
+import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
+import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { dropEndedSessions, openStaffStream, staffAudience } from './staff-live-stream.ts'
+
+const { connection } = useTestDatabase()
+useStaffAccess()
+
+afterEach(() => staffAudience.dropAll())
+
+const notice = () => staffAudience.tell({ topic: 'tours', keys: [], at: new Date().toISOString() })
+
+/** What was sent until the stream ended. */
+async function wholeText(response: Response): Promise<string> {
+  return response.text()
+}
+
+test('a session that ended while the request was on its way gets a stream that is over', async () => {
+  const staff = await plantSession(await plantStaff())
+  await database().delete(staffSessions)
+  const response = await openStaffStream(staff)
+  notice()
+  expect(staffAudience.streams.size).toBe(0)
+  expect(await wholeText(response)).not.toContain('tours')
+})
+
+test('an expired session gets none either', async () => {
+  const staff = await plantSession(await plantStaff(), { expiresAt: new Date(Date.now() - 1000) })
+  await openStaffStream(staff)
+  expect(staffAudience.streams.size).toBe(0)
+})
+
+test('the stream ends with its session, and those of others go on', async () => {
+  const id = await plantStaff()
+  const [mine, other] = [await plantSession(id), await plantSession(id)]
+  const ending = await openStaffStream(mine)
+  await openStaffStream(other)
+  await database().delete(staffSessions).where(eq(staffSessions.id, mine.session.id))
+  await dropEndedSessions()
+  notice()
+  expect(await wholeText(ending)).not.toContain('tours')
+  expect([...staffAudience.streams].map(({ sessionId }) => sessionId)).toEqual([other.session.id])
+})
+
+test('while nobody can know whose session lives, every stream ends', async () => {
+  await openStaffStream(await plantSession(await plantStaff()))
+  await closeDatabase()
+  try {
+    await dropEndedSessions()
+    expect(staffAudience.streams.size).toBe(0)
+  } finally {
+    openDatabase({ connection, onEvent: () => undefined })
+  }
+})
+
+test('of very many streams of one person the oldest end', async () => {
+  const staff = await plantSession(await plantStaff())
+  const first = await openStaffStream(staff)
+  for (let at = 0; at < 20; at += 1) await openStaffStream(staff)
+  expect(staffAudience.streams.size).toBe(20)
+  expect(await wholeText(first)).toContain('retry:')
+})
+
+test('who goes away is forgotten', async () => {
+  const response = await openStaffStream(await plantSession(await plantStaff()))
+  await response.body?.cancel()
+  expect(staffAudience.streams.size).toBe(0)
+})
+
+test('who does not read is dropped before much is held for them', async () => {
+  await openStaffStream(await plantSession(await plantStaff()))
+  for (let at = 0; at < 2000 && staffAudience.streams.size > 0; at += 1) notice()
+  expect(staffAudience.streams.size).toBe(0)
+})
+
+test('the answer is kept by nobody and passed on at once', async () => {
+  const response = await openStaffStream(await plantSession(await plantStaff()))
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+})
