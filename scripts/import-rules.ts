@@ -37,7 +37,7 @@ const adminReach = [
 ]
 
 /** Groundwork of the server: folders that carry no noun of the staff's. */
-const groundwork = ['config', 'database', 'http', 'auth']
+const groundwork = ['config', 'database', 'http', 'auth', 'metrics']
 
 const places: readonly Place[] = [
   {
@@ -99,14 +99,14 @@ const places: readonly Place[] = [
     name: 'noun-keeps-to-its-work',
     from: `^server/(?!(?:${groundwork.join('|')})/)([^/]+)/`,
     fromNot: table,
-    own: ['^server/$1/', shared, '^server/(config|database|auth|email|media|realtime)/', table],
-    why: "server/<noun>/ may import shared/, config, database, auth, email, media, realtime and another noun's table.",
+    own: ['^server/$1/', shared, '^server/(config|database|auth|email|media|realtime|metrics)/', table],
+    why: "server/<noun>/ may import shared/, config, metrics, database, auth, email, media, realtime and another noun's table.",
   },
   {
     name: 'http-knows-no-noun',
     from: '^server/http/',
-    own: ['^server/http/', '^server/(config|auth)/', shared],
-    why: 'server/http/ may import config, auth, shared/ and the React Router build: no noun, no database.',
+    own: ['^server/http/', '^server/(config|auth|metrics)/', shared],
+    why: 'server/http/ may import config, metrics, auth, shared/ and the React Router build: no noun, no database.',
   },
   {
     name: 'tables-import-tables',
@@ -135,6 +135,12 @@ const places: readonly Place[] = [
     from: '^server/config/',
     own: ['^server/config/', shared],
     why: 'server/config/ is read by everything: it may import only itself and shared/.',
+  },
+  {
+    name: 'metrics-only-count',
+    from: '^server/metrics/',
+    own: ['^server/(metrics|config)/', shared],
+    why: 'server/metrics/ is told of numbers by everything: it may import only config and shared/.',
   },
   {
     name: 'start-files-see-the-server',

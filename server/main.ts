@@ -24,6 +24,7 @@ import { sendPendingNotices } from './realtime/change-notices.ts'
 import { startLiveUpdates } from './realtime/live-updates.ts'
 import { PublicLiveDoor } from './realtime/public-live-stream.ts'
 import { CardKeeper } from './sharing/card-keeper.ts'
+import { startSiteMetrics } from './site-metrics.ts'
 import { runStaffCommand } from './staff-commands.ts'
 import { PageViewCounter } from './statistics/page-view-counter.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -131,7 +132,7 @@ async function startSample(database: RunningDatabase): Promise<{ stop: () => Pro
   }
 }
 
-function startHttp(parts: {
+async function startHttp(parts: {
   config: Configuration
   database: RunningDatabase
   development: DevelopmentParts | undefined
@@ -162,7 +163,22 @@ function startHttp(parts: {
     isReady: database.isReady,
   })
   const { host, port } = config
-  return startHttpServer({ app, desk, liveDoor, host, port, developmentFiles: development?.files })
+  const metrics = await startSiteMetrics({ pages })
+  const http = await startHttpServer({
+    app,
+    desk,
+    liveDoor,
+    host,
+    port,
+    developmentFiles: development?.files,
+  })
+  return {
+    port: http.port,
+    async stop() {
+      await http.stop()
+      await metrics.stop()
+    },
+  }
 }
 
 /** Before the log has anything to say to, the operator reads the terminal: progress goes there, trouble to the log too. */

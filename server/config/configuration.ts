@@ -28,6 +28,8 @@ export type Configuration = {
   mediaVideoBytes: number
   /** Whether mail may go through a server on a private address. */
   smtpPrivateHosts: boolean
+  /** Port of loopback where whoever watches the site reads figures; undefined switches it off. */
+  metricsPort: number | undefined
   backupDirectory: string
   /** When the nightly backup is made, in Asia/Kolkata; undefined switches it off. */
   backupHour: number | undefined
@@ -61,6 +63,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mediaImageBytes: values.MEDIA_IMAGE_BYTES,
     mediaVideoBytes: values.MEDIA_VIDEO_BYTES,
     smtpPrivateHosts: values.SMTP_PRIVATE_HOSTS,
+    metricsPort: values.METRICS_PORT,
     backupDirectory: path.resolve(values.BACKUP_DIR ?? path.join(dataDirectory, 'backups')),
     backupHour: values.BACKUP_HOUR,
     backupKeep: values.BACKUP_KEEP,

@@ -76,6 +76,7 @@ export const variables = z.object({
   MEDIA_IMAGE_BYTES: byteCount.default(15 * 1024 * 1024),
   MEDIA_VIDEO_BYTES: byteCount.default(100 * 1024 * 1024),
   SMTP_PRIVATE_HOSTS: flag,
+  METRICS_PORT: port.min(1).optional(),
   BACKUP_DIR: z.string().min(1, { error: 'a folder' }).optional(),
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),

@@ -3,6 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { letterCounts } from '#server/metrics/work-counts.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
 import type { EmailSettings } from '#shared/email-settings.ts'
 import { composeLetter } from './compose-letter.ts'
@@ -40,7 +41,10 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
       return { id, status: 'completed' }
     }
     const letter = await composeLetter(data, settings.admin_email)
-    if (letter) await sendLetter({ account: settings, letter, signal })
+    if (letter) {
+      await sendLetter({ account: settings, letter, signal })
+      letterCounts.sent += 1
+    }
     if (job.retryCount > 0) noticeSoon('email')
     return { id, status: 'completed' }
   } catch (error) {
@@ -51,6 +55,7 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
 function tellFailure({ id, data, retryCount }: Due, error: unknown): JobResult {
   const problem = findDeliveryProblem(error)
   const { kind } = data.order
+  letterCounts.failed += 1
   log().warn({ part: 'email', letter: kind, attempt: retryCount + 1, problem: problem.kind }, 'not sent')
   noticeSoon('email')
   return { id, status: problem.isFinal ? 'deadletter' : 'failed', output: { problem: problem.message } }

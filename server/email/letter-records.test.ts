@@ -5,6 +5,7 @@ import { openLog } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { rateLimits } from '#server/database/rate-limit-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { letterCounts } from '#server/metrics/work-counts.ts'
 import { settings } from '#server/settings/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/email-settings.ts'
 import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
@@ -12,6 +13,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts'
 import { saveEmailSettings } from './email-setting-records.ts'
 import { readUnsentLetters, removeLetter, resendLetters } from './letter-records.ts'
 import { enquiryOrder } from './outbox.ts'
+import { readQueueDepth } from './queue-depth.ts'
 import { startEmail } from './start-email.ts'
 
 useTestDatabase()
@@ -42,6 +44,7 @@ async function startQueue(given: Parameters<typeof startEmail>[0] = {}) {
   const email = startEmail({ pause: 0.5, firstRetry: 1, retries: 0, ...given })
   onTestFinished(email.stop)
   await email.started
+  return email
 }
 
 async function plantEnquiry(name = 'Asha Kulkarni'): Promise<void> {
@@ -63,6 +66,7 @@ async function startSink(given: Parameters<typeof startSmtpSink>[0] = {}) {
 
 test('before there is a queue nothing is unsent', async () => {
   expect(await readUnsentLetters()).toEqual({ letters: [], total: 0, waiting: null })
+  expect(await readQueueDepth()).toEqual({ waiting: 0, retrying: 0, unsent: 0, overdueSeconds: 0 })
 })
 
 test('what is no id, or is gone, is neither sent again nor removed', async () => {
@@ -72,6 +76,16 @@ test('what is no id, or is gone, is neither sent again nor removed', async () =>
   }
 })
 
+test('a message that nobody has taken up is told as overdue by the age of the oldest', async () => {
+  const email = await startQueue()
+  await email.stop()
+  await plantEnquiry()
+  await database().execute(sql`UPDATE email_queue.job SET start_after = now() - interval '90 seconds'`)
+  const { overdueSeconds, ...depth } = await readQueueDepth()
+  expect(depth).toEqual({ waiting: 1, retrying: 0, unsent: 0 })
+  expect(Math.round(overdueSeconds)).toBeGreaterThanOrEqual(90)
+})
+
 test('a message that failed for now is told as waiting, with the reason and the next attempt', async () => {
   await startQueue({ retries: 5, firstRetry: 60 })
   await plantEnquiry()
@@ -79,13 +93,17 @@ test('a message that failed for now is told as waiting, with the reason and the 
   const { waiting, total } = await readUnsentLetters()
   expect([total, waiting?.problem]).toEqual([0, 'The mail server refused the connection.'])
   expect(waiting?.nextAt.getTime()).toBeGreaterThan(Date.now())
+  expect(await readQueueDepth()).toEqual({ waiting: 0, retrying: 2, unsent: 0, overdueSeconds: 0 })
 })
 
 test('a message that was given up says why in the mail server’s words, and goes out when sent again', async () => {
   const refusing = await startSmtpSink({ host, port, password: 'another' })
+  const { sent, failed } = letterCounts
   await startQueue()
   await plantEnquiry('आशा')
   await expect.poll(async () => (await readUnsentLetters()).total, patience).toBe(2)
+  expect(letterCounts).toEqual({ sent, failed: failed + 2 })
+  expect(await readQueueDepth()).toMatchObject({ waiting: 0, unsent: 2 })
   await refusing.stop()
   const { letters } = await readUnsentLetters()
   expect(letters.map(({ what }) => what).sort()).toEqual([
@@ -103,6 +121,7 @@ test('a message that was given up says why in the mail server’s words, and goe
   expect(await resendLetters()).toBe(1)
   await expect.poll(() => sink.messages.length, patience).toBe(2)
   expect(await readUnsentLetters()).toMatchObject({ total: 0, waiting: null })
+  expect(letterCounts).toEqual({ sent: sent + 2, failed: failed + 2 })
 })
 
 test('a message that is discarded is gone', async () => {

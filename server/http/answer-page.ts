@@ -11,7 +11,6 @@ import type { SharedPages } from './shared-pages.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 
 export type PageParts = RenderSettings & {
-  loadBuild: () => Promise<ServerBuild>
   pages: SharedPages
   desk: FrontDesk
 }
@@ -26,10 +25,10 @@ const cacheStatus = {
 export async function answerPage(exchange: {
   request: Request
   node: HttpBindings
+  build: ServerBuild
   parts: PageParts
 }): Promise<Response> {
-  const { request, node, parts } = exchange
-  const build = await parts.loadBuild()
+  const { request, node, build, parts } = exchange
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const url = new URL(request.url)
   const key = isRead ? pageKeyOf(build, url) : undefined

@@ -1,22 +1,27 @@
 // The request pipeline, in order, for everything that the front desk could not answer from memory.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
 import type { Log } from '#server/config/log.ts'
+import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { answerPage, type PageParts } from './answer-page.ts'
 import { BodyTooLarge } from './body-limit.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
+import { pagePathOf } from './page-key.ts'
 import { plainAnswer } from './plain-answers.ts'
+import { matchPath } from './route-table.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 export type AppParts = PageParts & {
+  loadBuild: () => Promise<ServerBuild>
   log: Log
   proxies: TrustedProxies
   /** Whether the database answers, for `/readyz`. */
   isReady: () => Promise<boolean>
 }
 
-type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
+type Env = { Bindings: HttpBindings; Variables: { requestId: string; route: string } }
 
 const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -41,12 +46,17 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use(async function log(c, next) {
     const started = performance.now()
     c.set('requestId', crypto.randomUUID())
+    c.set('route', otherRoutes.refused)
     await next()
+    // A page from memory is on its way already, and was answered by Node's own means.
+    const status = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
+    countAnswer(answersOf(c.var.route), status)
+    // The pattern and not the address: people write into addresses too.
     const answer = {
       id: c.var.requestId,
       method: c.req.method,
-      path: c.req.path.slice(0, 200),
-      status: c.res.status,
+      route: c.var.route,
+      status,
     }
     parts.log.info({ ...answer, ms: Math.round((performance.now() - started) * 10) / 10 }, 'request')
   })
@@ -83,8 +93,12 @@ export function createApp(parts: AppParts): Hono<Env> {
     })
   })
 
-  app.get('/healthz', () => plainAnswer({ status: 200, text: 'alive' }))
-  app.get('/readyz', async () => {
+  app.get('/healthz', (c) => {
+    c.set('route', '/healthz')
+    return plainAnswer({ status: 200, text: 'alive' })
+  })
+  app.get('/readyz', async (c) => {
+    c.set('route', '/readyz')
     const ready = await parts.isReady()
     return ready
       ? plainAnswer({ status: 200, text: 'ready' })
@@ -108,10 +122,13 @@ export function createApp(parts: AppParts): Hono<Env> {
     return new Response(null, { status: 301, headers: { Location: url.pathname + url.search } })
   })
 
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const clientAddress = parts.proxies.clientAddress(c.env.incoming)
     const request = ownRequest(c.req.raw, { publicOrigin: parts.publicOrigin, clientAddress })
-    return answerPage({ request, node: c.env, parts })
+    const build = await parts.loadBuild()
+    const { pathname } = new URL(request.url)
+    c.set('route', matchPath(build, pagePathOf(pathname)).pattern)
+    return answerPage({ request, node: c.env, build, parts })
   })
 
   app.onError((error, c) => {

@@ -1,5 +1,6 @@
 // Answers what is ready in memory, pages and static files, straight from Node's request, before anything else is set up.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { type AnswerCounts, answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { encodingFor } from './compress-body.ts'
 import { holds } from './entity-tags.ts'
 import type { PageKey } from './page-key.ts'
@@ -16,7 +17,8 @@ export class FrontDesk {
   readonly #pages: SharedPages
   readonly #files: StaticFiles
   readonly #onPageView: OnPageView | undefined
-  readonly #keys = new Map<string, PageKey>()
+  readonly #known = new Map<string, { key: PageKey; answers: AnswerCounts }>()
+  readonly #fileAnswers = answersOf(otherRoutes.file)
 
   constructor(parts: { pages: SharedPages; files: StaticFiles; onPageView?: OnPageView | undefined }) {
     this.#pages = parts.pages
@@ -26,8 +28,8 @@ export class FrontDesk {
 
   /** Remembers under which key an address, as sent, was answered. */
   remember(address: string, key: PageKey): void {
-    if (this.#keys.size >= rememberedAddresses) this.#keys.clear()
-    if (address.length <= 512) this.#keys.set(address, key)
+    if (this.#known.size >= rememberedAddresses) this.#known.clear()
+    if (address.length <= 512) this.#known.set(address, { key, answers: answersOf(key.route) })
   }
 
   /** Tells of a page that is sent for `request`. */
@@ -40,14 +42,17 @@ export class FrontDesk {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (request.headers['x-forwarded-proto'] === 'http') return false
     const address = request.url ?? '/'
-    const key = this.#keys.get(address)
-    const page = key && this.#pages.fresh(key)
+    const known = this.#known.get(address)
+    const page = known && this.#pages.fresh(known.key)
     if (page) {
-      this.noteView(key, request)
+      this.noteView(known.key, request)
       sendPage({ page, cacheStatus: 'pravas; hit', exchange: { incoming: request, outgoing: response } })
+      countAnswer(known.answers, response.statusCode)
       return true
     }
-    return this.#files.answer(address, { incoming: request, outgoing: response })
+    if (!this.#files.answer(address, { incoming: request, outgoing: response })) return false
+    countAnswer(this.#fileAnswers, response.statusCode)
+    return true
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import type { FrontDesk } from './front-desk.ts'
 import { longest, watchBody } from './slow-bodies.ts'
 
@@ -44,10 +45,12 @@ export async function startHttpServer(parts: {
   const server = createServer(limits, (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
     watchBody(request)
-    if (desk.answer(request, response) || liveDoor?.answer(request, response)) return
+    if (desk.answer(request, response)) return
+    if (liveDoor?.answer(request, response)) return countAnswer(streamAnswers, response.statusCode)
     if (developmentFiles) developmentFiles(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
+  const streamAnswers = answersOf(otherRoutes.live)
   let stopping = false
   server.maxHeadersCount = maxHeadersCount
   await listen(server, parts)

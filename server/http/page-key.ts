@@ -10,6 +10,8 @@ export type PageKey = {
   filtered: boolean
   /** Path of the page that is shown by it; undefined for a part of one, and for what is no page. */
   page: string | undefined
+  /** The route's pattern, under which answers are counted. */
+  route: string
 }
 
 const longestParameter = 200
@@ -40,6 +42,7 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
     key: text ? `${url.pathname}?${text}` : url.pathname,
     filtered: query.size > 0,
     page: matched.isPage && !isPart ? pagePathOf(url.pathname) : undefined,
+    route: matched.pattern,
   }
 }
 

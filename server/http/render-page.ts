@@ -5,6 +5,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { Histogram } from '#server/metrics/histogram.ts'
+import { renderTimes } from '#server/metrics/work-counts.ts'
 import { type PageReach, pageReaches, pageReachHeader } from '#shared/page-policy.ts'
 import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
 import { documentOf } from './document-text.ts'
@@ -23,7 +25,7 @@ const mode = import.meta.env.PROD ? 'production' : 'development'
 
 /** Renders a page that everyone may share: whole, and with its scripts allowed by hash, so that it can be kept. */
 export async function renderSharedPage({ build, request, settings }: RenderJob): Promise<RenderedPage> {
-  const response = await runRoutes(build, request)
+  const response = await runRoutes({ build, request, times: renderTimes.shared })
   const headers = headersOf(response)
   const nonce = take(headers, nonceHeader)
   const reach = reachOf(headers)
@@ -39,7 +41,7 @@ export async function renderSharedPage({ build, request, settings }: RenderJob):
 
 /** Answers one client alone: staff pages, form posts, files and streams; never kept unless the route says so. */
 export async function renderForOne({ build, request, settings }: RenderJob): Promise<Response> {
-  const response = await runRoutes(build, request)
+  const response = await runRoutes({ build, request, times: renderTimes.single })
   const headers = headersOf(response)
   const nonce = take(headers, nonceHeader)
   const reach = reachOf(headers)
@@ -62,10 +64,17 @@ function headersOf(response: Response): Headers {
 // Making a handler sorts all routes anew, which would cost every request as much as the rest of its answer.
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
-function runRoutes(build: ServerBuild, request: Request): Promise<Response> {
+type Running = Pick<RenderJob, 'build' | 'request'> & { times: Histogram }
+
+async function runRoutes({ build, request, times }: Running): Promise<Response> {
   const handler = handlers.get(build) ?? createRequestHandler(build, mode)
   handlers.set(build, handler)
-  return handler(request, new RouterContextProvider())
+  const begun = performance.now()
+  try {
+    return await handler(request, new RouterContextProvider())
+  } finally {
+    times.observe((performance.now() - begun) / 1000)
+  }
 }
 
 type Policy = { scripts: string[]; reach: PageReach[]; settings: RenderSettings }

@@ -1,5 +1,6 @@
 // Answers which routes a path belongs to and whether its page may be shared, out of the React Router build alone.
 import { matchRoutes, type ServerBuild } from 'react-router'
+import { otherRoutes } from '#server/metrics/answer-counts.ts'
 import type { BodyPolicy, PagePolicy } from '#shared/page-policy.ts'
 
 type RouteNode = {
@@ -11,6 +12,8 @@ type RouteNode = {
 }
 
 export type MatchedPath = {
+  /** The routes' own words for such paths, such as `/tours/:slug`: there are as many as there are routes. */
+  pattern: string
   /** Ids from the root to the leaf. */
   routeIds: string[]
   /** Set when the leaf declares that its page looks the same to everyone. */
@@ -45,13 +48,22 @@ export function matchPath(build: ServerBuild, pathname: string): MatchedPath {
 
 function findMatch(build: ServerBuild, pathname: string): MatchedPath {
   const matches = matchRoutes(treeOf(build) as Parameters<typeof matchRoutes>[0], pathname)
-  if (!matches) return { routeIds: [], policy: undefined, staff: false, isPage: false, body: undefined }
+  if (!matches)
+    return {
+      pattern: otherRoutes.refused,
+      routeIds: [],
+      policy: undefined,
+      staff: false,
+      isPage: false,
+      body: undefined,
+    }
   const routeIds = matches.map((match) => match.route.id as string)
   const handles = routeIds.map((id) => build.routes[id]?.module.handle as RouteHandle | undefined)
   const staff = handles.some((handle) => handle?.staff)
   const isPage = build.routes[routeIds.at(-1) ?? '']?.module.default !== undefined
   const { page, body } = handles.at(-1) ?? {}
-  return { routeIds, policy: staff ? undefined : page, staff, isPage, body }
+  const pattern = `/${matches.flatMap((match) => match.route.path || []).join('/')}`
+  return { pattern, routeIds, policy: staff ? undefined : page, staff, isPage, body }
 }
 
 function treeOf(build: ServerBuild): RouteNode[] {

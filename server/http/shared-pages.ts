@@ -1,6 +1,7 @@
 // The page cache: one render per page and content version, whoever asks; the last good page when rendering fails.
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pageCounts } from '#server/metrics/work-counts.ts'
 import { compressBody } from './compress-body.ts'
 import type { PageKey } from './page-key.ts'
 import { bodyOf, PageStore, type StoredPage } from './page-store.ts'
@@ -23,6 +24,9 @@ const patienceWhileUnsure = 1000
 const shareOfFilteredPages = 0.25
 /** A page asked for so often is likely to be asked for again before it changes; most filtered lists are not. */
 const usesWorthSqueezing = 4
+
+/** What became of a render, as it is counted. */
+const outcomes = { memory: 'hit', render: 'rendered', stale: 'stale', refused: 'refused' } as const
 
 export class SharedPages {
   readonly #plain: PageStore
@@ -54,6 +58,7 @@ export class SharedPages {
     const page = this.#storeOf(key).get(key.key)
     if (page?.version !== this.#version.current()) return undefined
     page.uses += 1
+    pageCounts.hit += 1
     if (page.uses >= usesWorthSqueezing && !this.#isSqueezing) void this.#squeeze(key, page)
     return page
   }
@@ -63,19 +68,26 @@ export class SharedPages {
     const fresh = this.fresh(key)
     if (fresh) return { from: 'memory', page: fresh }
     const lastGood = this.#storeOf(key).get(key.key)
-    if (lastGood && performance.now() - this.#failedAt < restAfterFailure)
+    if (lastGood && performance.now() - this.#failedAt < restAfterFailure) {
+      pageCounts.stale += 1
       return { from: 'stale', page: lastGood }
+    }
 
     const version = this.#version.current()
     const flight = `${version} ${key.key}`
     let running = this.#renders.get(flight)
+    const shared = running !== undefined
     if (!running) {
       running = this.#renderAndKeep({ key, version, render, lastGood })
       this.#renders.set(flight, running)
       const over = () => this.#renders.delete(flight)
       void running.then(over, over)
     }
-    return lastGood && !this.#version.isSure() ? this.#atMostPatient(running, lastGood) : running
+    const found = await (lastGood && !this.#version.isSure()
+      ? this.#atMostPatient(running, lastGood)
+      : running)
+    pageCounts[shared && found.from === 'render' ? 'shared' : outcomes[found.from]] += 1
+    return found
   }
 
   /** What `running` comes to, or the last good page when that takes too long. */

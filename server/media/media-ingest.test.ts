@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { uploadCounts } from '#server/metrics/work-counts.ts'
 import {
   blackPng,
   emptyPng,
@@ -218,7 +219,9 @@ test('stores what comes through a form under uploads', async () => {
 
 test('keeps the two valid files of three, and only those', async () => {
   const small = await blackPng({ width: 8, height: 8 })
+  const { image, refused } = uploadCounts
   const outcomes = await Promise.all([ingest(small), ingest(Buffer.from(script)), ingest(small)])
+  expect(uploadCounts).toMatchObject({ image: image + 2, refused: refused + 1 })
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, true])
   expect(await storedKeys()).toHaveLength(6)
 })
@@ -230,7 +233,9 @@ test('leaves no file behind when one of them cannot be stored', async () => {
     if (broken.mock.calls.length > 2) throw Object.assign(new Error('the disk broke'), { code: 'EIO' })
     await put(key, content)
   })
+  const { failed } = uploadCounts
   await expect(ingest(smallJpeg)).rejects.toThrow('the disk broke')
+  expect(uploadCounts.failed).toBe(failed + 1)
   expect(broken).toHaveBeenCalledTimes(3)
   broken.mockRestore()
   expect(await storedKeys()).toEqual([])

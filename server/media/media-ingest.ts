@@ -1,5 +1,6 @@
 // The one door for files from outside: judged by their bytes, stored whole under a generated name, or refused.
 import path from 'node:path'
+import { uploadCounts } from '#server/metrics/work-counts.ts'
 import type { FileKind } from '#shared/media-limits.ts'
 import { ByteSource, CutOff } from './byte-source.ts'
 import { findFileFormat, headBytes, type VideoFileFormat } from './file-format.ts'
@@ -26,6 +27,19 @@ const videoReaders: Record<VideoFileFormat['format'], (source: ByteSource) => Vi
  * with `ok`, every file is stored; otherwise none is. Throws StorageFull.
  */
 export async function ingestMedia(upload: MediaUpload): Promise<IngestOutcome> {
+  const outcome = await takeIn(upload).catch((error) => {
+    uploadCounts.failed += 1
+    throw error
+  })
+  uploadCounts[outcome.ok ? kindOf(outcome.file) : 'refused'] += 1
+  return outcome
+}
+
+function kindOf({ mimeType }: IngestedFile): FileKind {
+  return mimeType.startsWith('video/') ? 'video' : 'image'
+}
+
+async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
   const source = new ByteSource(upload.content)
   const originalFilename = plainFilename(upload.originalFilename)
   const head = await source.peek(headBytes)

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { uploadCounts } from '#server/metrics/work-counts.ts'
 import { script } from '#tests/support/hostile-files.ts'
 import { box, element, smallMp4, smallWebm } from '#tests/support/small-videos.ts'
 import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
@@ -99,7 +100,9 @@ test.each([
 test('one byte more than the limit is refused, a file of exactly the limit is taken', async () => {
   const room = limits.video - mp4.length + 64
   expect(await refusalOf(smallMp4({ media: Buffer.alloc(room + 1) }))).toBe('File size must be less than 0MB')
+  const { video } = uploadCounts
   expect((await take(smallMp4({ media: Buffer.alloc(room) }))).fileSize).toBe(limits.video)
+  expect(uploadCounts.video).toBe(video + 1)
 })
 
 test('a video is refused where only pictures are taken (E12)', async () => {

@@ -1,0 +1,104 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { findFreePort } from '#tests/support/site-under-test.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { backupRuns } from './backup/backup-run-table.ts'
+import { loadConfiguration } from './config/configuration.ts'
+import { database } from './database/database.ts'
+import { answersOf, countAnswer } from './metrics/answer-counts.ts'
+import { readSiteMetrics, startSiteMetrics } from './site-metrics.ts'
+
+useTestDatabase()
+
+const SECRET = 'a secret of thirty-two characters or more'
+const pages = { bytes: 4321 }
+
+beforeEach(async () => {
+  loadConfiguration({ DATA_DIR: makeTestFolder(), SECRET })
+  await database().delete(backupRuns)
+})
+
+async function read(): Promise<string> {
+  const delays = monitorEventLoopDelay()
+  delays.enable()
+  onTestFinished(() => void delays.disable())
+  return readSiteMetrics({ pages, delays })
+}
+
+async function figureOf(series: string): Promise<number | undefined> {
+  const line = (await read()).split('\n').find((found) => found.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+test('without METRICS_PORT nothing listens', async () => {
+  const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length
+  const before = listening()
+  const metrics = await startSiteMetrics({ pages })
+  expect(listening()).toBe(before)
+  await metrics.stop()
+})
+
+test('while the database does not answer, all else is told within two seconds', async () => {
+  const away = vi.spyOn(database(), 'execute').mockReturnValue(new Promise(() => undefined) as never)
+  onTestFinished(() => away.mockRestore())
+  const begun = performance.now()
+  const text = await read()
+  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(text).toContain('\npravas_database_up 0\n')
+  expect(text).not.toContain('pravas_queue')
+  expect(text).toContain('\npravas_page_cache_bytes 4321\n')
+})
+
+test('a failed backup shows until a good one was made', async () => {
+  expect(await figureOf('pravas_last_backup_timestamp_seconds')).toBeUndefined()
+  const problem = 'There is no room left in the folder of the backups.'
+  const startedAt = new Date(Date.now() - 60_000)
+  await database().insert(backupRuns).values({ file: 'a', startedAt, endedAt: startedAt, problem })
+  expect(await figureOf('pravas_backup_failed')).toBe(1)
+  const endedAt = new Date()
+  await database().insert(backupRuns).values({ file: 'b', endedAt, bytes: 7 })
+  expect(await figureOf('pravas_backup_failed')).toBe(0)
+  expect(await figureOf('pravas_last_backup_timestamp_seconds')).toBe(endedAt.getTime() / 1000)
+})
+
+test('every figure has a name, a kind and a meaning, and every line can be read by Prometheus', async () => {
+  countAnswer(answersOf('/tours/:slug'), 200)
+  const text = await read()
+  const lines = text.trimEnd().split('\n')
+  const sample = /^([a-z_0-9]+)(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? -?\d+(\.\d+)?(e[+-]?\d+)?$/
+  const told = new Set(
+    lines.flatMap((line) => /^# TYPE (\S+) (counter|gauge|histogram)$/.exec(line)?.[1] ?? []),
+  )
+  for (const line of lines.filter((found) => !found.startsWith('#'))) {
+    const name = sample.exec(line)?.[1]
+    expect(name, line).toBeDefined()
+    expect(told.has(name ?? '') || told.has((name ?? '').replace(/_(bucket|sum|count)$/, '')), line).toBe(
+      true,
+    )
+  }
+  expect(lines.filter((line) => line.startsWith('# HELP'))).toHaveLength(told.size)
+  expect([...told]).toEqual(
+    expect.arrayContaining([
+      ...['pravas_http_requests_total', 'pravas_page_cache_requests_total', 'pravas_page_cache_bytes'],
+      ...['pravas_render_seconds', 'pravas_letters_total', 'pravas_uploads_total', 'pravas_live_listeners'],
+      ...['pravas_database_up', 'pravas_database_connections', 'pravas_database_waiting'],
+      ...[
+        'pravas_queue_letters',
+        'pravas_queue_overdue_seconds',
+        'pravas_backup_failed',
+        'pravas_disk_free_bytes',
+      ],
+      ...['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'],
+    ]),
+  )
+})
+
+test('they are read on the port that was set, until the site stops', async () => {
+  const port = await findFreePort()
+  loadConfiguration({ DATA_DIR: makeTestFolder(), SECRET, METRICS_PORT: String(port) })
+  const metrics = await startSiteMetrics({ pages })
+  const address = `http://127.0.0.1:${port}/metrics`
+  expect(await (await fetch(address)).text()).toContain('pravas_database_up 1')
+  await metrics.stop()
+  await expect(fetch(address)).rejects.toThrow()
+})

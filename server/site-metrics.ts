@@ -1,0 +1,166 @@
+// Gathers what an operator watches: what was counted since the start and how things stand now, without a name of anybody.
+import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBackupState } from './backup/backup-records.ts'
+import { configuration } from './config/configuration.ts'
+import { database } from './database/database.ts'
+import { readQueueDepth } from './email/queue-depth.ts'
+import { listAnswers } from './metrics/answer-counts.ts'
+import { type Metric, writeMetrics } from './metrics/metric-text.ts'
+import { startMetricsServer } from './metrics/metrics-server.ts'
+import { type EventLoopDelays, readProcessMetrics, watchEventLoop } from './metrics/process-metrics.ts'
+import { letterCounts, pageCounts, renderTimes, uploadCounts } from './metrics/work-counts.ts'
+import { publicAudience } from './realtime/public-live-stream.ts'
+import { staffAudience } from './realtime/staff-live-stream.ts'
+
+/** In milliseconds: a database that is away must not keep the rest from being read. */
+const patience = 1000
+
+type Watched = { pages: { bytes: number } }
+
+/** Answers on METRICS_PORT, when there is one, until it is stopped. */
+export async function startSiteMetrics(watched: Watched): Promise<{ stop: () => Promise<void> }> {
+  const { metricsPort } = configuration()
+  if (metricsPort === undefined) return { stop: async () => undefined }
+  const delays = watchEventLoop()
+  const server = await startMetricsServer({
+    port: metricsPort,
+    read: () => readSiteMetrics({ ...watched, delays }),
+  })
+  return {
+    async stop() {
+      delays.disable()
+      await server.stop()
+    },
+  }
+}
+
+/** All figures in the text format. */
+export async function readSiteMetrics({
+  pages,
+  delays,
+}: Watched & { delays: EventLoopDelays }): Promise<string> {
+  return writeMetrics([
+    ...countedMetrics(pages),
+    ...poolMetrics(),
+    ...(await storedMetrics()),
+    ...(await diskMetrics()),
+    ...readProcessMetrics(delays),
+  ])
+}
+
+function countedMetrics(pages: Watched['pages']): Metric[] {
+  return [
+    {
+      name: 'pravas_http_requests_total',
+      type: 'counter',
+      help: 'Answers by route and kind of status.',
+      samples: listAnswers().map(({ route, status, count }) => ({ labels: { route, status }, value: count })),
+    },
+    counter('pravas_page_cache_requests_total', {
+      help: 'Pages asked of the page cache, by where they came from.',
+      by: 'result',
+      counts: pageCounts,
+    }),
+    gauge('pravas_page_cache_bytes', { help: 'Memory in use for kept pages.', values: [[{}, pages.bytes]] }),
+    {
+      name: 'pravas_render_seconds',
+      type: 'histogram',
+      help: 'How long rendering took, for pages that all share and for one client.',
+      histograms: Object.entries(renderTimes).map(([kind, histogram]) => ({ labels: { kind }, histogram })),
+    },
+    counter('pravas_letters_total', {
+      help: 'Attempts to hand a message to the mail server.',
+      by: 'result',
+      counts: letterCounts,
+    }),
+    counter('pravas_uploads_total', {
+      help: 'Files that were brought, by what became of them.',
+      by: 'result',
+      counts: uploadCounts,
+    }),
+    gauge('pravas_live_listeners', {
+      help: 'Open streams of live updates.',
+      values: [
+        [{ audience: 'public' }, publicAudience.streams.size],
+        [{ audience: 'staff' }, staffAudience.streams.size],
+      ],
+    }),
+  ]
+}
+
+function poolMetrics(): Metric[] {
+  const { totalCount, idleCount, waitingCount } = database().$client
+  return [
+    gauge('pravas_database_connections', {
+      help: 'Connections of the pool.',
+      values: [
+        [{ state: 'in_use' }, totalCount - idleCount],
+        [{ state: 'idle' }, idleCount],
+      ],
+    }),
+    gauge('pravas_database_waiting', {
+      help: 'Queries that wait for a connection.',
+      values: [[{}, waitingCount]],
+    }),
+  ]
+}
+
+/** What only the database knows; while it is away, that it is. */
+async function storedMetrics(): Promise<Metric[]> {
+  const asked = Promise.all([readQueueDepth(), findBackupState()]).catch(() => undefined)
+  const found = await Promise.race([asked, sleep(patience, undefined, { ref: false })])
+  const up = gauge('pravas_database_up', {
+    help: '1 when the database answers.',
+    values: [[{}, found ? 1 : 0]],
+  })
+  if (!found) return [up]
+  const [queue, { last, problem }] = found
+  return [
+    up,
+    gauge('pravas_queue_letters', {
+      help: 'Messages in the queue.',
+      values: [
+        [{ state: 'waiting' }, queue.waiting],
+        [{ state: 'retrying' }, queue.retrying],
+        [{ state: 'unsent' }, queue.unsent],
+      ],
+    }),
+    gauge('pravas_queue_overdue_seconds', {
+      help: 'For how long the oldest message that is due has waited.',
+      values: [[{}, queue.overdueSeconds]],
+    }),
+    gauge('pravas_backup_failed', {
+      help: '1 when the latest backup failed.',
+      values: [[{}, problem ? 1 : 0]],
+    }),
+    gauge('pravas_last_backup_timestamp_seconds', {
+      help: 'Unix time of the last good backup.',
+      values: last ? [[{}, last.at.getTime() / 1000]] : [],
+    }),
+  ]
+}
+
+async function diskMetrics(): Promise<Metric[]> {
+  const room = await statfs(configuration().dataDirectory).catch(() => undefined)
+  return [
+    gauge('pravas_disk_free_bytes', {
+      help: 'Room for DATA_DIR.',
+      values: room ? [[{}, room.bavail * room.bsize]] : [],
+    }),
+  ]
+}
+
+type Labels = Readonly<Record<string, string>>
+
+function gauge(name: string, { help, values }: { help: string; values: [Labels, number][] }): Metric {
+  return { name, help, type: 'gauge', samples: values.map(([labels, value]) => ({ labels, value })) }
+}
+
+function counter(
+  name: string,
+  { help, by, counts }: { help: string; by: string; counts: Readonly<Record<string, number>> },
+): Metric {
+  const samples = Object.entries(counts).map(([text, value]) => ({ labels: { [by]: text }, value }))
+  return { name, help, type: 'counter', samples }
+}
