@@ -11,6 +11,7 @@ const build = smallBuild([
 
 test('what no route matches has no page, and nobody shares it', () => {
   expect(matchPath(build, '/nowhere')).toEqual({
+    pattern: '(refused)',
     routeIds: [],
     policy: undefined,
     staff: false,
@@ -34,11 +35,15 @@ test('a page that does not say so is not shared', () => {
 
 test('a shared page says by which parameters it differs', () => {
   expect(matchPath(build, '/tours')).toMatchObject({
+    pattern: '/tours',
     routeIds: ['root', '/tours'],
     policy: { parameters: ['q'] },
     isPage: true,
   })
-  expect(matchPath(build, '/tours/raigad')?.routeIds).toEqual(['root', '/tours/:slug'])
+  expect(matchPath(build, '/tours/raigad')).toMatchObject({
+    pattern: '/tours/:slug',
+    routeIds: ['root', '/tours/:slug'],
+  })
 })
 
 test('a path is matched once, and thousands of them do not stay', () => {
