@@ -15,6 +15,8 @@ export type BackupState = {
   last: { at: Date; bytes: number } | undefined
   /** What went wrong since, in words; undefined when nothing did. */
   problem: string | undefined
+  /** When the one that went wrong was begun. */
+  failedAt?: Date | undefined
 }
 
 /** How things stand with backups. */
@@ -35,7 +37,10 @@ export async function findBackupState(): Promise<BackupState> {
   const failed = runs.find((run) => run.problem !== null || interrupted(run))
   return {
     last: good?.endedAt ? { at: good.endedAt, bytes: good.bytes ?? 0 } : undefined,
-    problem: failed && (failed.problem ?? 'The last backup was interrupted.'),
+    problem:
+      failed &&
+      (failed.problem ?? 'The last backup was begun and never finished: the server stopped meanwhile.'),
+    failedAt: failed?.startedAt,
   }
 }
 
@@ -46,10 +51,12 @@ export async function readBackupHealth(): Promise<HealthLine> {
 
 /** What the last backups mean at this time. */
 export function judgeBackups({ last, problem }: BackupState, now: Date): Omit<HealthLine, 'part'> {
-  const made = last
-    ? `The last one is of ${formatDateTime(last.at)} (${formatFileSize(last.bytes)}).`
-    : 'There is none yet.'
-  if (problem) return { state: 'trouble', words: `${problem} ${made}` }
+  const size = last && `${formatDateTime(last.at)} (${formatFileSize(last.bytes)})`
+  if (problem) {
+    const before = size ? `The last good one is of ${size}.` : 'There is no good one yet.'
+    return { state: 'trouble', words: `${problem} ${before}` }
+  }
+  const made = size ? `The last one is of ${size}.` : 'There is none yet.'
   if (!last) {
     return {
       state: 'advice',

@@ -32,7 +32,7 @@ test('a folder that cannot be written is told in words, and told until a backup 
   await expect(makeBackup({ directory, keep: 3 })).rejects.toThrow()
   const { last, problem } = await findBackupState()
   expect(last).toBeUndefined()
-  expect(problem).toMatch(/^The backup was interrupted; the log says why\.$/)
+  expect(problem).toBe('The last backup failed: where backups are put is no folder.')
   await makeBackup({ directory: `${directory}-elsewhere`, keep: 3 })
   const after = await findBackupState()
   expect(after.problem).toBeUndefined()
@@ -45,7 +45,7 @@ test('one that was begun long ago and never ended is a problem; one that is bein
   await database()
     .insert(backupRuns)
     .values({ file: 'b.tar.gz', startedAt: new Date(Date.now() - 7 * 3_600_000) })
-  expect((await findBackupState()).problem).toBe('The last backup was interrupted.')
+  expect((await findBackupState()).problem).toMatch(/^The last backup was begun and never finished/)
 })
 
 test('only so many files stay, the newest; what is not ours is left alone, what was cut off is cleared away', async () => {
@@ -92,7 +92,9 @@ test('a failed backup is trouble, an old one or none advice, a new one good', ()
   const old = { at: new Date('2026-11-18T20:30:00Z'), bytes }
   const failed = judgeBackups({ last: old, problem: 'There is no room left.' }, now)
   expect(failed.state).toBe('trouble')
-  expect(failed.words).toMatch(/^There is no room left\. The last one is of 19 Nov.*\(5 MB\)\.$/)
+  expect(failed.words).toMatch(/^There is no room left\. The last good one is of 19 Nov.*\(5 MB\)\.$/)
+  const never = judgeBackups({ last: undefined, problem: 'It failed.' }, now)
+  expect(never.words).toBe('It failed. There is no good one yet.')
   expect(judgeBackups({ last: undefined, problem: undefined }, now).state).toBe('advice')
   expect(judgeBackups({ last: old, problem: undefined }, now).state).toBe('advice')
   expect(judgeBackups({ last: fresh, problem: undefined }, now).state).toBe('good')

@@ -72,16 +72,22 @@ async function beginRun(file: string, unlessBegunSince: Date | undefined): Promi
   })
 }
 
+const noRoom = 'The last backup failed: there is no room left where backups are put.'
+const notWritable = 'The last backup failed: the site may not write where backups are put.'
+const noFolder = 'The last backup failed: where backups are put is no folder.'
 const problems: Record<string, string> = {
-  ENOSPC: 'There is no room left in the folder of the backups.',
-  EDQUOT: 'There is no room left in the folder of the backups.',
-  EACCES: 'The folder of the backups may not be written to.',
-  EROFS: 'The folder of the backups may not be written to.',
+  ENOSPC: noRoom,
+  EDQUOT: noRoom,
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+  ENOTDIR: noFolder,
+  EEXIST: noFolder,
 }
 
 function problemOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return problems[code] ?? 'The backup was interrupted; the log says why.'
+  return problems[code] ?? 'The last backup failed; whoever runs the server finds the reason in its log.'
 }
 
 async function removeOldest(directory: string, keep: number): Promise<void> {

@@ -1,4 +1,6 @@
 // Makes a backup every night at the wanted hour, on one of however many instances run.
+import { log } from '#server/config/log.ts'
+import { tellOfFailedBackup } from './failed-backup.ts'
 import { makeBackup } from './make-backup.ts'
 
 type Nightly = {
@@ -15,9 +17,17 @@ const nightIsOver = 20 * 3_600_000
 /** Starts to look at the clock; the function it returns ends that. A backup under way ends with the process, unfinished. */
 export function startNightlyBackups(nightly: Nightly): () => void {
   if (nightly.hour === undefined) return () => undefined
-  const look = () => void makeBackupIfDue(nightly, new Date()).catch(() => undefined)
+  const look = () => void lookAtClock(nightly)
   const timer = setInterval(look, lookEvery).unref()
   return () => clearInterval(timer)
+}
+
+async function lookAtClock(nightly: Nightly): Promise<void> {
+  await makeBackupIfDue(nightly, new Date()).catch(() => undefined)
+  // Also one that somebody made by hand, or that ended with its process; at the next look when it cannot be told now.
+  await tellOfFailedBackup(new Date()).catch((err) =>
+    log().warn({ part: 'backup', err }, 'whether a backup failed could not be told'),
+  )
 }
 
 /** True when one was made; throws what went wrong with it, which is noted for the dashboard already. */

@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import { wordAcknowledgement } from './acknowledgement-letter.ts'
+import { wordBackupLetter } from './backup-letter.ts'
 import { readLetterBrand } from './letter-brand.ts'
 import type { LetterContent } from './letter-content.ts'
 import { makeLetter } from './make-letter.ts'
@@ -16,6 +17,7 @@ import type { EmailPerson, Letter } from './send-letter.ts'
 
 type Composed = { to: EmailPerson; replyTo?: EmailPerson; content: LetterContent }
 type Brand = Awaited<ReturnType<typeof readLetterBrand>>
+type BackupOrder = Extract<LetterOrder, { kind: 'backup' }>
 type Composing = { brand: Brand; office: string }
 
 /** The message, or undefined when there is nothing to say any more: its enquiry was deleted, its account never was. */
@@ -28,7 +30,18 @@ export async function composeLetter(job: LetterJob, office: string): Promise<Let
 function compose(order: LetterOrder, composing: Composing): Promise<Composed | undefined> {
   if (order.kind === 'enquiry') return composeForOffice(order.enquiryIds, composing)
   if (order.kind === 'acknowledgement') return composeAcknowledgement(order.enquiryId, composing)
+  if (order.kind === 'backup') return composeBackup(order, composing)
   return composePassword(order.address, composing)
+}
+
+async function composeBackup(order: BackupOrder, { brand, office }: Composing): Promise<Composed> {
+  const { problem, begunAt, lastGoodAt } = order
+  const told = {
+    problem,
+    begunAt: new Date(begunAt),
+    lastGoodAt: lastGoodAt === null ? undefined : new Date(lastGoodAt),
+  }
+  return { to: { name: '', address: office }, content: wordBackupLetter(told, brand) }
 }
 
 async function composeForOffice(ids: string[], { brand, office }: Composing): Promise<Composed | undefined> {

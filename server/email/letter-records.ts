@@ -30,6 +30,7 @@ const names: Readonly<Record<LetterOrder['kind'], string>> = {
   enquiry: 'New enquiry, to the office',
   acknowledgement: 'Acknowledgement, to the traveller',
   password: 'Link for a new password',
+  backup: 'A backup failed, to the office',
 }
 
 /** What did not go out; nothing while the queue has no tables yet. */

@@ -13,6 +13,8 @@ export type LetterOrder =
   | { kind: 'enquiry'; enquiryIds: string[] }
   | { kind: 'acknowledgement'; enquiryId: string }
   | { kind: 'password'; address: string }
+  /** Times as text, since the queue keeps JSON. */
+  | { kind: 'backup'; problem: string; begunAt: string; lastGoodAt: string | null }
 
 /** What the queue keeps of a message. */
 export type LetterJob = {
@@ -32,7 +34,7 @@ export const queueSchema = 'email_queue'
 export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 'unsent-letters' } as const
 
 /** Who is not kept waiting by a flood of acknowledgements: a higher number goes first. */
-export const urgency = { password: 20, enquiry: 10, acknowledgement: 0 } as const
+export const urgency = { password: 20, enquiry: 10, backup: 10, acknowledgement: 0 } as const
 
 /** Marks all messages as one group, whose members at work are limited across all instances. */
 export const mailServerGroup = { id: 'mail server' } as const
@@ -56,6 +58,15 @@ export function outbox(): PgBoss {
 export async function outboxIsOpen(): Promise<boolean> {
   for (let waited = 0; !opened && waited < longestWait; waited += 50) await sleep(50)
   return opened !== undefined
+}
+
+/** Hands `letter` to the queue unless one of the same id is there or was sent within the day. Throws when the queue does not open. */
+export async function enqueueOnce(letter: LetterJob): Promise<void> {
+  await outboxIsOpen()
+  const priority = urgency[letter.order.kind]
+  await outbox().insert(queues.letters, [
+    { id: letter.letterId, data: letter, priority, group: mailServerGroup },
+  ])
 }
 
 /** Hands a message to the queue within `transaction`. Throws when the queue does not open. */

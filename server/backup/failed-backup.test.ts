@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { saveEmailSettings } from '#server/email/email-setting-records.ts'
+import { startEmail } from '#server/email/start-email.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { emailSettingsDefaults } from '#shared/email-settings.ts'
+import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { backupRuns } from './backup-run-table.ts'
+import { tellOfFailedBackup } from './failed-backup.ts'
+import { startNightlyBackups } from './nightly-backup.ts'
+
+useTestDatabase()
+
+const [host, port] = ['127.0.9.41', 2525] as const
+const patience = { timeout: 15_000 }
+const hour = 3_600_000
+const problem = 'The last backup failed: there is no room left where backups are put.'
+
+beforeEach(async () => {
+  const SECRET = 'a secret of thirty-two characters or more'
+  const DATA_DIR = makeTestFolder()
+  loadConfiguration({ DATA_DIR, SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
+  for (const table of [settings, backupRuns]) await database().delete(table)
+  await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
+  const values = {
+    ...emailSettingsDefaults,
+    smtp_host: host,
+    smtp_port: port,
+    smtp_username: sinkUser,
+    smtp_password: sinkPassword,
+    smtp_secure: false,
+    from_email: 'desk@site.test',
+    admin_email: 'office@site.test',
+    email_enabled: true,
+  }
+  await saveEmailSettings({ values, loadedVersion: '' })
+})
+
+async function plantRun(at: Date, outcome: { problem?: string; bytes?: number } = {}): Promise<void> {
+  await database()
+    .insert(backupRuns)
+    .values({ file: 'x', startedAt: at, endedAt: at, ...outcome })
+}
+
+async function startQueue() {
+  const email = startEmail({ pause: 0.5, firstRetry: 1, retries: 0 })
+  onTestFinished(email.stop)
+  await email.started
+}
+
+async function countLetters(): Promise<number> {
+  const { rows } = await database().execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM email_queue.job WHERE name = 'letters'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('a backup that went well, that was mended since, or that failed long ago is not told of', async () => {
+  await startQueue()
+  const now = new Date()
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour)
+  expect(await tellOfFailedBackup(now)).toBe(false)
+  await plantRun(ago(30), { problem })
+  expect(await tellOfFailedBackup(now)).toBe(false)
+  await plantRun(ago(3), { problem })
+  await plantRun(ago(2), { bytes: 7 })
+  expect(await tellOfFailedBackup(now)).toBe(false)
+  expect(await countLetters()).toBe(0)
+})
+
+test('however often and by however many it is looked at, a day has one message, and the next day another', async () => {
+  await startQueue()
+  const first = new Date('2026-11-20T20:35:00Z')
+  await plantRun(first, { problem })
+  for (const minutes of [0, 5, 600])
+    await Promise.all(
+      Array.from({ length: 3 }, () => tellOfFailedBackup(new Date(first.getTime() + minutes * 60_000))),
+    )
+  // Again by hand on the same day.
+  await plantRun(new Date(first.getTime() + 2 * hour), { problem })
+  await tellOfFailedBackup(new Date(first.getTime() + 2 * hour))
+  expect(await countLetters()).toBe(1)
+  const second = new Date(first.getTime() + 24 * hour)
+  await plantRun(second, { problem })
+  await tellOfFailedBackup(second)
+  expect(await countLetters()).toBe(2)
+})
+
+test('the office reads what went wrong, since when, and which backup is the last good one', async () => {
+  const sink = await startSmtpSink({ host, port })
+  onTestFinished(sink.stop)
+  await startQueue()
+  await plantRun(new Date(Date.now() - 26 * hour), { bytes: 7 })
+  await plantRun(new Date(Date.now() - hour), { problem })
+  expect(await tellOfFailedBackup(new Date())).toBe(true)
+  await expect.poll(() => sink.messages.length, patience).toBe(1)
+  const [letter] = await sink.parsed()
+  expect(letter?.to?.[0]?.address).toBe('office@site.test')
+  expect(letter?.subject).toMatch(/^A backup of .+ failed$/)
+  expect(letter?.text).toContain(problem)
+  expect(letter?.text).toMatch(/Last good one.*\d{4}/s)
+  expect(letter?.text).toContain('https://site.test/admin')
+})
+
+test('a night whose backup fails is told by the clock itself', async () => {
+  const sink = await startSmtpSink({ host, port })
+  onTestFinished(sink.stop)
+  await startQueue()
+  const directory = path.join(makeTestFolder(), 'backups')
+  await writeFile(directory, 'a file where the folder should be')
+  const clock = { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' } as const
+  const now = Number(new Intl.DateTimeFormat('en-GB', clock).format(new Date()))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(startNightlyBackups({ hour: now, directory, keep: 1 }))
+  vi.advanceTimersByTime(5 * 60_000)
+  await expect.poll(() => sink.messages.length, patience).toBe(1)
+  const [letter] = await sink.parsed()
+  expect(letter?.text).toContain('where backups are put is no folder')
+  expect(letter?.text).toContain('There is none yet.')
+})
