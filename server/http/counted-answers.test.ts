@@ -63,7 +63,7 @@ test('a thousand odd addresses are counted under a handful of routes, and none i
     ms: expect.any(Number),
     msg: 'request',
   })
-}, 60_000)
+}, 120_000)
 
 test('an unknown method, another origin and plain http are counted as refused', async () => {
   const { ask } = await startSmallSite([form], { trustedProxies: ['127.0.0.1'] })
