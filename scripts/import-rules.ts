@@ -97,10 +97,23 @@ const places: readonly Place[] = [
   },
   {
     name: 'noun-keeps-to-its-work',
-    from: `^server/(?!(?:${groundwork.join('|')})/)([^/]+)/`,
+    from: `^server/(?!(?:${groundwork.join('|')}|import)/)([^/]+)/`,
     fromNot: table,
     own: ['^server/$1/', shared, '^server/(config|database|auth|email|media|realtime|metrics)/', table],
     why: "server/<noun>/ may import shared/, config, metrics, database, auth, email, media, realtime and another noun's table.",
+  },
+  {
+    name: 'import-works-through-records',
+    from: '^server/import/',
+    own: [
+      '^server/import/',
+      shared,
+      records,
+      '^server/blog/post-html\\.ts$',
+      '^server/(config|database|media|realtime)/',
+      table,
+    ],
+    why: 'server/import/ brings rows in as staff would: it may import records, tables, media, config, database, realtime and shared/.',
   },
   {
     name: 'http-knows-no-noun',

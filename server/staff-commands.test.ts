@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { useTestDatabase } from '#tests/support/test-database.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './auth/password-link.ts'
 import { closeDatabase, openDatabase } from './database/database.ts'
 import { runStaffCommand } from './staff-commands.ts'
@@ -61,4 +63,19 @@ test('without an account a link for the first one is made', async () => {
   const link = linkIn(await run('setup-link'))
   expect(link.pathname).toBe('/admin/login')
   expect(link.searchParams.get('setup')).toMatch(/^[\w-]{20,}$/)
+})
+
+test('rows that are refused end the command with a code of their own, all others with none', async () => {
+  const folder = makeTestFolder()
+  vi.stubEnv('DATA_DIR', folder)
+  await writeFile(path.join(folder, 'services.csv'), 'id,title\n17,Guides\n')
+  try {
+    expect(await run('import', folder, '--dry-run')).toContain('services.csv, line 2, id: Enter the id')
+    expect(process.exitCode).toBe(2)
+  } finally {
+    process.exitCode = undefined
+  }
+  await writeFile(path.join(folder, 'services.csv'), 'id,title\n')
+  await run('import', folder)
+  expect(process.exitCode).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-// What an operator may do from the command line, also beside a running site: a way back in, backups, order among
-// the media files, and a new place for them.
+// What an operator may do from the command line, also beside a running site: a way back in, backups, the old
+// site's tables, order among the media files, and a new place for them.
 import path from 'node:path'
 import { formatFileSize } from '#shared/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
@@ -12,17 +12,21 @@ import { readEnvironment } from './config/env-file.ts'
 import { closeDatabase, openDatabase } from './database/database.ts'
 import { findRunningPostgres } from './database/running-postgres.ts'
 import { startDatabase } from './database/start-database.ts'
+import { importNow } from './import/import-command.ts'
 import { checkMediaFiles } from './media/check-media-command.ts'
 import { openBucket, openFolder } from './media/media.ts'
 import { moveMedia } from './media/move-media.ts'
 
-type Command = (config: Configuration, args: readonly string[]) => Promise<string>
+/** What is said at the end; with an exit code where not all went as it should. */
+type Report = string | { text: string; exitCode: number }
+type Command = (config: Configuration, args: readonly string[]) => Promise<Report>
 
 const databaseCommands = new Map<string, Command>([
   ['reset-password', makeResetLink],
   ['setup-link', makeFirstLink],
   ['backup', backUpNow],
   ['restore', restoreNow],
+  ['import', importNow],
   ['check-media', checkMediaFiles],
 ])
 const commands = new Map<string, Command>([...databaseCommands, ['move-media', moveMediaTo]])
@@ -37,7 +41,10 @@ export async function runStaffCommand([name, ...args]: readonly string[]): Promi
     )
   }
   const config = loadConfiguration(readEnvironment())
-  process.stdout.write(`${await carryOut({ name, command, config, args })}\n`)
+  const report = await carryOut({ name, command, config, args })
+  const { text, exitCode } = typeof report === 'string' ? { text: report, exitCode: 0 } : report
+  process.stdout.write(`${text}\n`)
+  if (exitCode !== 0) process.exitCode = exitCode
   return true
 }
 
@@ -46,7 +53,7 @@ async function carryOut(given: {
   command: Command
   config: Configuration
   args: readonly string[]
-}): Promise<string> {
+}): Promise<Report> {
   const { name, command, config, args } = given
   if (!databaseCommands.has(name)) return command(config, args)
   const close = await reachDatabase(config)

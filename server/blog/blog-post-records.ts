@@ -12,6 +12,7 @@ import { attachPictures } from '#server/media/attach-pictures.ts'
 import { noticeContent } from '#server/realtime/change-notices.ts'
 import type { BlogPostInput } from '#shared/blog-post.ts'
 import type { ContentUse } from '#shared/content-use.ts'
+import type { Brought } from '#shared/former-rows.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
@@ -76,13 +77,16 @@ export async function findBlogPostPreview(id: string): Promise<PostDetail | unde
  * Adds a post. An empty slug is derived from the title; a typed one that is taken, and a body that cannot be rendered
  * in time, are refused at their fields.
  */
-export async function createBlogPost(input: BlogPostInput): Promise<SaveOutcome<BlogPostRecord>> {
+export async function createBlogPost({
+  former,
+  ...input
+}: BlogPostInput & Brought): Promise<SaveOutcome<BlogPostRecord>> {
   const body = await renderPostHtml(input.content)
   if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
   return saveContent(async (transaction) => {
     await noticeContent(transaction, 'blog')
     const slug = await chooseSlug(transaction, { kind: 'blog_post', typed: input.slug, title: input.title })
-    const values = { ...input, slug, contentHtml: body.html }
+    const values = { ...input, slug, contentHtml: body.html, ...former }
     return requireRow(await transaction.insert(blogPosts).values(values).returning(columns))
   })
 }

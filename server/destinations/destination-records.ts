@@ -14,6 +14,7 @@ import { tourDestinations } from '#server/tours/tour-destination-table.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import type { ContentUse } from '#shared/content-use.ts'
 import type { DestinationInput } from '#shared/destination.ts'
+import type { Brought } from '#shared/former-rows.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
@@ -70,14 +71,17 @@ export async function findDestinationPreview(id: string): Promise<DestinationDet
 }
 
 /** Adds a destination. An empty slug is derived from the title; a typed one that is taken is refused at its field. */
-export function createDestination(input: DestinationInput): Promise<SaveOutcome<DestinationRecord>> {
+export function createDestination({
+  former,
+  ...input
+}: DestinationInput & Brought): Promise<SaveOutcome<DestinationRecord>> {
   return saveContent(async (transaction) => {
     await noticeContent(transaction, 'destinations')
     const slug = await chooseSlug(transaction, { kind: 'destination', typed: input.slug, title: input.title })
     return requireRow(
       await transaction
         .insert(destinations)
-        .values({ ...input, slug })
+        .values({ ...input, slug, ...former })
         .returning(columns),
     )
   })

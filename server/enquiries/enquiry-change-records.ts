@@ -7,6 +7,7 @@ import type { EnquiryStatus } from '#shared/enquiry.ts'
 import type { EnquiryBefore, FormerState } from '#shared/enquiry-deeds.ts'
 import { draftStaffEnquiry } from '#shared/enquiry-draft.ts'
 import type { StaffEnquiryForm } from '#shared/enquiry-forms.ts'
+import type { FormerEnquiry, FormerIdentity } from '#shared/former-rows.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
 import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
 import { enquiries } from './enquiry-table.ts'
@@ -27,14 +28,20 @@ export async function createEnquiry(
   const { tourId, ...draft } = draftStaffEnquiry(form)
   const [row] = await database()
     .insert(enquiries)
-    .values({
-      ...draft,
-      tourId: tourId && sql`(SELECT ${tours.id} FROM ${tours} WHERE ${tours.id} = ${tourId})`,
-    })
+    .values({ ...draft, tourId: tourId && existingTour(tourId) })
     .returning({ id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt })
   if (!row) throw new Error('The database kept no row')
   noticeSoon('enquiries')
   return { ok: true, item: row }
+}
+
+/** Adds an enquiry as it stood on another site; nobody is told by a message. A tour that is not there is left out. */
+export async function createFormerEnquiry(enquiry: FormerEnquiry, former: FormerIdentity): Promise<void> {
+  const { tourId, ...values } = enquiry
+  await database()
+    .insert(enquiries)
+    .values({ ...values, ...former, tourId: tourId && existingTour(tourId) })
+  noticeSoon('enquiries')
 }
 
 /** Sets the status. The first contact is noted when somebody is contacted, and forgotten when that was a slip. */
@@ -93,6 +100,10 @@ export async function removeEnquiries(selection: EnquirySelection): Promise<Enqu
 function told(change: EnquiryChange): EnquiryChange {
   if (change.number > 0) noticeSoon('enquiries')
   return change
+}
+
+function existingTour(id: string): SQL {
+  return sql`(SELECT ${tours.id} FROM ${tours} WHERE ${tours.id} = ${id})`
 }
 
 type BeforeRow = EnquiryBefore & Record<string, unknown>

@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { altTextSchema } from '#shared/alt-text.ts'
+import type { Brought } from '#shared/former-rows.ts'
 import type { MediaFilters } from '#shared/list-filters.ts'
 import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
 import { isRecordId } from '#shared/record-id.ts'
@@ -27,7 +28,9 @@ export type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem
 const altTextField = altTextSchema.shape.altText
 
 /** Takes in one file and records it. Throws StorageFull, or the database's error; then nothing of it is kept. */
-export async function createMedia(upload: MediaUpload & { altText?: string }): Promise<CreateOutcome> {
+export async function createMedia(
+  upload: MediaUpload & { altText?: string } & Brought,
+): Promise<CreateOutcome> {
   const altText = altTextField.parse(upload.altText ?? '')
   const ingested = await ingestMedia(upload)
   if (!ingested.ok) return ingested
@@ -36,7 +39,7 @@ export async function createMedia(upload: MediaUpload & { altText?: string }): P
     const [row] = await writeContent((within) =>
       within
         .insert(media)
-        .values({ ...file, altText })
+        .values({ ...file, altText, ...upload.former })
         .returning(),
     )
     if (!row) throw new Error('The database kept no media record')

@@ -88,6 +88,26 @@ export async function saveSettings({
   }
 }
 
+/** Stores a setting under a key that holds none yet; false, with nothing changed, where it holds one. */
+export function createSetting<Key extends SiteSettingKey>(
+  key: Key,
+  value: SiteSettings[Key],
+): Promise<boolean> {
+  return writeContent(async (transaction) => {
+    await lockSettings(transaction)
+    const stored = await transaction
+      .insert(settings)
+      .values({ key, value, description: describeSetting(key) })
+      .onConflictDoNothing()
+      .returning({ key: settings.key })
+    await noticeSettings(
+      transaction,
+      stored.map(({ key }) => key),
+    )
+    return stored.length > 0
+  })
+}
+
 class Conflict extends Error {
   keys: SiteSettingKey[] = []
   stored: StoredSettings | undefined

@@ -13,6 +13,7 @@ import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { noticeContent } from '#server/realtime/change-notices.ts'
 import type { ContentUse } from '#shared/content-use.ts'
+import type { Brought } from '#shared/former-rows.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
@@ -92,7 +93,7 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
 }
 
 /** Adds a tour. An empty slug is derived from the title; a typed one that is taken is refused at its field. */
-export function createTour(input: TourInput): Promise<SaveOutcome<TourRecord>> {
+export function createTour({ former, ...input }: TourInput & Brought): Promise<SaveOutcome<TourRecord>> {
   const { destinationIds, ...values } = input
   return saveContent(async (transaction) => {
     await noticeContent(transaction, 'tours')
@@ -100,7 +101,7 @@ export function createTour(input: TourInput): Promise<SaveOutcome<TourRecord>> {
     const tour = requireRow(
       await transaction
         .insert(tours)
-        .values({ ...values, slug })
+        .values({ ...values, slug, ...former })
         .returning(columns),
     )
     return { ...tour, destinationIds: await leadTo(transaction, { tourId: tour.id, destinationIds }) }

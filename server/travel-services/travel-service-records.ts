@@ -7,6 +7,7 @@ import { idsOnPage, type ListPage, readListPage } from '#server/database/list-pa
 import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { noticeContent } from '#server/realtime/change-notices.ts'
+import type { Brought } from '#shared/former-rows.ts'
 import type { TravelServiceFilters } from '#shared/list-filters.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
@@ -70,14 +71,17 @@ export async function listTravelServicesWith(id: string): Promise<TravelServiceC
 }
 
 /** Adds a service; without a sort order it stands after all the others. */
-export function createTravelService(input: TravelServiceInput): Promise<SaveOutcome<TravelServiceRecord>> {
+export function createTravelService({
+  former,
+  ...input
+}: TravelServiceInput & Brought): Promise<SaveOutcome<TravelServiceRecord>> {
   return saveContent(async (transaction) => {
     await noticeContent(transaction, 'travel-services')
     const sortOrder = input.sortOrder ?? (await countAll(transaction))
     return requireRow(
       await transaction
         .insert(travelServices)
-        .values({ ...input, sortOrder })
+        .values({ ...input, sortOrder, ...former })
         .returning(columns),
     )
   })

@@ -1,0 +1,68 @@
+// Reads what databases write into a cell for lists, switches and structures; what it cannot read stays for the schema to refuse.
+import pg from 'pg'
+
+type Reading = (raw: unknown) => unknown
+
+/** Columns that are not plain text, and how theirs is read. */
+const readings: Record<string, Reading> = {
+  highlights: readList,
+  inclusions: readList,
+  exclusions: readList,
+  features: readList,
+  tags: readList,
+  destination_ids: readList,
+  itinerary: readStructureList,
+  is_featured: readSwitch,
+  is_active: readSwitch,
+  phone: readNumberAsText,
+  value: readStructure,
+}
+
+/** The row with every cell as the schemas expect it. */
+export function readCells(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([column, raw]) => [column, (readings[column] ?? ((same) => same))(raw)]),
+  )
+}
+
+/** PostgreSQL's number for a list of texts; the package's types name only single values. */
+const textList = 1009 as number
+
+/** `["a","b"]`, PostgreSQL's `{a,b}`, or the entries as a form takes them. */
+function readList(raw: unknown): unknown {
+  const entries = typeof raw === 'string' ? readListText(raw) : raw
+  return Array.isArray(entries) ? entries.filter((entry) => entry !== null) : entries
+}
+
+function readListText(text: string): unknown {
+  if (!/^\s*\{.*\}\s*$/s.test(text)) return readStructureList(text)
+  try {
+    return pg.types.getTypeParser(textList)(text.trim())
+  } catch {
+    return text
+  }
+}
+
+function readStructureList(raw: unknown): unknown {
+  const structure = readStructure(raw)
+  return Array.isArray(structure) ? structure : raw
+}
+
+function readStructure(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}
+
+function readSwitch(raw: unknown): unknown {
+  const text = String(raw).toLowerCase()
+  if (text === 't' || text === 'true') return true
+  return text === 'f' || text === 'false' ? false : raw
+}
+
+function readNumberAsText(raw: unknown): unknown {
+  return typeof raw === 'number' ? String(raw) : raw
+}

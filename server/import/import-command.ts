@@ -1,0 +1,84 @@
+// What an operator gives to move the old site's tables in here, also beside a running site; a rehearsal changes nothing.
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Configuration } from '#server/config/configuration.ts'
+import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { closeMedia, openMedia } from '#server/media/media.ts'
+import { StorageFull } from '#server/media/media-storage.ts'
+import { sendPendingNotices } from '#server/realtime/change-notices.ts'
+import { writeImportReport } from './import-report.ts'
+import { importTables } from './import-rows.ts'
+import { findTableFiles } from './table-files.ts'
+
+const usage = 'npm run import -- folder-or-file [--dry-run] [--media folder]'
+
+/** Rows were refused; 1 stands for an import that could not be made. */
+const exitCodeOfRefusals = 2
+
+/**
+ * Imports what the arguments name and tells of it. Throws a ConfigurationError with what is wrong: before the first row
+ * when a file cannot be read.
+ */
+export async function importNow(
+  config: Configuration,
+  args: readonly string[],
+): Promise<{ text: string; exitCode: number }> {
+  const { source, media, isRehearsal } = readArguments(args)
+  const { tables, unknown } = await findTableFiles(source)
+  const mediaFolder = media ?? (await folderOf(source))
+  return withStorage({ config, isRehearsal }, async () => {
+    const tell = (line: string) => void process.stdout.write(`${line}\n`)
+    const result = await importTables({ tables, mediaFolder, isRehearsal, tell }).catch(toldOfFullStorage)
+    await sendPendingNotices()
+    const hasRefusals = result.tables.some(({ refusedRows }) => refusedRows > 0)
+    const text = `\n${writeImportReport(result, { isRehearsal, unknown })}`
+    return { text, exitCode: hasRefusals ? exitCodeOfRefusals : 0 }
+  })
+}
+
+function readArguments(args: readonly string[]) {
+  const options = { 'dry-run': { type: 'boolean', default: false }, media: { type: 'string' } } as const
+  const given = attempt(() => parseArgs({ args: [...args], allowPositionals: true, options }))
+  const [source] = given.positionals
+  if (!source || given.positionals.length > 1)
+    throw new ConfigurationError(`Name one folder or file with the old site's tables: ${usage}`)
+  const { media, 'dry-run': isRehearsal } = given.values
+  return { source: path.resolve(source), media: media && path.resolve(media), isRehearsal }
+}
+
+function attempt<Result>(parse: () => Result): Result {
+  try {
+    return parse()
+  } catch (error) {
+    throw new ConfigurationError(`${(error as Error).message} Expected: ${usage}`)
+  }
+}
+
+async function folderOf(source: string): Promise<string> {
+  return (await stat(source)).isDirectory() ? source : path.dirname(source)
+}
+
+/** A rehearsal takes files in as the import does, but into a folder that goes when it ends. */
+async function withStorage<Result>(
+  { config, isRehearsal }: { config: Configuration; isRehearsal: boolean },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const thrownAway = isRehearsal ? await mkdtemp(path.join(tmpdir(), 'pravas-import-')) : undefined
+  const directory = thrownAway ?? path.join(config.dataDirectory, 'media')
+  try {
+    await openMedia({ directory, bucket: thrownAway ? undefined : config.bucket })
+    return await work()
+  } finally {
+    closeMedia()
+    if (thrownAway) await rm(thrownAway, { recursive: true, force: true })
+  }
+}
+
+function toldOfFullStorage(error: unknown): never {
+  if (!(error instanceof StorageFull)) throw error
+  throw new ConfigurationError(
+    'There is no room left for the pictures. Make some and import again: what is in already is passed over.',
+  )
+}

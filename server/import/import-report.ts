@@ -1,0 +1,65 @@
+// Tells the operator at the end what came in, what was here already, and of every refused row where it stands and why.
+import type { ImportResult, RowRemark, TableResult } from './import-rows.ts'
+
+const mostNotes = 25
+
+/** The report in lines for a terminal. */
+export function writeImportReport(
+  { tables, elsewhere }: ImportResult,
+  { isRehearsal, unknown }: { isRehearsal: boolean; unknown: readonly string[] },
+): string {
+  const refused = tables.flatMap((table) => table.refused)
+  const notes = tables.flatMap(({ notes }) => shorten(notes))
+  const asides = [
+    ...unknown.map((name) => `${name} is none of the tables and was passed over.`),
+    ...elsewhere.map(
+      ([host, pictures]) =>
+        `${pictures} of the pictures stay on ${host}: they are not among the files of the media folder.`,
+    ),
+  ]
+  return [
+    ...writeTable(tables, isRehearsal),
+    ...section('Refused', refused.map(writeRemark)),
+    ...section('To know', [...notes, ...asides]),
+    '',
+    conclusion(tables, isRehearsal),
+  ].join('\n')
+}
+
+function writeTable(tables: readonly TableResult[], isRehearsal: boolean): string[] {
+  const head = ['', 'rows', isRehearsal ? 'would come in' : 'came in', 'here already', 'refused']
+  const rows = tables.map(({ table, rows, taken, present, refusedRows }) =>
+    [table, rows, taken, present, refusedRows].map(String),
+  )
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)))
+  return [head, ...rows].map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  '),
+  )
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)]
+}
+
+function writeRemark({ file, line, field, words }: RowRemark): string {
+  return `${file}, line ${line}${field ? `, ${field}` : ''}: ${words}`
+}
+
+function shorten(notes: readonly RowRemark[]): string[] {
+  const shown = notes.slice(0, mostNotes).map(writeRemark)
+  const rest = notes.length - shown.length
+  return rest > 0 ? [...shown, `… and ${rest} more like these.`] : shown
+}
+
+function conclusion(tables: readonly TableResult[], isRehearsal: boolean): string {
+  const refused = tables.reduce((sum, { refusedRows }) => sum + refusedRows, 0)
+  if (isRehearsal) {
+    return refused === 0
+      ? 'This was a rehearsal and nothing was changed. Without --dry-run all of this comes in.'
+      : 'This was a rehearsal and nothing was changed. Mend the refused rows, or leave them out, and import without --dry-run.'
+  }
+  if (refused === 0) return 'All is in.'
+  return 'Mend the refused rows and import again: what is in already is passed over.'
+}

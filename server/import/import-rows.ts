@@ -1,0 +1,148 @@
+// Brings the tables of the old site in row by row: each is taken, found here already, or refused by itself with its reasons.
+import path from 'node:path'
+import type { FormErrors } from '#shared/form-values.ts'
+import { readCells } from './cell-values.ts'
+import { contentTables } from './old-content.ts'
+import { enquiryTable } from './old-enquiries.ts'
+import { mediaTable } from './old-media.ts'
+import { columnOf, type OldTable, type SiteContents, type SoundRow } from './old-rows.ts'
+import { settingTable } from './old-settings.ts'
+import { PictureMoves } from './picture-moves.ts'
+import { type OldRow, readRows } from './read-rows.ts'
+import { readSiteContents, readStoredPaths } from './site-contents.ts'
+import type { OldTableName, TableFile } from './table-files.ts'
+
+/** Something to tell of one row; `field` is the old site's column. */
+export type RowRemark = { file: string; line: number; field?: string; words: string }
+
+export type TableResult = {
+  table: OldTableName
+  rows: number
+  taken: number
+  present: number
+  refused: RowRemark[]
+  /** Rows that `refused` speaks of. */
+  refusedRows: number
+  notes: RowRemark[]
+}
+
+export type ImportResult = { tables: TableResult[]; elsewhere: [host: string, pictures: number][] }
+
+type Options = {
+  tables: readonly TableFile[]
+  mediaFolder: string
+  /** Judges everything and changes nothing; the media storage must be a throw-away one. */
+  isRehearsal: boolean
+  /** Hears one line about each table, and now and then how far it is. */
+  tell: (line: string) => void
+}
+
+/** Reads all files before the first row goes in. Throws a ConfigurationError when one cannot be read. */
+export async function importTables({
+  tables,
+  mediaFolder,
+  isRehearsal,
+  tell,
+}: Options): Promise<ImportResult> {
+  const files = []
+  for (const { table, file } of tables) files.push({ table, file, rows: await readRows(file) })
+  const [site, stored] = await Promise.all([readSiteContents(), readStoredPaths()])
+  const pictures = new PictureMoves(stored.values())
+  const known = [
+    mediaTable({ pictures, folder: path.resolve(mediaFolder), stored }),
+    settingTable(pictures),
+    ...contentTables(pictures, site),
+    enquiryTable(site),
+  ]
+  const results: TableResult[] = []
+  for (const { table, file, rows } of files) {
+    const own = known.find(({ name }) => name === table)
+    if (!own) throw new Error(`Nobody knows how to import ${table}`)
+    tell(`${path.basename(file)}: ${rows.length} rows …`)
+    results.push(await importTable(own, { file: path.basename(file), rows, site, isRehearsal, tell }))
+  }
+  return { tables: results, elsewhere: pictures.listElsewhere() }
+}
+
+type Run = { file: string; rows: OldRow[]; site: SiteContents; isRehearsal: boolean; tell: Options['tell'] }
+
+const rowsBetweenLines = 100
+
+async function importTable(table: OldTable, run: Run): Promise<TableResult> {
+  const result: TableResult = {
+    table: table.name,
+    rows: run.rows.length,
+    taken: 0,
+    present: 0,
+    refused: [],
+    refusedRows: 0,
+    notes: noteUnknownColumns(table, run),
+  }
+  const lines = new Map<string, number>()
+  // Addresses that are yet to be derived keep clear of those that rows bring along.
+  const inTurn = [...run.rows].sort((one, other) => Number(hasNoSlug(one)) - Number(hasNoSlug(other)))
+  for (const [at, row] of inTurn.entries()) {
+    if (at > 0 && at % rowsBetweenLines === 0) run.tell(`  ${at} of ${inTurn.length} …`)
+    await importRow(table, { ...run, row, lines, result })
+  }
+  const byLine = (one: RowRemark, other: RowRemark) => one.line - other.line
+  return { ...result, refused: result.refused.sort(byLine), notes: result.notes.sort(byLine) }
+}
+
+type RowRun = Run & { row: OldRow; lines: Map<string, number>; result: TableResult }
+
+async function importRow(table: OldTable, run: RowRun): Promise<void> {
+  const { row, site, lines, result, file, isRehearsal } = run
+  const values = readCells(row.values)
+  const key = String(values[table.key] ?? '')
+    .trim()
+    .toLowerCase()
+  const contents = site[table.name]
+  const refuse = (errors: FormErrors) => {
+    result.refusedRows += 1
+    result.refused.push(...remarksOn(errors, { file, line: row.line }))
+  }
+  if (row.problem) return refuse({ row: [row.problem] })
+  const earlier = lines.get(key)
+  if (key && earlier) return refuse({ [table.key]: [`The row on line ${earlier} has the same.`] })
+  lines.set(key, row.line)
+  if (contents.keys.has(key)) {
+    table.meet?.(values)
+    result.present += 1
+    return
+  }
+  const judged = await table.judge(values)
+  if (!judged.ok) return refuse(judged.errors)
+  const holder = judged.slug && contents.slugs.get(judged.slug)
+  if (holder) return refuse({ slug: [`The address "${judged.slug}" is taken by ${holder}.`] })
+  const outcome = await (isRehearsal ? judged.rehearse() : judged.create())
+  if (!outcome.ok) return refuse(outcome.errors)
+  result.taken += 1
+  result.notes.push(...judged.notes.map((words) => ({ file, line: row.line, words })))
+  remember(judged, { key, contents, line: row.line })
+}
+
+function remember(
+  { slug }: SoundRow,
+  { key, contents, line }: { key: string; contents: SiteContents['tours']; line: number },
+): void {
+  contents.keys.add(key)
+  if (slug) contents.slugs.set(slug, `the row on line ${line}`)
+}
+
+function hasNoSlug({ values }: OldRow): boolean {
+  return !values.slug
+}
+
+function remarksOn(errors: FormErrors, place: { file: string; line: number }): RowRemark[] {
+  return Object.entries(errors).flatMap(([field, reasons]) =>
+    reasons.map((words) => ({ ...place, field: columnOf(field), words })),
+  )
+}
+
+function noteUnknownColumns({ columns }: OldTable, { rows, file }: Run): RowRemark[] {
+  const found = new Set(rows.flatMap(({ values }) => Object.keys(values)))
+  const unknown = [...found].filter((column) => !columns.includes(column))
+  if (unknown.length === 0) return []
+  return [{ file, line: 1, words: `Columns that have no place here: ${unknown.join(', ')}.` }]
+}

@@ -1,0 +1,107 @@
+// Judges and stores what the public reads of the old site, by the schemas and records of the staff's own screens.
+import type { z } from 'zod'
+import { createBlogPost } from '#server/blog/blog-post-records.ts'
+import { renderPostHtml } from '#server/blog/post-html.ts'
+import { createDestination } from '#server/destinations/destination-records.ts'
+import { createTour } from '#server/tours/tour-records.ts'
+import { createTravelService } from '#server/travel-services/travel-service-records.ts'
+import { type BlogPostInput, blogPostSchema } from '#shared/blog-post.ts'
+import { destinationSchema } from '#shared/destination.ts'
+import { collectErrors } from '#shared/form-values.ts'
+import { type Brought, formerIdentitySchema, identityOf } from '#shared/former-rows.ts'
+import type { SaveOutcome } from '#shared/save-outcome.ts'
+import { tourSchema } from '#shared/tour.ts'
+import { travelServiceSchema } from '#shared/travel-service.ts'
+import { accepted, columnOf, fieldsOf, type OldTable, type Outcome, type SiteContents } from './old-rows.ts'
+import type { PictureMoves } from './picture-moves.ts'
+
+type Content<Schema extends z.ZodObject> = {
+  name: OldTable['name']
+  schema: Schema
+  create: (input: z.infer<Schema> & Brought) => Promise<SaveOutcome<unknown>>
+  rehearse?: (input: z.infer<Schema>) => Promise<Outcome>
+  notesOn?: (input: z.infer<Schema>) => string[]
+}
+
+/** Destinations, tours, posts and services. */
+export function contentTables(pictures: PictureMoves, site: SiteContents): OldTable[] {
+  return [
+    contentTable({ name: 'destinations', schema: destinationSchema, create: createDestination }, pictures),
+    contentTable(
+      {
+        name: 'tours',
+        schema: tourSchema,
+        create: createTour,
+        notesOn: ({ destinationIds }) =>
+          destinationIds
+            .filter((id) => !site.destinations.keys.has(id))
+            .map((id) => `There is no destination ${id}: the tour no longer leads there.`),
+      },
+      pictures,
+    ),
+    contentTable(
+      { name: 'blog_posts', schema: blogPostSchema, create: createBlogPost, rehearse: rehearsePost },
+      pictures,
+    ),
+    contentTable({ name: 'services', schema: travelServiceSchema, create: createTravelService }, pictures),
+  ]
+}
+
+function contentTable<Schema extends z.ZodObject>(
+  { name, schema, create, rehearse = accepted, notesOn = () => [] }: Content<Schema>,
+  pictures: PictureMoves,
+): OldTable {
+  const fields = Object.keys(schema.shape)
+  const identityFields = Object.keys(formerIdentitySchema.shape)
+  return {
+    name,
+    key: 'id',
+    columns: [...identityFields, ...fields].map(columnOf),
+    async judge(values) {
+      const former = formerIdentitySchema.safeParse(fieldsOf(identityFields, values))
+      const given = fieldsOf(fields, movePictures(values, pictures))
+      const input = schema.safeParse(given)
+      if (!former.success || !input.success) {
+        return { ok: false, errors: collectErrors([...issuesOf(former), ...issuesOf(input)]) }
+      }
+      const { data } = input
+      const { slug, featuredImage } = data as { slug?: string; featuredImage?: string }
+      const notes = [pictures.noteOn(featuredImage ?? ''), noteOnSlug(given.slug, slug), ...notesOn(data)]
+      return {
+        ok: true,
+        ...(slug === undefined ? {} : { slug }),
+        notes: notes.filter((note) => note !== undefined),
+        create: async () => outcomeOf(await create({ ...data, former: identityOf(former.data) })),
+        rehearse: () => rehearse(data),
+      }
+    },
+  }
+}
+
+function movePictures(values: Record<string, unknown>, pictures: PictureMoves): Record<string, unknown> {
+  const { featured_image, content } = values
+  return {
+    ...values,
+    featured_image: pictures.inStructure(featured_image),
+    content: pictures.inStructure(content),
+  }
+}
+
+function noteOnSlug(was: unknown, is: string | undefined): string | undefined {
+  if (!is || was === is) return undefined
+  return `Its address was "${was}" and becomes "${is}".`
+}
+
+async function rehearsePost({ content }: BlogPostInput): Promise<Outcome> {
+  const body = await renderPostHtml(content)
+  return body.ok ? { ok: true } : { ok: false, errors: { content: [body.problem] } }
+}
+
+function outcomeOf(outcome: SaveOutcome<unknown>): Outcome {
+  if (outcome.ok) return outcome
+  return { ok: false, errors: outcome.reason === 'invalid' ? outcome.errors : { row: [outcome.reason] } }
+}
+
+function issuesOf(reading: z.ZodSafeParseResult<unknown>): z.core.$ZodIssue[] {
+  return reading.success ? [] : reading.error.issues
+}

@@ -1,0 +1,35 @@
+// Judges and stores the enquiries of the old site; nobody is sent a letter about them.
+import { createFormerEnquiry } from '#server/enquiries/enquiry-change-records.ts'
+import { collectErrors } from '#shared/form-values.ts'
+import { formerEnquirySchema, formerIdentitySchema, identityOf } from '#shared/former-rows.ts'
+import { accepted, columnOf, fieldsOf, type OldTable, type SiteContents } from './old-rows.ts'
+
+const fields = Object.keys(formerEnquirySchema.shape)
+const identityFields = Object.keys(formerIdentitySchema.shape)
+
+export function enquiryTable(site: SiteContents): OldTable {
+  return {
+    name: 'enquiries',
+    key: 'id',
+    columns: [...identityFields, ...fields].map(columnOf),
+    async judge(values) {
+      const former = formerIdentitySchema.safeParse(fieldsOf(identityFields, values))
+      const enquiry = formerEnquirySchema.safeParse(fieldsOf(fields, values))
+      if (!former.success || !enquiry.success) {
+        const issues = [...(former.error?.issues ?? []), ...(enquiry.error?.issues ?? [])]
+        return { ok: false, errors: collectErrors(issues) }
+      }
+      const { tourId } = enquiry.data
+      const isLost = tourId !== null && !site.tours.keys.has(tourId)
+      return {
+        ok: true,
+        notes: isLost ? [`There is no tour ${tourId}: the enquiry no longer names it.`] : [],
+        async create() {
+          await createFormerEnquiry(enquiry.data, identityOf(former.data))
+          return { ok: true }
+        },
+        rehearse: accepted,
+      }
+    },
+  }
+}

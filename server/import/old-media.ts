@@ -1,0 +1,95 @@
+// Takes the files of the old site in by the one door for files, and tells where each has come to stand.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { MediaUpload } from '#server/media/ingested-file.ts'
+import { discardFiles, ingestMedia } from '#server/media/media-ingest.ts'
+import { createMedia } from '#server/media/media-records.ts'
+import { refusalText } from '#server/media/media-refusal.ts'
+import { libraryLimits } from '#server/media/uploaded-media-records.ts'
+import { collectErrors } from '#shared/form-values.ts'
+import { formerIdentitySchema, formerMediaSchema } from '#shared/former-rows.ts'
+import { columnOf, fieldsOf, type OldTable, type Outcome } from './old-rows.ts'
+import type { PictureMoves } from './picture-moves.ts'
+
+const fields = Object.keys(formerMediaSchema.shape)
+const { id, createdAt } = formerIdentitySchema.shape
+const identitySchema = formerIdentitySchema.pick({ id: true, createdAt: true })
+const identityFields = Object.keys({ id, createdAt })
+
+type Options = {
+  pictures: PictureMoves
+  /** The folder that the paths of the rows begin in. */
+  folder: string
+  /** Where the files of records that are here already stand, by id. */
+  stored: ReadonlyMap<string, string>
+}
+
+export function mediaTable({ pictures, folder, stored }: Options): OldTable {
+  return {
+    name: 'media',
+    key: 'id',
+    columns: [...[...identityFields, ...fields].map(columnOf), 'file_size', 'mime_type', 'updated_at'],
+    meet({ id, file_path }) {
+      const newPath = stored.get(String(id).toLowerCase())
+      if (newPath) pictures.learn(String(file_path), newPath)
+    },
+    async judge(values) {
+      const identity = identitySchema.safeParse(fieldsOf(identityFields, values))
+      const row = formerMediaSchema.safeParse(fieldsOf(fields, values))
+      if (!identity.success || !row.success) {
+        const issues = [...(identity.error?.issues ?? []), ...(row.error?.issues ?? [])]
+        return { ok: false, errors: collectErrors(issues) }
+      }
+      const { filePath, originalFilename, filename, altText } = row.data
+      const file = await findFile(folder, filePath)
+      if (!file) return { ok: false, errors: { filePath: [`There is no such file in ${folder}.`] } }
+      const { id, createdAt } = identity.data
+      const former = { id, ...(createdAt && { createdAt }) }
+      const upload = () => uploadOf(file, { filePath, name: originalFilename || filename || filePath })
+      return {
+        ok: true,
+        notes: [],
+        async create() {
+          const outcome = await createMedia({ ...upload(), altText, former })
+          if (outcome.ok) pictures.learn(filePath, outcome.item.filePath)
+          return outcomeOf(outcome)
+        },
+        async rehearse() {
+          const outcome = await ingestMedia(upload())
+          if (outcome.ok) {
+            pictures.learn(filePath, outcome.file.filePath)
+            await discardFiles(outcome.file)
+          }
+          return outcomeOf(outcome)
+        },
+      }
+    },
+  }
+}
+
+type DoorOutcome = { ok: true } | { ok: false; refusal: Parameters<typeof refusalText>[0] }
+
+function outcomeOf(outcome: DoorOutcome): Outcome {
+  return outcome.ok ? { ok: true } : { ok: false, errors: { filePath: [refusalText(outcome.refusal)] } }
+}
+
+function uploadOf(file: string, { filePath, name }: { filePath: string; name: string }): MediaUpload {
+  return {
+    content: createReadStream(file),
+    originalFilename: name,
+    area: filePath.startsWith('uploads/') ? 'uploads' : 'media',
+    limits: libraryLimits(),
+  }
+}
+
+/** The file under its path, or by its name alone; never one outside the folder. */
+async function findFile(folder: string, filePath: string): Promise<string | undefined> {
+  for (const name of [filePath, path.basename(filePath)]) {
+    const file = path.resolve(folder, name)
+    if (!file.startsWith(folder + path.sep)) continue
+    const facts = await stat(file).catch(() => undefined)
+    if (facts?.isFile()) return file
+  }
+  return undefined
+}

@@ -1,0 +1,84 @@
+// Judges and stores the settings of the old site by the schemas of their keys; a key that is stored here stays as it is.
+import type { z } from 'zod'
+import { saveEmailSettings } from '#server/email/email-setting-records.ts'
+import { createSetting } from '#server/settings/setting-records.ts'
+import { emailSettingsSchema } from '#shared/email-settings.ts'
+import { collectErrors } from '#shared/form-values.ts'
+import {
+  emailSettingsKey,
+  isSiteSettingKey,
+  type SiteSettingKey,
+  type SiteSettings,
+  siteSettingDefaults,
+  siteSettingsSchema,
+} from '#shared/setting-values.ts'
+import { accepted, type Judgement, type OldTable, type Outcome } from './old-rows.ts'
+import type { PictureMoves } from './picture-moves.ts'
+
+const present = { key: ['It is stored here already.'] }
+const failed = { key: ['It could not be stored; the log says why.'] }
+
+export function settingTable(pictures: PictureMoves): OldTable {
+  return {
+    name: 'settings',
+    key: 'key',
+    columns: ['key', 'value', 'description', 'updated_at', 'created_at', 'id'],
+    async judge({ key, value }) {
+      if (key === emailSettingsKey) return judgeEmailSettings(value)
+      if (typeof key === 'string' && isSiteSettingKey(key))
+        return judgeSetting({ key, value: pictures.inStructure(value), pictures })
+      return { ok: false, errors: { key: [`"${key}" is no setting of this site.`] } }
+    },
+  }
+}
+
+function judgeSetting({
+  key,
+  value,
+  pictures,
+}: {
+  key: SiteSettingKey
+  value: unknown
+  pictures: PictureMoves
+}): Judgement {
+  const schema: z.ZodType<SiteSettings[SiteSettingKey]> = siteSettingsSchema.shape[key]
+  // The old site let the last entry of a list go; here one stays, with nothing in it.
+  const isEmptied = Array.isArray(value) && value.length === 0
+  const reading = schema.safeParse(isEmptied ? siteSettingDefaults[key] : value)
+  if (!reading.success) return refuse(reading.error)
+  return {
+    ok: true,
+    notes: storedPaths(reading.data).flatMap((path) => pictures.noteOn(path) ?? []),
+    async create() {
+      const isNew = await createSetting(key, reading.data)
+      return isNew ? { ok: true } : { ok: false, errors: present }
+    },
+    rehearse: accepted,
+  }
+}
+
+function judgeEmailSettings(value: unknown): Judgement {
+  const reading = emailSettingsSchema({ passwordIsStored: false }).safeParse(value)
+  if (!reading.success) return refuse(reading.error)
+  return {
+    ok: true,
+    notes: [],
+    async create(): Promise<Outcome> {
+      const saved = await saveEmailSettings({ values: reading.data, loadedVersion: '' })
+      if (saved.ok) return saved
+      return { ok: false, errors: saved.reason === 'conflict' ? present : failed }
+    },
+    rehearse: accepted,
+  }
+}
+
+function refuse(error: z.ZodError): Judgement {
+  const problems = Object.entries(collectErrors(error.issues))
+  const named = problems.map(([field, reasons]) => [field === 'form' ? 'value' : `value.${field}`, reasons])
+  return { ok: false, errors: Object.fromEntries(named) }
+}
+
+function storedPaths(value: unknown): string[] {
+  if (typeof value === 'string') return /^(?:media|uploads)\//.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(storedPaths) : []
+}

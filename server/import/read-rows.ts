@@ -1,0 +1,109 @@
+// Reads the rows of a table's file with the line on which each begins; the file is only read, and never half believed.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { ConfigurationError } from '#server/config/configuration-error.ts'
+
+/** One row by the names of its columns, in lower case; `problem` when it cannot be taken apart. */
+export type OldRow = { line: number; values: Record<string, unknown>; problem?: string }
+
+/** Every row of the file. Throws a ConfigurationError with the place when the file cannot be read as a whole. */
+export async function readRows(file: string): Promise<OldRow[]> {
+  const name = path.basename(file)
+  const text = decode(await readFile(file), name).replaceAll(/\r\n?/g, '\n')
+  return /\.csv$/i.test(file) ? readCsv(text, name) : readJson(text, name)
+}
+
+function decode(bytes: Uint8Array, name: string): string {
+  try {
+    // A byte order mark goes by itself.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new ConfigurationError(`${name} is not in UTF-8: save it as "CSV UTF-8", or as JSON.`)
+  }
+}
+
+const separators = [',', ';', '\t']
+
+function readCsv(text: string, name: string): OldRow[] {
+  const [heading, ...records] = takeApart(text, name)
+  if (!heading)
+    throw new ConfigurationError(`${name} is empty: expected the names of the columns in its first line.`)
+  const columns = heading.cells.map((cell) => cell.trim().toLowerCase())
+  const twice = columns.find((column, at) => columns.indexOf(column) !== at)
+  if (twice !== undefined) throw new ConfigurationError(`${name} has the column "${twice}" twice.`)
+  return records.map(({ line, cells }) => {
+    if (cells.length === columns.length) {
+      return { line, values: Object.fromEntries(columns.map((column, at) => [column, cells[at]])) }
+    }
+    const problem = `It has ${cells.length} cells and the first line ${columns.length}. Is a quotation mark missing?`
+    return { line, values: {}, problem }
+  })
+}
+
+type Taken = { record: string[]; info: { lines: number; empty_lines: number } }
+
+function takeApart(text: string, name: string): { line: number; cells: string[] }[] {
+  const firstLine = text.slice(0, `${text}\n`.indexOf('\n'))
+  const counts = separators.map((separator) => firstLine.split(separator).length)
+  const delimiter = separators[counts.indexOf(Math.max(...counts))] ?? ','
+  try {
+    const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true } as const
+    const taken = parse(text, options) as unknown as Taken[]
+    // Counted by the package: the line on which a record ends, and how many empty ones it has passed over.
+    let before = { lines: 0, empty_lines: 0 }
+    return taken.map(({ record, info }) => {
+      const line = before.lines + info.empty_lines - before.empty_lines + 1
+      before = info
+      return { line, cells: record }
+    })
+  } catch (error) {
+    throw new ConfigurationError(`${name} cannot be read: ${(error as Error).message}.`)
+  }
+}
+
+function readJson(text: string, name: string): OldRow[] {
+  const rows = parseList(text, name)
+  const lines = findElementLines(text)
+  return rows.map((row, at) => {
+    const line = lines[at] ?? 1
+    const isRow = typeof row === 'object' && row !== null && !Array.isArray(row)
+    if (!isRow) return { line, values: {}, problem: 'Expected a row: names of columns with their values.' }
+    return {
+      line,
+      values: Object.fromEntries(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value])),
+    }
+  })
+}
+
+function parseList(text: string, name: string): unknown[] {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (error) {
+    throw new ConfigurationError(`${name} is no JSON: ${(error as Error).message}.`)
+  }
+  if (!Array.isArray(parsed)) throw new ConfigurationError(`${name} holds no list of rows: expected [ … ].`)
+  return parsed
+}
+
+const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},\n]|[^\s"[\]{},]+/g
+const steps: Record<string, number> = { '[': 1, '{': 1, ']': -1, '}': -1 }
+
+/** The line on which each element of a JSON list begins; the text has been parsed already. */
+function findElementLines(text: string): number[] {
+  const lines: number[] = []
+  let [line, depth] = [1, 0]
+  // An element follows the bracket that opens the list, and each comma directly within it.
+  let follows = false
+  for (const [token] of text.matchAll(jsonToken)) {
+    if (token === '\n') {
+      line += 1
+      continue
+    }
+    if (follows && token !== ']') lines.push(line)
+    follows = depth === 0 || (depth === 1 && token === ',')
+    depth += steps[token] ?? 0
+  }
+  return lines
+}

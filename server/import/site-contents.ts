@@ -1,0 +1,49 @@
+// Reads what stands on this site already, so that the importer passes it over and gives no address away twice.
+import { blogPosts } from '#server/blog/blog-post-table.ts'
+import { database } from '#server/database/database.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { media } from '#server/media/media-table.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { tours } from '#server/tours/tour-table.ts'
+import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import type { SiteContents } from './old-rows.ts'
+
+/** Ids, setting keys and slugs of every table. */
+export async function readSiteContents(): Promise<SiteContents> {
+  const [withSlugs, withIds, keys] = await Promise.all([
+    Promise.all(
+      [destinations, tours, blogPosts].map((table) =>
+        database().select({ key: table.id, slug: table.slug }).from(table),
+      ),
+    ),
+    Promise.all(
+      [travelServices, enquiries, media].map((table) => database().select({ key: table.id }).from(table)),
+    ),
+    database().select({ key: settings.key }).from(settings),
+  ])
+  const [destinationRows = [], tourRows = [], postRows = []] = withSlugs
+  const [serviceRows = [], enquiryRows = [], mediaRows = []] = withIds
+  return {
+    destinations: contentsOf(destinationRows),
+    tours: contentsOf(tourRows),
+    blog_posts: contentsOf(postRows),
+    services: contentsOf(serviceRows),
+    enquiries: contentsOf(enquiryRows),
+    media: contentsOf(mediaRows),
+    settings: contentsOf(keys),
+  }
+}
+
+/** Where the file of each media record stands, by its id. */
+export async function readStoredPaths(): Promise<Map<string, string>> {
+  const rows = await database().select({ id: media.id, filePath: media.filePath }).from(media)
+  return new Map(rows.map(({ id, filePath }) => [id, filePath]))
+}
+
+function contentsOf(rows: readonly { key: string; slug?: string }[]): SiteContents['tours'] {
+  const slugs = rows.flatMap(({ slug }) =>
+    slug === undefined ? [] : [[slug, 'an item of this site'] as const],
+  )
+  return { keys: new Set(rows.map(({ key }) => key)), slugs: new Map(slugs) }
+}

@@ -1,0 +1,51 @@
+// Finds the old site's tables in a folder by the names of their files; what it does not know it names, and touches nothing.
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigurationError } from '#server/config/configuration-error.ts'
+
+/** In the order of the import: each after those that its rows may name. */
+const oldTableNames = [
+  'media',
+  'settings',
+  'destinations',
+  'tours',
+  'blog_posts',
+  'services',
+  'enquiries',
+] as const
+export type OldTableName = (typeof oldTableNames)[number]
+
+export type TableFile = { table: OldTableName; file: string }
+
+const expected = `expected ${oldTableNames.join(', ')}, each as .json or .csv`
+
+/**
+ * The tables that `source`, a folder or one file, holds, and the names of files like tables that are none. Throws a
+ * ConfigurationError when there is none, or one table twice.
+ */
+export async function findTableFiles(source: string): Promise<{ tables: TableFile[]; unknown: string[] }> {
+  const facts = await stat(source).catch(() => undefined)
+  if (!facts) throw new ConfigurationError(`There is no file or folder ${source}.`)
+  const isFolder = facts.isDirectory()
+  const names = isFolder ? (await readdir(source)).sort() : [path.basename(source)]
+  const directory = isFolder ? source : path.dirname(source)
+  const looked = names
+    .filter((name) => /\.(?:json|csv)$/i.test(name) || !isFolder)
+    .map((name) => ({ name, table: tableOf(name) }))
+  const tables = oldTableNames.flatMap((table) => {
+    const own = looked.filter((one) => one.table === table)
+    if (own.length > 1) {
+      const both = own.map(({ name }) => name).join(' and ')
+      throw new ConfigurationError(`${both} hold the same table: keep one of them.`)
+    }
+    return own.map(({ name }) => ({ table, file: path.join(directory, name) }))
+  })
+  if (tables.length === 0) throw new ConfigurationError(`There is no table in ${source}: ${expected}.`)
+  return { tables, unknown: looked.filter(({ table }) => !table).map(({ name }) => name) }
+}
+
+/** Hosted databases write `tours_rows.csv` when asked for a table. */
+function tableOf(name: string): OldTableName | undefined {
+  const [, stem] = /^(.+?)(?:_rows)?\.(?:json|csv)$/i.exec(name) ?? []
+  return oldTableNames.find((table) => table === stem?.toLowerCase())
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { formerEnquirySchema, formerIdentitySchema, formerMediaSchema, identityOf } from './former-rows.ts'
+
+const id = '3f0e2a34-9c1d-4a57-8f2b-0d9a6c5e7b11'
+
+function momentOf(text: string): string | undefined {
+  const reading = formerIdentitySchema.safeParse({ id, createdAt: text })
+  return reading.success ? reading.data.createdAt?.toISOString() : undefined
+}
+
+test('an id that is none, and one that is missing, are refused', () => {
+  for (const wrong of ['17', '', undefined, 17, `${id}0`, { id }])
+    expect(formerIdentitySchema.safeParse({ id: wrong }).success).toBe(false)
+})
+
+test('what is no moment is refused: words, other orders, days that are not in the calendar', () => {
+  for (const wrong of ['yesterday', '21/11/2026', '2026-02-30', '2026-11-21 25:00', '2026-11-21T09:30+5:30'])
+    expect(momentOf(wrong)).toBeUndefined()
+  expect(formerIdentitySchema.safeParse({ id, createdAt: 1_763_717_400_000 }).success).toBe(false)
+})
+
+test('moments are read as databases and programs write them, in UTC where no zone is named', () => {
+  expect(momentOf('2026-11-21T09:30:00.123456+00:00')).toBe('2026-11-21T09:30:00.123Z')
+  expect(momentOf('2026-11-21 09:30:00.5+00')).toBe('2026-11-21T09:30:00.500Z')
+  expect(momentOf('2026-11-21 15:00:00+05:30')).toBe('2026-11-21T09:30:00.000Z')
+  expect(momentOf('2026-11-21 15:00+0530')).toBe('2026-11-21T09:30:00.000Z')
+  expect(momentOf('2026-11-21 09:30:00')).toBe('2026-11-21T09:30:00.000Z')
+  expect(momentOf('2026-11-21')).toBe('2026-11-21T00:00:00.000Z')
+})
+
+test('an identity has only the times that the row had, and its id as the database writes it', () => {
+  const read = (row: object) => identityOf(formerIdentitySchema.parse(row))
+  expect(read({ id: id.toUpperCase(), createdAt: null, updatedAt: '' })).toEqual({ id })
+  expect(read({ id, createdAt: '2026-11-21' })).toEqual({ id, createdAt: new Date('2026-11-21') })
+})
+
+test('an enquiry may be as any of the old forms wrote it, and nothing else', () => {
+  const row = { type: 'tour', name: 'Asha', email: 'asha@example.com', sourcePage: 'tour-coast' }
+  expect(formerEnquirySchema.parse({ ...row, groupSize: '45' })).toMatchObject({
+    message: '',
+    groupSize: 45,
+    status: 'new',
+    tourId: null,
+  })
+  const long = `${'m'.repeat(5000)}\n\nDesired Destinations: ${'d'.repeat(1000)}`
+  expect(formerEnquirySchema.parse({ ...row, type: 'trip_planning', message: long }).message).toBe(long)
+  const wrong = [
+    { type: 'booking' },
+    { status: 'won' },
+    { email: 'asha' },
+    { sourcePage: '' },
+    { groupSize: 0 },
+  ]
+  for (const part of wrong) expect(formerEnquirySchema.safeParse({ ...row, ...part }).success).toBe(false)
+})
+
+test('a media row without a path is refused, one without names is not', () => {
+  expect(formerMediaSchema.safeParse({ filePath: ' ' }).success).toBe(false)
+  expect(formerMediaSchema.parse({ filePath: 'media/1-a.jpg', altText: 'A fort' })).toEqual({
+    filePath: 'media/1-a.jpg',
+    filename: '',
+    originalFilename: '',
+    altText: 'A fort',
+  })
+})
