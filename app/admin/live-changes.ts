@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from 'react-router'
 import type { LiveNotice, LiveTopic } from '#shared/live-notice.ts'
 import { type Heard, listenToChanges } from './staff-line.ts'
 
@@ -9,22 +9,29 @@ import { type Heard, listenToChanges } from './staff-line.ts'
  * A save of one's own is not told while its answer is awaited, which reads everything anew.
  */
 export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?: LiveNotice) => void): void {
-  const { state } = useNavigation()
+  const router = useContext(DataRouterContext)?.router
+  const { key } = useLocation()
   const held = useRef<Heard>(undefined)
 
-  const tell = useEffectEvent((heard: Heard) => {
+  const tell = (heard: Heard) => {
     if (heard === 'missed') onChange()
     else if (topics.includes(heard.topic)) onChange(heard)
-  })
+  }
+  // React shows a step of the router a moment after it was taken: in between, `onChange` would act upon a page that was left.
+  const isSettled = () => router?.state.navigation.state === 'idle' && router.state.location.key === key
   const hear = useEffectEvent((heard: Heard) => {
-    if (state === 'idle') tell(heard)
+    if (isSettled()) tell(heard)
     // The next page may be another one, or have the change already: it decides itself.
-    else if (state === 'loading') held.current = heard
+    else if (router?.state.navigation.state !== 'submitting') held.current = heard
+  })
+  const tellHeld = useEffectEvent(() => {
+    const heard = held.current
+    if (!heard || !isSettled()) return
+    held.current = undefined
+    tell(heard)
   })
   useEffect(() => listenToChanges(hear), [])
-  useEffect(() => {
-    if (state !== 'idle' || !held.current) return
-    tell(held.current)
-    held.current = undefined
-  }, [state])
+  // After every step of the router: each one renders anew whoever asks for its state.
+  useNavigation()
+  useEffect(() => tellHeld())
 }

@@ -32,7 +32,9 @@ export async function follow(page: Page, name: string | RegExp): Promise<void> {
 
 /** Opens the system's chooser of files. */
 export async function openChooser(page: Page, label: string): Promise<FileChooser> {
+  // Asked for first: the browser tells of a chooser only from then on.
+  const opened = page.waitForEvent('filechooser')
   await page.getByLabel(label).focus()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  return chooser
+  await page.keyboard.press('Enter')
+  return opened
 }

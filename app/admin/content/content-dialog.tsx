@@ -4,6 +4,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -31,7 +32,8 @@ export function ContentDialog({ title, onClose, kind = 'form', children }: Props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isQuestion = kind === 'question'
-  useEffect(() => {
+  // In the same breath as the script takes over, so that no key falls in between.
+  useLayoutEffect(() => {
     if (dialog.current) showOver(dialog.current)
   }, [])
   useFocusBack()
@@ -82,13 +84,17 @@ export function ContentDialog({ title, onClose, kind = 'form', children }: Props
   )
 }
 
-/** Makes an open dialog the only thing within reach. What it has to say first takes the focus, otherwise itself. */
+/**
+ * Makes an open dialog the only thing within reach. Whoever is at work in it already, as before the script came, goes on
+ * where they are; otherwise what it has to say first takes the focus, or itself.
+ */
 function showOver(dialog: HTMLDialogElement): void {
   if (dialog.matches(':modal')) return
+  const atWork = dialog.querySelector<HTMLElement>(':focus')
   // close() would tell the page of a dialog that was closed.
   dialog.removeAttribute('open')
   dialog.showModal()
-  const first = dialog.querySelector<HTMLElement>('[role=alert][tabindex]') ?? dialog
+  const first = atWork ?? dialog.querySelector<HTMLElement>('[role=alert][tabindex]') ?? dialog
   first.focus({ preventScroll: true })
 }
 

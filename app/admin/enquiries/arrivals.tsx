@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -31,12 +31,10 @@ export function Arrivals({ filters, arrivals, asOf }: Props) {
  */
 function useHeldList(filters: EnquiryFilters, asOf: string): () => void {
   const { pathname, search, state } = useLocation()
-  const { state: progress } = useNavigation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return () => {
-    // Somebody who is on the way to another list must arrive there.
-    if (filters.until || progress !== 'idle') return void revalidate()
+    if (filters.until) return void revalidate()
     const held = new URLSearchParams(search)
     held.set('until', asOf)
     const quietly = { ...(state as object | null), isQuiet: true }
