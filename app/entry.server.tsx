@@ -6,6 +6,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { log } from '#server/config/log.ts'
 import { answerWithDocument } from '#server/http/document-text.ts'
+import { requestIdHeader } from '#shared/page-policy.ts'
 import { holdScripts, startAtOnce } from './hold-scripts.ts'
 
 const renderLimit = 10_000
@@ -62,5 +63,5 @@ function renderPatiently(page: ReactElement, nonce: string): Promise<string> {
 /** Called for errors that no route expected; a request that its client gave up, or that no route takes, is none. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  log().error({ err: error, path: new URL(request.url).pathname }, 'a route failed')
+  log().error({ id: request.headers.get(requestIdHeader), err: error }, 'a route failed')
 }

@@ -44,3 +44,6 @@ export type PageReach = (typeof pageReaches)[number]
 
 /** By which a page tells the pipeline what it reaches for; never sent to a browser. */
 export const pageReachHeader = 'X-Page-Reach'
+
+/** The number under which a request stands in the log; our pipeline sets it for the routes, and tells it in each answer. */
+export const requestIdHeader = 'X-Request-Id'

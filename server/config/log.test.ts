@@ -26,6 +26,24 @@ test('neither the parameters of a failed query nor the row that PostgreSQL quote
   })
 })
 
+test.each([
+  [Object.assign(new Error('invalid input syntax for type uuid: "Asha Kulkarni"'), { code: '22P02' })],
+  [new SyntaxError(`Unexpected token 'A', "Asha says "hi"" is not valid JSON`)],
+  [new Error('550 5.1.1 <asha@example.com>: no such mailbox')],
+  [new Error('cannot connect to postgres://asha:secret@db.example.com/asha-site')],
+])('an error that repeats what was sent (%s) is written without it', (error) => {
+  const text = written(error)
+  expect(text).not.toMatch(/asha|secret/i)
+  expect(JSON.parse(text).err.message).toMatch(
+    /invalid input syntax|not valid JSON|no such mailbox|cannot connect/,
+  )
+})
+
+test('words of our own in quotes stay', () => {
+  const { message } = JSON.parse(written(new Error('relation "tours" does not exist'))).err
+  expect(message).toBe('relation "tours" does not exist')
+})
+
 test('an error says where it happened', () => {
   expect(JSON.parse(written(new TypeError('no'))).err).toMatchObject({
     type: 'TypeError',

@@ -30,7 +30,7 @@ function describeError(error: unknown): Described {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error was thrown' }
   const { code } = error as NodeJS.ErrnoException
-  const message = withoutParameters(error.message)
+  const message = withoutWords(error)
   return {
     type: error.constructor.name,
     ...(code === undefined ? {} : { code }),
@@ -40,8 +40,18 @@ function describeError(error: unknown): Described {
   }
 }
 
-function withoutParameters(message: string): string {
-  return message.split('\nparams:', 1)[0] ?? ''
+function withoutWords(error: Error): string {
+  const message = (error.message.split('\nparams:', 1)[0] ?? '').replace(anyAddress, '…@…')
+  return quotesInput(error) ? message.replace(/["'].*["']/s, '"…"') : message
+}
+
+/** Of people, and with the password before it that of a database. */
+const anyAddress = /[^\s<>"'(]+@[^\s<>"')]+/g
+
+/** Whoever could not read what was sent repeats it: PostgreSQL for data that fits no column (class 22), JSON for what is none. */
+function quotesInput(error: Error): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return error instanceof SyntaxError || (typeof code === 'string' && /^22...$/.test(code))
 }
 
 /** Only the lines that say where: the first ones repeat the message. */

@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServerBuild } from 'react-router'
+import { requestIdHeader } from '#shared/page-policy.ts'
 import { boundBody, bringsTooMuch, limitOf, readWithinLimit } from './body-limit.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
 import { pageKeyOf, pagePathOf } from './page-key.ts'
@@ -45,7 +46,10 @@ export async function answerPage(exchange: {
   }
 
   const found = await parts.pages.find(key, () => {
-    const anonymous = new Request(new URL(key.key, parts.publicOrigin))
+    const requestId = request.headers.get(requestIdHeader) ?? ''
+    const anonymous = new Request(new URL(key.key, parts.publicOrigin), {
+      headers: { [requestIdHeader]: requestId },
+    })
     return renderSharedPage({ build, request: anonymous, settings: parts })
   })
   if (found.from === 'refused') {

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Log } from '#server/config/log.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
+import { requestIdHeader } from '#shared/page-policy.ts'
 import { answerPage, type PageParts } from './answer-page.ts'
 import { BodyTooLarge } from './body-limit.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
@@ -65,7 +66,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     await next()
     if (c.env.outgoing.headersSent) return
     for (const [name, value] of fixedHeaders) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    c.res.headers.set('X-Request-Id', c.var.requestId)
+    c.res.headers.set(requestIdHeader, c.var.requestId)
     if (!c.res.headers.has('Content-Security-Policy')) {
       c.res.headers.set(
         'Content-Security-Policy',
@@ -124,7 +125,8 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.all('*', async (c) => {
     const clientAddress = parts.proxies.clientAddress(c.env.incoming)
-    const request = ownRequest(c.req.raw, { publicOrigin: parts.publicOrigin, clientAddress })
+    const { publicOrigin } = parts
+    const request = ownRequest(c.req.raw, { publicOrigin, clientAddress, requestId: c.var.requestId })
     const build = await parts.loadBuild()
     const { pathname } = new URL(request.url)
     c.set('route', matchPath(build, pagePathOf(pathname)).pattern)
@@ -165,15 +167,15 @@ function publicUrl(address: string, publicOrigin: string): URL {
   return url
 }
 
+type OwnPart = { publicOrigin: string; clientAddress: string; requestId: string }
+
 /** The request as our routes see it: under the public origin, without what its sender claims about host or scheme. */
-function ownRequest(
-  sent: Request,
-  { publicOrigin, clientAddress }: { publicOrigin: string; clientAddress: string },
-): Request {
+function ownRequest(sent: Request, { publicOrigin, clientAddress, requestId }: OwnPart): Request {
   const headers = new Headers(sent.headers)
   for (const name of claimedHost) headers.delete(name)
   headers.set('Host', new URL(publicOrigin).host)
   headers.set(clientAddressHeader, clientAddress)
+  headers.set(requestIdHeader, requestId)
   if (headers.has('Origin')) headers.set('Origin', publicOrigin)
   return new Request(publicUrl(sent.url, publicOrigin), {
     method: sent.method,
