@@ -13,7 +13,8 @@ const daysKept = 400
 /** Adds these counts to those of the same day and page, in one statement. */
 export async function addPageViews(views: readonly PageViews[]): Promise<void> {
   // Always in the same order, so that two instances that write at once cannot wait for each other.
-  const sorted = [...views].sort((one, other) => (one.path < other.path ? -1 : 1))
+  const placeOf = (view: PageViews) => `${view.day} ${view.path}`
+  const sorted = [...views].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
   const column = (name: keyof PageViews) => sql.param(sorted.map((view) => view[name]))
   await database().execute(sql`
     INSERT INTO page_views (day, path, count)

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { staffVerifications } from '#server/auth/auth-tables.ts'
+import { database } from '#server/database/database.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { composeLetter } from './compose-letter.ts'
+import type { LetterOrder } from './outbox.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+beforeEach(async () => {
+  await database().delete(enquiries)
+})
+
+const compose = (order: LetterOrder) =>
+  composeLetter({ order, letterId: 'a-1', attempts: 0 }, 'office@site.test')
+
+test('of an enquiry that was deleted nothing is said to anybody', async () => {
+  const enquiryId = randomUUID()
+  expect(await compose({ kind: 'enquiry', enquiryIds: [enquiryId] })).toBeUndefined()
+  expect(await compose({ kind: 'enquiry', enquiryIds: [] })).toBeUndefined()
+  expect(await compose({ kind: 'acknowledgement', enquiryId })).toBeUndefined()
+})
+
+test('an address without an account gets no message, and no link is made', async () => {
+  await plantStaff()
+  expect(await compose({ kind: 'password', address: 'stranger@site.test' })).toBeUndefined()
+  expect(await database().$count(staffVerifications)).toBe(0)
+})
+
+test('a link goes to the address of the account, not to the spelling that was typed', async () => {
+  await plantStaff()
+  const letter = await compose({ kind: 'password', address: 'STAFF@site.test' })
+  expect(letter?.to).toEqual({ name: '', address: 'staff@site.test' })
+  expect(letter?.text).toMatch(/https:\/\/site\.test\/admin\/\S+token=/)
+  expect(await database().$count(staffVerifications)).toBe(1)
+})
+
+test('a sender is thanked without their name, and nobody else is written to', async () => {
+  const { id } = await plantEnquiry({ name: 'CANARY', message: 'CANARY' })
+  const letter = await compose({ kind: 'acknowledgement', enquiryId: id })
+  expect(letter?.to).toEqual({ name: '', address: 'asha@example.com' })
+  expect(letter?.replyTo).toBeUndefined()
+  expect(`${letter?.subject}${letter?.html}${letter?.text}`).not.toContain('CANARY')
+})
+
+test('the office answers to whoever sent the enquiry, and reads of which tour', async () => {
+  const tour = await plantTour({ title: 'Konkan by Sea' })
+  const { id } = await plantEnquiry({ tourId: tour.id, type: 'tour' })
+  const letter = await compose({ kind: 'enquiry', enquiryIds: [id] })
+  expect(letter).toMatchObject({
+    id: 'a-1',
+    to: { name: '', address: 'office@site.test' },
+    replyTo: { name: 'Asha', address: 'asha@example.com' },
+    subject: 'New enquiry: Asha, Konkan by Sea',
+  })
+})
+
+test('many are told in the order in which they came, those that are left, with nobody to reply to', async () => {
+  const second = await plantEnquiry({ name: 'Second', createdAt: new Date('2026-11-21T10:01:00Z') })
+  const first = await plantEnquiry({ name: 'First', createdAt: new Date('2026-11-21T10:00:00Z') })
+  const letter = await compose({ kind: 'enquiry', enquiryIds: [second.id, randomUUID(), first.id] })
+  expect(letter?.subject).toBe('2 new enquiries')
+  expect(letter?.replyTo).toBeUndefined()
+  const text = letter?.text ?? ''
+  expect(text.indexOf('First')).toBeLessThan(text.indexOf('Second'))
+})

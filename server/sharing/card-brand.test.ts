@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { pictureKeyOf, readCardBrand } from './card-brand.ts'
+import { findDestinationCard, findPostCard, findSiteCard, findTourCard } from './published-cards.ts'
+
+useTestDatabase()
+
+beforeAll(() => void loadConfiguration({ SECRET: 's'.repeat(32) }))
+
+const key = 'uploads/1732190000000-0a1b2c3d4e5f.jpg'
+const picture = { src: `/${key}`, width: 1, height: 1, alt: '', placeholder: '', sources: [] }
+const item = { title: 'Raigad', picture }
+
+test.each([
+  ['a picture of another site', 'https://pictures.test/a.jpg'],
+  ['one of our name behind another’s', `//evil.test/${key}`],
+  ['a drawing of the build', '/assets/placeholder.svg'],
+  ['a way up', '/media/../secret.jpg'],
+  ['what waits to be prepared, without its slash', key],
+  ['nothing', ''],
+])('%s is no picture of the storage', (_what, src) => {
+  expect(pictureKeyOf(src)).toBe('')
+})
+
+test('a stored picture is known by its key', () => {
+  expect(pictureKeyOf(`/${key}`)).toBe(key)
+})
+
+test('before anything is stored the cards bear the name by default', async () => {
+  expect(await readCardBrand()).toMatchObject({ name: 'Pravas Maharashtra', tagline: 'Discover Maharashtra' })
+})
+
+test('each thing that is shown makes another card, and the same shown makes the same', async () => {
+  const tour = { ...item, priceFrom: 8000, durationDays: 2 }
+  const paths = [
+    await findSiteCard(),
+    await findDestinationCard({ ...item, region: 'Konkan' }),
+    await findDestinationCard({ ...item, region: 'Deccan' }),
+    await findPostCard({ ...item, author: 'Konkan' }),
+    await findTourCard(tour),
+    await findTourCard({ ...tour, priceFrom: 8001 }),
+    await findTourCard({ ...tour, durationDays: 3 }),
+    await findTourCard({ ...tour, picture: { ...picture, src: '' } }),
+  ]
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const path of paths) expect(path).toMatch(/^\/cards\/[0-9a-f]{32}\.jpg$/)
+  expect(await findTourCard(tour)).toBe(paths[4])
+})
