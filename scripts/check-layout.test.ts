@@ -52,6 +52,14 @@ const denials: [rule: string, path: string, text: string][] = [
   ['server-module-promises', 'server/tours/a.ts', "import { z } from 'zod'\n"],
   ['server-module-promises', 'server/tours/a.ts', '// tours\nexport const a = 1\n'],
   ['server-module-promises', 'server/tours/a.ts', '// Reads tours. Writes them too.\nexport const a = 1\n'],
+  ['exports-explained', 'shared/a.ts', 'export function readSlug() {}\n'],
+  ['exports-explained', 'server/tours/a.ts', `${promised}\nexport async function* listTours() {}\n`],
+  ['exports-explained', 'server/tours/a.ts', `${promised}\nexport class Tours {}\n`],
+  [
+    'exports-explained',
+    'server/email/a.tsx',
+    `${promised}/** Of a. */\nconst a = 1\nexport function B() {}\n`,
+  ],
 ]
 
 test.for(denials)('%s refuses %s', ([rule, name, text]) => {
@@ -83,6 +91,8 @@ describe('what keeps the rules passes', () => {
     ['shared/picture.ts', ''],
     ['server/tours/published-tours.ts', promised],
     ['server/tours/tour-records.ts', '/**\n * `tours` as staff see them,\n * drafts too.\n */\n'],
+    ['shared/slug.ts', '/** Words of an address. */\nexport function slugOf() {}\nfunction cutSlug() {}\n'],
+    ['app/ui/field.tsx', 'export function Field() {}\n'],
     ['server/database/migrations/0001-first-tables.sql', ''],
     ['README.md', 'Open http://localhost:3000/ and the homepage shows.'],
     ['.ci/run', ''],

@@ -140,7 +140,27 @@ export const fileRules: readonly FileRule[] = [
       return { line: 1, what, remedy: 'Say in one sentence what the module promises.' }
     },
   },
+  {
+    name: 'exports-explained',
+    find({ path, lines }) {
+      if (!/^(server|shared)\/.*\.tsx?$/.test(path) || /\.(test|contract|d)\.tsx?$/.test(path))
+        return undefined
+      const at = lines.findIndex((line, place) => exported.test(line) && !hasDocstring(lines, place))
+      if (at < 0) return undefined
+      const name = exported.exec(lines[at] ?? '')?.[1]
+      const remedy = 'Say above it what it answers: shapes, units, errors.'
+      return { line: at + 1, what: `${name} is for others to use and has no docstring`, remedy }
+    },
+  },
 ]
+
+const exported = /^export (?:async )?(?:function\*? |class )(\w+)/
+
+/** Whether a comment ends right above this line: a docstring, or the sentence of a module that holds nothing else. */
+function hasDocstring(lines: readonly string[], at: number): boolean {
+  const above = lines.slice(0, at).findLast((line) => !/^\/\/ biome[-]ignore/.test(line))
+  return /\*\/$|^\/\/ /.test(above ?? '')
+}
 
 /** True when the first comment is one sentence: a capital or a code word first, one full stop, at its end. */
 function promise(lines: readonly string[]): boolean {

@@ -16,6 +16,7 @@ export const contentLimits = {
   metaKeywords: 500,
 } as const
 
+/** A title on one line, which every item must have. */
 export function titleField() {
   return lineField({ max: contentLimits.title, missing: 'Enter a title.', joinsLines: true })
 }
@@ -25,6 +26,7 @@ export function shortTextField(missing: string) {
   return lineField({ max: contentLimits.shortText, missing, joinsLines: true })
 }
 
+/** The full text of a detail page; a blank line begins a new paragraph. */
 export function descriptionField() {
   return textField({ max: contentLimits.description, missing: 'Enter the full description.' })
 }

@@ -108,24 +108,31 @@ export const destinationParameters = Object.keys(destinationReaders)
 export const tourParameters = Object.keys(tourReaders)
 export const postParameters = Object.keys(postReaders)
 
+/** The filters of the public list of destinations. */
 export function readDestinationFilters(parameters: URLSearchParams): DestinationFilters {
   return read(destinationReaders, parameters)
 }
+/** The filters of the public list of tours. */
 export function readTourFilters(parameters: URLSearchParams): TourFilters {
   return read(tourReaders, parameters)
 }
+/** The filters of the public list of blog posts. */
 export function readPostFilters(parameters: URLSearchParams): PostFilters {
   return read(postReaders, parameters)
 }
+/** The filters of the staff's lists of destinations, tours and posts. */
 export function readContentFilters(parameters: URLSearchParams): ContentFilters {
   return read(contentReaders, parameters)
 }
+/** The filters of the staff's list of travel services. */
 export function readTravelServiceFilters(parameters: URLSearchParams): TravelServiceFilters {
   return read(travelServiceReaders, parameters)
 }
+/** The filters of the staff's list of enquiries. */
 export function readEnquiryFilters(parameters: URLSearchParams): EnquiryFilters {
   return read(enquiryReaders, parameters)
 }
+/** The filters of the media library. */
 export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
   return read(mediaReaders, parameters)
 }

@@ -20,6 +20,7 @@ function refuse(refusal: SaveRefusal<unknown>): never {
   throw new Refused(refusal)
 }
 
+/** Ends the save around it: the address belongs to another item. */
 export function refuseTakenSlug(): never {
   refuse({ ok: false, reason: 'invalid', errors: slugTaken })
 }

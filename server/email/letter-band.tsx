@@ -11,6 +11,7 @@ const peaks = [
   { width: 96, height: 40 },
 ] as const
 
+/** The band, 600 pixels wide, with the site's name and words in its sky. */
 export function LetterBand({ name, tagline }: { name: string; tagline: string }) {
   return (
     <table

@@ -12,6 +12,7 @@ type Making = {
   brand: LetterBrand
 }
 
+/** The letter in both forms; `id` is the same for every attempt to send it. */
 export function makeLetter({ content, brand, ...envelope }: Making): Letter {
   return {
     ...envelope,

@@ -24,6 +24,7 @@ export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
   )
 }
 
+/** The condition of what was selected; of nothing ticked nothing, never everything. */
 export function selectionFits(selection: EnquirySelection): SQL | undefined {
   if ('filters' in selection) return enquiryFits(selection.filters)
   return selection.ids.length > 0 ? inArray(enquiries.id, [...selection.ids]) : sql`false`

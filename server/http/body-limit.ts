@@ -7,6 +7,7 @@ const formBytes = 1024 * 1024
 /** What a multipart form needs beside its files, and enough beyond the limit to say so in words instead of breaking off. */
 const aroundFiles = 256 * 1024
 
+/** More was sent, or announced, than the route takes; the pipeline answers it with 413. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }

@@ -13,6 +13,7 @@ const rememberedAddresses = 10_000
 /** Told of each page that was sent; must cost next to nothing. */
 export type OnPageView = (path: string, headers: IncomingHttpHeaders) => void
 
+/** The first to see a request: answers kept pages and static files, leaves all else to the pipeline. */
 export class FrontDesk {
   readonly #pages: SharedPages
   readonly #files: StaticFiles

@@ -28,6 +28,7 @@ const usesWorthSqueezing = 4
 /** What became of a render, as it is counted. */
 const outcomes = { memory: 'hit', render: 'rendered', stale: 'stale', refused: 'refused' } as const
 
+/** The kept pages of this process, within a bound of bytes; a quarter is for pages with parameters. */
 export class SharedPages {
   readonly #plain: PageStore
   readonly #filtered: PageStore

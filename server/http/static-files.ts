@@ -33,6 +33,7 @@ type StaticFile = {
 /** Files whose name carries a hash of what they hold. */
 const immutableFolder = '/assets/'
 
+/** The files of one folder, read once at the start: what is put there later is not served. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>()
 

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
+/** The peers that are believed, by address or range, IPv4 and IPv6. */
 export class TrustedProxies {
   readonly #list = new BlockList()
 

@@ -7,6 +7,7 @@ import { accepted, columnOf, fieldsOf, type OldTable, type SiteContents } from '
 const fields = Object.keys(formerEnquirySchema.shape)
 const identityFields = Object.keys(formerIdentitySchema.shape)
 
+/** The table of enquiries, whose tours are looked up in `site`. */
 export function enquiryTable(site: SiteContents): OldTable {
   return {
     name: 'enquiries',

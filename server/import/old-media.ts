@@ -25,6 +25,7 @@ type Options = {
   stored: ReadonlyMap<string, string>
 }
 
+/** The table of media; `pictures` learns where each file has come to stand. */
 export function mediaTable({ pictures, folder, stored }: Options): OldTable {
   return {
     name: 'media',

@@ -18,6 +18,7 @@ import type { PictureMoves } from './picture-moves.ts'
 const present = { key: ['It is stored here already.'] }
 const failed = { key: ['It could not be stored; the log says why.'] }
 
+/** The table of settings, with the pictures in them by their new paths. */
 export function settingTable(pictures: PictureMoves): OldTable {
   return {
     name: 'settings',

@@ -4,6 +4,7 @@
 const mention =
   /(?:https?:\/\/[^\s()<>"'?#]*\/|\/)?((?:media|uploads)\/[^\s()<>"'?#/]+\.[A-Za-z0-9]{2,5})(?![\w/])(?:\?[^\s()<>"'#]*)?/g
 
+/** The moves of one import: taught by the media table, asked by all that come after it. */
 export class PictureMoves {
   readonly #moves = new Map<string, string>()
   readonly #stored: Set<string>

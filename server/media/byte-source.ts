@@ -7,6 +7,7 @@ export class CutOff extends Error {
 
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
 
+/** Bytes read front to back, once, by one reader. */
 export class ByteSource {
   readonly #pieces: AsyncIterator<Uint8Array>
   #held: Buffer = Buffer.alloc(0)

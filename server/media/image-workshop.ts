@@ -17,6 +17,7 @@ export type WorkshopOptions = {
 
 export type WaitingOrder = { format: ImageFormat; read: () => Promise<Uint8Array> }
 
+/** One worker process at most, started by the first picture and ended when it is idle. */
 export class ImageWorkshop {
   readonly #options: Required<WorkshopOptions>
   #worker: ChildProcess | undefined

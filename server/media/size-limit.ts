@@ -1,5 +1,6 @@
 // Stops a stream that grows beyond its limit.
 
+/** The stream had more bytes than are taken. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
 }

@@ -3,6 +3,7 @@
 /** Seconds: from a quick page to one that nobody waits for. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
+/** Durations in seconds, since the start of the process. */
 export class Histogram {
   readonly #counts = new Float64Array(bounds.length + 1)
   #sum = 0

@@ -15,6 +15,7 @@ const missed = Buffer.from('event: missed\ndata: 1\n\n')
 const firstRetry = 2000
 const retrySpread = 4000
 
+/** Everybody who listens to one kind of stream at this process. */
 export class LiveAudience<Stream extends LiveStream = LiveStream> {
   readonly streams = new Set<Stream>()
   // Nobody knows what happened before the start.

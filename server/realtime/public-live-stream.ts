@@ -17,6 +17,7 @@ export type LiveDoorParts = {
   clientAddress: (request: IncomingMessage) => string
 }
 
+/** Lets readers in to the public stream: so many of one network, so many in all. */
 export class PublicLiveDoor {
   readonly #clientAddress: LiveDoorParts['clientAddress']
   readonly #streamHeaders: string[]

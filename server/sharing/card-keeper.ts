@@ -15,6 +15,7 @@ type KeeperOptions = {
   delay?: number
 }
 
+/** Draws what is missing, a second after a change and one card after the other. */
 export class CardKeeper {
   readonly #options: Required<KeeperOptions>
   /** Known to be stored. */

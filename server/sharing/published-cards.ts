@@ -10,10 +10,12 @@ export async function findSiteCard(): Promise<string> {
   return `/${cardKeyOf(cardOfSite(await readCardBrand()))}`
 }
 
+/** Path of a destination's card. */
 export async function findDestinationCard({ region, ...item }: Item & { region: string }): Promise<string> {
   return `/${cardKeyOf(cardOfDestination({ ...(await describeItem(item)), region }))}`
 }
 
+/** Path of a tour's card; its price in rupees. */
 export async function findTourCard(
   tour: Item & { priceFrom: number; durationDays: number },
 ): Promise<string> {
@@ -21,6 +23,7 @@ export async function findTourCard(
   return `/${cardKeyOf(cardOfTour({ ...(await describeItem(tour)), priceFrom, durationDays }))}`
 }
 
+/** Path of a blog post's card. */
 export async function findPostCard({ author, ...item }: Item & { author: string }): Promise<string> {
   return `/${cardKeyOf(cardOfPost({ ...(await describeItem(item)), author }))}`
 }

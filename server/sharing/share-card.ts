@@ -26,6 +26,7 @@ export function cardKeyOf({ kicker, title, price, note, siteName, pictureKey }: 
   return `cards/${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.jpg`
 }
 
+/** A tour's card: what it costs in rupees and how long it takes. */
 export function cardOfTour({
   priceFrom,
   durationDays,
@@ -35,10 +36,12 @@ export function cardOfTour({
   return { ...item, kicker: 'Tour', price: `From ${formatRupees(priceFrom)}`, note }
 }
 
+/** A destination's card, under its region. */
 export function cardOfDestination({ region, ...item }: Item & { region: string }): ShareCard {
   return { ...item, kicker: region, price: '', note: '' }
 }
 
+/** A blog post's card, with who wrote it. */
 export function cardOfPost({ author, ...item }: Item & { author: string }): ShareCard {
   return { ...item, kicker: 'Travel Stories', price: '', note: `by ${author}` }
 }

@@ -14,6 +14,7 @@ const pagesAtOnce = 20_000
 /** A day and a path, as one key: a path holds no space. */
 type DayAndPath = `${string} ${string}`
 
+/** The views of this process since the last write; a killed process loses ten seconds of them. */
 export class PageViewCounter {
   #counts = new Map<DayAndPath, number>()
   readonly #bots = new Map<string, boolean>()
