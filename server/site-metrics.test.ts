@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '#tests/support/site-under-test.ts'
@@ -91,6 +92,16 @@ test('every figure has a name, a kind and a meaning, and every line can be read 
       ...['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'],
     ]),
   )
+})
+
+test('the example alarms and the operator’s page name only figures that there are', async () => {
+  await database().insert(backupRuns).values({ file: 'b', endedAt: new Date(), bytes: 7 })
+  const text = await read()
+  for (const file of ['deploy/alerts.yaml', 'docs/operating.md']) {
+    const named = readFileSync(file, 'utf8').match(/\b(pravas_[a-z_]+[a-z]|nodejs_[a-z0-9_]+[a-z])\b/g) ?? []
+    expect(named.length, file).toBeGreaterThan(6)
+    for (const name of named) expect(text, `${file}: ${name}`).toContain(`\n${name}`)
+  }
 })
 
 test('they are read on the port that was set, until the site stops', async () => {
