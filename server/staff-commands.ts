@@ -57,10 +57,13 @@ async function carryOut(given: {
   const { name, command, config, args } = given
   if (!databaseCommands.has(name)) return command(config, args)
   const close = await reachDatabase(config)
+  // Neither an idle connection nor a worker at a picture holds the process: it would end before the command does.
+  const held = setInterval(() => undefined, 60_000)
   try {
     openAccess(config)
     return await command(config, args)
   } finally {
+    clearInterval(held)
     await close()
   }
 }
