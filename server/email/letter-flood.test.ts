@@ -1,43 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { loadConfiguration } from '#server/config/configuration.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { rateLimits } from '#server/database/rate-limit-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { storeEnquiry } from '#server/enquiries/store-enquiry.ts'
-import { settings } from '#server/settings/setting-table.ts'
-import { emailSettingsDefaults } from '#shared/email-settings.ts'
 import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
-import { sinkPassword, sinkUser, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { useMailOffice } from '#tests/support/mail-office.ts'
+import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { saveEmailSettings } from './email-setting-records.ts'
 import { openOutbox, outbox, type PlanJob, queues } from './outbox.ts'
 import { planLetters } from './plan-letters.ts'
-import { startEmail } from './start-email.ts'
 
 useTestDatabase()
 
-const [host, port] = ['127.0.9.29', 2525] as const
-
-beforeAll(() => {
-  const SECRET = 's'.repeat(32)
-  loadConfiguration({ SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
-})
-beforeEach(async () => {
-  for (const table of [settings, enquiries, rateLimits]) await database().delete(table)
-  await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
-  const server = { smtp_host: host, smtp_port: port, smtp_username: sinkUser, smtp_password: sinkPassword }
-  const addresses = { from_email: 'desk@site.test', admin_email: 'office@site.test' }
-  const values = {
-    ...emailSettingsDefaults,
-    ...server,
-    ...addresses,
-    smtp_secure: false,
-    email_enabled: true,
-  }
-  await saveEmailSettings({ values, loadedVersion: '' })
-})
+const { host, port, startSink, startQueue } = useMailOffice('127.0.9.29')
 
 let senders = 0
 
@@ -65,18 +41,6 @@ async function send(given: { key?: string; suspected?: boolean; draft?: Partial<
     suspected,
     hit: { limit, who: `${senders}` },
   })
-}
-
-async function startQueue(pause = 0.5) {
-  const queue = startEmail({ pause })
-  onTestFinished(queue.stop)
-  await queue.started
-}
-
-async function startSink(given: Parameters<typeof startSmtpSink>[0] = {}) {
-  const sink = await startSmtpSink({ host, port, ...given })
-  onTestFinished(sink.stop)
-  return sink
 }
 
 async function countJobs(where: ReturnType<typeof sql>): Promise<number> {

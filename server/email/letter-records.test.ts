@@ -1,51 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { loadConfiguration } from '#server/config/configuration.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
-import { rateLimits } from '#server/database/rate-limit-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { letterCounts } from '#server/metrics/work-counts.ts'
-import { settings } from '#server/settings/setting-table.ts'
-import { emailSettingsDefaults } from '#shared/email-settings.ts'
-import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { useMailOffice } from '#tests/support/mail-office.ts'
+import { sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { saveEmailSettings } from './email-setting-records.ts'
 import { readUnsentLetters, removeLetter, resendLetters } from './letter-records.ts'
 import { enquiryOrder } from './outbox.ts'
 import { readQueueDepth } from './queue-depth.ts'
-import { startEmail } from './start-email.ts'
 
 useTestDatabase()
 
-const [host, port] = ['127.0.9.31', 2525] as const
+const { host, port, startSink, startQueue } = useMailOffice('127.0.9.31')
 const patience = { timeout: 15_000 }
-
-beforeAll(() => {
-  const SECRET = 's'.repeat(32)
-  loadConfiguration({ SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
-})
-beforeEach(async () => {
-  for (const table of [settings, enquiries, rateLimits]) await database().delete(table)
-  await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
-  const server = { smtp_host: host, smtp_port: port, smtp_username: sinkUser, smtp_password: sinkPassword }
-  const addresses = { from_email: 'desk@site.test', admin_email: 'office@site.test' }
-  const values = {
-    ...emailSettingsDefaults,
-    ...server,
-    ...addresses,
-    smtp_secure: false,
-    email_enabled: true,
-  }
-  await saveEmailSettings({ values, loadedVersion: '' })
-})
-
-async function startQueue(given: Parameters<typeof startEmail>[0] = {}) {
-  const email = startEmail({ pause: 0.5, firstRetry: 1, retries: 0, ...given })
-  onTestFinished(email.stop)
-  await email.started
-  return email
-}
 
 async function plantEnquiry(name = 'Asha Kulkarni'): Promise<void> {
   await database().transaction(async (transaction) => {
@@ -58,26 +27,20 @@ async function plantEnquiry(name = 'Asha Kulkarni'): Promise<void> {
   })
 }
 
-async function startSink(given: Parameters<typeof startSmtpSink>[0] = {}) {
-  const sink = await startSmtpSink({ host, port, ...given })
-  onTestFinished(sink.stop)
-  return sink
-}
-
 test('before there is a queue nothing is unsent', async () => {
   expect(await readUnsentLetters()).toEqual({ letters: [], total: 0, waiting: null })
   expect(await readQueueDepth()).toEqual({ waiting: 0, retrying: 0, unsent: 0, overdueSeconds: 0 })
 })
 
 test('what is no id, or is gone, is neither sent again nor removed', async () => {
-  await startQueue()
+  await startQueue({ retries: 0 })
   for (const id of ['x', "' OR 1=1", crypto.randomUUID()]) {
     expect([await resendLetters(id), await removeLetter(id)]).toEqual([0, false])
   }
 })
 
 test('a message that nobody has taken up is told as overdue by the age of the oldest', async () => {
-  const email = await startQueue()
+  const email = await startQueue({ retries: 0 })
   await email.stop()
   await plantEnquiry()
   await database().execute(sql`UPDATE email_queue.job SET start_after = now() - interval '90 seconds'`)
@@ -99,7 +62,7 @@ test('a message that failed for now is told as waiting, with the reason and the 
 test('a message that was given up says why in the mail server’s words, and goes out when sent again', async () => {
   const refusing = await startSmtpSink({ host, port, password: 'another' })
   const { sent, failed } = letterCounts
-  await startQueue()
+  await startQueue({ retries: 0 })
   await plantEnquiry('आशा')
   await expect.poll(async () => (await readUnsentLetters()).total, patience).toBe(2)
   expect(letterCounts).toEqual({ sent, failed: failed + 2 })
@@ -126,7 +89,7 @@ test('a message that was given up says why in the mail server’s words, and goe
 
 test('a message that is discarded is gone', async () => {
   await startSink({ refusedRecipient: 'asha@example.com' })
-  await startQueue()
+  await startQueue({ retries: 0 })
   await plantEnquiry()
   await expect.poll(async () => (await readUnsentLetters()).total, patience).toBe(1)
   const [letter] = (await readUnsentLetters()).letters
@@ -152,7 +115,7 @@ test('no log line tells a password, an address or a word of a message (J03)', as
 
 test('nowhere in the database does the password stand in clear, nor the words of a message (J07)', async () => {
   const sink = await startSink()
-  await startQueue()
+  await startQueue({ retries: 0 })
   await plantEnquiry()
   await expect.poll(() => sink.messages.length, patience).toBe(2)
   expect(sink.messages[0]?.user).toBe(sinkUser)

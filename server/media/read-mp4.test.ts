@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
-import { box, smallMp4 } from '#tests/support/small-videos.ts'
+import { box, passVideo, smallMp4 } from '#tests/support/small-videos.ts'
 import { ByteSource, CutOff } from './byte-source.ts'
 import { readMp4 } from './read-mp4.ts'
-import { NoVideo, type VideoFacts } from './video-facts.ts'
+import { NoVideo } from './video-facts.ts'
 
-/** What comes out of the reading of `film`, and the facts. */
-async function read(film: Buffer): Promise<{ facts: VideoFacts; passed: Buffer }> {
-  const reading = readMp4(new ByteSource(film))
-  const passed: Uint8Array[] = []
-  for (;;) {
-    const step = await reading.next()
-    if (step.done) return { facts: step.value, passed: Buffer.concat(passed) }
-    passed.push(step.value)
-  }
-}
+const read = (film: Buffer) => passVideo(readMp4(new ByteSource(film)))
 
 const film = smallMp4()
 const movie = film.subarray(film.indexOf('moov') - 4, film.indexOf('mdat') - 4)

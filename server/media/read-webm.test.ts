@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import { element, smallWebm } from '#tests/support/small-videos.ts'
+import { element, passVideo, smallWebm } from '#tests/support/small-videos.ts'
 import { ByteSource, CutOff } from './byte-source.ts'
 import { readWebm } from './read-webm.ts'
-import { NoVideo, type VideoFacts } from './video-facts.ts'
+import { NoVideo } from './video-facts.ts'
 
-async function read(film: Buffer): Promise<{ facts: VideoFacts; passed: Buffer }> {
-  const reading = readWebm(new ByteSource(film))
-  const passed: Uint8Array[] = []
-  for (;;) {
-    const step = await reading.next()
-    if (step.done) return { facts: step.value, passed: Buffer.concat(passed) }
-    passed.push(step.value)
-  }
-}
+const read = (film: Buffer) => passVideo(readWebm(new ByteSource(film)))
 
 const ids = {
   ebml: 0x1a45dfa3,

@@ -1,4 +1,15 @@
 /** Makes videos of a few hundred bytes, box by box and element by element, sound or broken as a test needs them. */
+import type { VideoFacts, VideoReading } from '#server/media/video-facts.ts'
+
+/** Reads a video to its end: what passed, and the facts. */
+export async function passVideo(reading: VideoReading): Promise<{ facts: VideoFacts; passed: Buffer }> {
+  const passed: Uint8Array[] = []
+  for (;;) {
+    const step = await reading.next()
+    if (step.done) return { facts: step.value, passed: Buffer.concat(passed) }
+    passed.push(step.value)
+  }
+}
 
 type Track = { handler?: string; width?: number; height?: number; onItsSide?: boolean }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { Values } from './form-values-of.ts'
+import { ChooseAll, sideWords, VersionChoice } from './version-choice.tsx'
 
 type Side = 'mine' | 'stored'
 
@@ -11,10 +12,7 @@ type Props = {
   onChosen: (values: Values) => void
 }
 
-const sides: readonly { side: Side; name: string }[] = [
-  { side: 'mine', name: 'Yours' },
-  { side: 'stored', name: 'Saved by somebody else' },
-]
+const sides: readonly Side[] = ['mine', 'stored']
 
 /** Both versions of an item side by side where they differ; which one to keep is chosen field by field, or for all. */
 export function ConflictView({ mine, stored, labels, onChosen }: Props) {
@@ -30,40 +28,16 @@ export function ConflictView({ mine, stored, labels, onChosen }: Props) {
 
   return (
     <section aria-label="Both versions" className="space-y-5">
-      <div className="flex flex-wrap gap-3 noscript:hidden">
-        <button type="button" onClick={() => chooseAll('mine')} className={buttonStyles.outline}>
-          Choose all of yours
-        </button>
-        <button type="button" onClick={() => chooseAll('stored')} className={buttonStyles.outline}>
-          Choose all of the other version
-        </button>
-      </div>
+      <ChooseAll onChoose={chooseAll} />
       {differing.map((name) => (
-        <fieldset key={name}>
-          <legend className="mb-1 font-strong">{labels[name] ?? name}</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
-            {sides.map(({ side, name: sideName }) => (
-              <label
-                key={side}
-                className="flex gap-3 rounded-field border border-line p-3 has-checked:border-2 has-checked:border-monsoon has-checked:bg-monsoon/8"
-              >
-                <input
-                  type="radio"
-                  name={`choice-${name}`}
-                  checked={(choices[name] ?? 'mine') === side}
-                  onChange={() => setChoices((before) => ({ ...before, [name]: side }))}
-                  className="mt-1 size-5 shrink-0 accent-monsoon"
-                />
-                <span className="min-w-0">
-                  <span className="block text-sm text-stone">{sideName}</span>
-                  <span className="block max-h-48 overflow-y-auto whitespace-pre-wrap break-words">
-                    {versionOf(name, side) || '(empty)'}
-                  </span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <VersionChoice
+          key={name}
+          name={`choice-${name}`}
+          label={labels[name] ?? name}
+          versions={sides.map((side) => ({ side, words: sideWords[side], text: versionOf(name, side) }))}
+          chosen={choices[name] ?? 'mine'}
+          onChoose={(side) => setChoices((before) => ({ ...before, [name]: side }))}
+        />
       ))}
       <button type="button" onClick={merge} className={`${buttonStyles.primary} noscript:hidden`}>
         Go on with this choice

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerBuild } from 'react-router'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import { travelServices } from '#server/travel-services/travel-service-table.ts'
 import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
-useStaffAccess()
+const { startSignedIn } = useStaffPanel()
 
-let build: ServerBuild
-beforeAll(async () => {
-  build = await realBuild()
-}, 120_000)
 beforeEach(async () => {
   for (const table of [tours, destinations, blogPosts, travelServices]) await database().delete(table)
-  await plantStaff()
 })
 
 const texts = { shortDescription: 'In short', description: 'In full' }
@@ -53,11 +46,6 @@ async function plantAll() {
     { path: '/admin/markdown', fields: { content: 'x' } },
   ]
   return [...deeds, ...others]
-}
-
-async function startSignedIn() {
-  const site = await startStaffSite(build)
-  return { ...site, headers: await site.signedIn() }
 }
 
 test.each([

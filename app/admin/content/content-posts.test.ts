@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerBuild } from 'react-router'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
@@ -8,32 +7,19 @@ import { tourDestinations } from '#server/tours/tour-destination-table.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import { travelServices } from '#server/travel-services/travel-service-table.ts'
 import { draftTexts, plantDestination, plantTravelService } from '#tests/support/content-rows.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
-useStaffAccess()
+const { startSignedIn } = useStaffPanel()
 
-let build: ServerBuild
-beforeAll(async () => {
-  build = await realBuild()
-}, 120_000)
 beforeEach(async () => {
   for (const table of [tourDestinations, tours, destinations, blogPosts, travelServices]) {
     await database().delete(table)
   }
-  await plantStaff()
 })
-
-async function startSignedIn() {
-  const site = await startStaffSite(build)
-  const headers = await site.signedIn()
-  const send = (path: string, fields: Record<string, string>) => site.post(path, { fields, headers })
-  return { ...site, headers, send }
-}
 
 /** The version may rise when nothing was there to delete; what is stored may not change. */
 async function contentOf() {

@@ -1,5 +1,4 @@
-import type { ServerBuild } from 'react-router'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { blogPostSchema } from '#shared/blog-post.ts'
@@ -7,34 +6,22 @@ import { destinationSchema } from '#shared/destination.ts'
 import { tourSchema } from '#shared/tour.ts'
 import { travelServiceSchema } from '#shared/travel-service.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite } from '#tests/support/staff-visitor.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { plainNotice } from './plain-post.ts'
 
 useTestDatabase()
-useStaffAccess()
+const { startSignedIn } = useStaffPanel()
 
-let build: ServerBuild
-beforeAll(async () => {
-  build = await realBuild()
-}, 120_000)
 beforeEach(async () => {
   await database().delete(destinations)
-  await plantStaff()
 })
 
 const list = '/admin/destinations'
 const form = { title: 'Raigad', shortDescription: 'In short', description: 'In full', region: 'Konkan' }
 
 /** Sends forms as a browser without script does: it wants a page back. */
-async function startPlain() {
-  const site = await startStaffSite(build)
-  const headers = { ...(await site.signedIn()), Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-  const send = (path: string, fields: Record<string, string>) => site.post(path, { fields, headers })
-  return { ...site, headers, send }
-}
+const startPlain = () => startSignedIn({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
 
 test('a refused form comes back open, with everything typed', async () => {
   const { send } = await startPlain()

@@ -1,41 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerBuild } from 'react-router'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { staffSessions } from '#server/auth/auth-tables.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
-useStaffAccess()
+const { startSignedIn } = useStaffPanel()
 
-let build: ServerBuild
-beforeAll(async () => {
-  build = await realBuild()
-}, 120_000)
 beforeEach(async () => {
   await database().delete(enquiries)
-  await plantStaff()
 })
 
 const list = '/admin/enquiries'
 const asha = { type: 'general', name: 'Asha', email: 'asha@example.com', message: 'Called us.' }
-
-async function startSignedIn() {
-  const site = await startStaffSite(build)
-  const headers = await site.signedIn()
-  return {
-    ...site,
-    headers,
-    send: (path: string, fields: Record<string, string>) => site.post(path, { fields, headers }),
-    open: (path: string) => site.ask(path, { headers }),
-  }
-}
 
 const storedRows = () => database().select().from(enquiries)
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ChooseAll, sideWords, VersionChoice } from '#app/admin/content/version-choice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fullLabel } from './setting-fields.ts'
 import type { SettingsDraft } from './settings-draft.ts'
@@ -19,42 +20,17 @@ export function SettingVersions({ differences, rows, onChosen }: Props) {
   const isWhole = differences.every(({ name }) => name in choices)
   return (
     <section aria-label="Both versions" className="mb-8 space-y-5">
-      <div className="flex flex-wrap gap-3 noscript:hidden">
-        <button type="button" onClick={() => chooseAll('mine')} className={buttonStyles.outline}>
-          Choose all of yours
-        </button>
-        <button type="button" onClick={() => chooseAll('stored')} className={buttonStyles.outline}>
-          Choose all of the other version
-        </button>
-      </div>
+      <ChooseAll onChoose={chooseAll} />
       {differences.map((difference) => (
-        <fieldset key={difference.name}>
-          <legend className="mb-1 font-strong">{fullLabel(rows, difference.name)}</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
-            {sidesOf(difference).map(({ side, words, text }) => (
-              <label
-                key={side}
-                className="flex gap-3 rounded-field border border-line p-3 has-checked:border-2 has-checked:border-monsoon has-checked:bg-monsoon/8"
-              >
-                <input
-                  type="radio"
-                  required
-                  name={`choice.${difference.name}`}
-                  value={side}
-                  checked={choices[difference.name] === side}
-                  onChange={() => choose(difference.name, side)}
-                  className="mt-1 size-5 shrink-0 accent-monsoon"
-                />
-                <span className="min-w-0">
-                  <span className="block text-sm text-stone">{words}</span>
-                  <span className="block max-h-48 overflow-y-auto whitespace-pre-wrap break-words">
-                    {text}
-                  </span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <VersionChoice
+          key={difference.name}
+          name={`choice.${difference.name}`}
+          label={fullLabel(rows, difference.name)}
+          versions={versionsOf(difference)}
+          chosen={choices[difference.name]}
+          onChoose={(side) => choose(difference.name, side)}
+          isSent
+        />
       ))}
       <button
         type="submit"
@@ -71,14 +47,11 @@ export function SettingVersions({ differences, rows, onChosen }: Props) {
   )
 }
 
-type Shown = { side: Side; words: string; text: string }
-
-function sidesOf({ mine, stored, isList }: Difference): Shown[] {
-  return [
-    { side: 'mine', words: 'Yours', text: mine || '(empty)' },
-    { side: 'stored', words: 'Saved by somebody else', text: stored || '(empty)' },
-    ...(isList
-      ? [{ side: 'both' as const, words: 'Both', text: 'The other version, and below it what yours adds.' }]
-      : []),
+function versionsOf({ mine, stored, isList }: Difference) {
+  const versions: { side: Side; words: string; text: string }[] = [
+    { side: 'mine', words: sideWords.mine, text: mine },
+    { side: 'stored', words: sideWords.stored, text: stored },
   ]
+  const text = 'The other version, and below it what yours adds.'
+  return isList ? [...versions, { side: 'both' as const, words: sideWords.both, text }] : versions
 }

@@ -1,0 +1,65 @@
+import { buttonStyles } from '#app/ui/button-styles.ts'
+
+type Version<Side extends string> = { side: Side; words: string; text: string }
+
+type Props<Side extends string> = {
+  /** Of the radio buttons. */
+  name: string
+  /** What the versions are of. */
+  label: string
+  versions: readonly Version<Side>[]
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+  /** Whether it is sent, by a browser without script: then one must be chosen. */
+  isSent?: boolean
+}
+
+/** The versions of one field side by side, of which one is to be kept. */
+export function VersionChoice<Side extends string>(props: Props<Side>) {
+  const { name, label, versions, chosen, onChoose, isSent = false } = props
+  return (
+    <fieldset>
+      <legend className="mb-1 font-strong">{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {versions.map(({ side, words, text }) => (
+          <label
+            key={side}
+            className="flex gap-3 rounded-field border border-line p-3 has-checked:border-2 has-checked:border-monsoon has-checked:bg-monsoon/8"
+          >
+            <input
+              type="radio"
+              name={name}
+              {...(isSent ? { required: true, value: side } : {})}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+              className="mt-1 size-5 shrink-0 accent-monsoon"
+            />
+            <span className="min-w-0">
+              <span className="block text-sm text-stone">{words}</span>
+              <span className="block max-h-48 overflow-y-auto whitespace-pre-wrap break-words">
+                {text || '(empty)'}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Two buttons that choose one side everywhere; for script alone. */
+export function ChooseAll({ onChoose }: { onChoose: (side: 'mine' | 'stored') => void }) {
+  return (
+    <div className="flex flex-wrap gap-3 noscript:hidden">
+      <button type="button" onClick={() => onChoose('mine')} className={buttonStyles.outline}>
+        Choose all of yours
+      </button>
+      <button type="button" onClick={() => onChoose('stored')} className={buttonStyles.outline}>
+        Choose all of the other version
+      </button>
+    </div>
+  )
+}
+
+/** What each side is called. */
+export const sideWords = { mine: 'Yours', stored: 'Saved by somebody else', both: 'Both' } as const

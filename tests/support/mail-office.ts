@@ -1,0 +1,68 @@
+/** The office's e-mail for tests: switched on, with a mail server of its own and a queue that begins empty each time. */
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, onTestFinished } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { rateLimits } from '#server/database/rate-limit-table.ts'
+import { saveEmailSettings } from '#server/email/email-setting-records.ts'
+import { queueSchema } from '#server/email/outbox.ts'
+import { type EmailOptions, startEmail } from '#server/email/start-email.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { type EmailSettings, emailSettingsDefaults } from '#shared/email-settings.ts'
+import { sinkPassword, sinkUser, startSmtpSink } from './smtp-sink.ts'
+
+const port = 2525
+
+/**
+ * Call it at the top of a file, below useTestDatabase(). `host`: a loopback address that no other file uses, since the
+ * port of a mail server cannot be chosen freely.
+ */
+export function useMailOffice(host: string) {
+  const account: EmailSettings = {
+    ...emailSettingsDefaults,
+    smtp_host: host,
+    smtp_port: port,
+    smtp_username: sinkUser,
+    smtp_password: sinkPassword,
+    smtp_secure: false,
+    from_email: 'desk@site.test',
+    from_name: 'Desk',
+    admin_email: 'office@site.test',
+    email_enabled: true,
+  }
+
+  async function enable(given: Partial<EmailSettings> = {}): Promise<void> {
+    await database().delete(settings)
+    await saveEmailSettings({ values: { ...account, ...given }, loadedVersion: '' })
+  }
+
+  beforeAll(() => {
+    const SECRET = 's'.repeat(32)
+    loadConfiguration({ SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
+  })
+  beforeEach(async () => {
+    for (const table of [enquiries, rateLimits]) await database().delete(table)
+    await database().execute(sql.raw(`DROP SCHEMA IF EXISTS ${queueSchema} CASCADE`))
+    await enable()
+  })
+
+  return {
+    host,
+    port,
+    enable,
+    /** The office's mail server; ends with the running test. */
+    async startSink(given: Parameters<typeof startSmtpSink>[0] = {}) {
+      const sink = await startSmtpSink({ host, port, ...given })
+      onTestFinished(sink.stop)
+      return sink
+    },
+    /** The queue with short pauses; ends with the running test. */
+    async startQueue(given: EmailOptions = {}) {
+      const email = startEmail({ pause: 0.5, firstRetry: 1, ...given })
+      onTestFinished(email.stop)
+      await email.started
+      return email
+    },
+  }
+}

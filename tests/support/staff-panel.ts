@@ -1,0 +1,31 @@
+/** The whole staff panel behind its guard, and a member of staff at it, for tests from request to answer. */
+import type { ServerBuild } from 'react-router'
+import { beforeAll, beforeEach } from 'vitest'
+import { realBuild } from './real-build.ts'
+import { plantStaff, useStaffAccess } from './staff-members.ts'
+import { startStaffSite } from './staff-visitor.ts'
+
+type Fields = Record<string, string>
+
+/** Call it at the top of a file, below useTestDatabase(); each test begins with one account, and nobody signed in. */
+export function useStaffPanel() {
+  useStaffAccess()
+  let build: ServerBuild
+  beforeAll(async () => {
+    build = await realBuild()
+  }, 120_000)
+  beforeEach(async () => void (await plantStaff()))
+
+  /** The site, and somebody who has just signed in; `more` goes with each of their requests. */
+  async function startSignedIn(more: Fields = {}) {
+    const site = await startStaffSite(build)
+    const headers = { ...(await site.signedIn()), ...more }
+    return {
+      ...site,
+      headers,
+      send: (path: string, fields: Fields) => site.post(path, { fields, headers }),
+      open: (path: string) => site.ask(path, { headers }),
+    }
+  }
+  return { startSignedIn }
+}
