@@ -77,6 +77,15 @@ test('of five instances at the hour one makes the backup, and none at another ho
   expect(await makeBackupIfDue(nightly, new Date(night.getTime() + 24 * 3_600_000))).toBe(true)
 })
 
+test('one that was made, or failed, by hand on the day before does not stand for the night', async () => {
+  const night = new Date('2026-11-20T20:35:00Z')
+  const startedAt = new Date('2026-11-20T16:00:00Z')
+  await database()
+    .insert(backupRuns)
+    .values({ file: 'x', startedAt, endedAt: startedAt, problem: 'It failed.' })
+  expect(await makeBackupIfDue({ hour: 2, directory, keep: 5 }, night)).toBe(true)
+})
+
 test('without an hour no clock is looked at', () => {
   expect(startNightlyBackups({ hour: undefined, directory, keep: 1 })()).toBeUndefined()
 })

@@ -11,8 +11,8 @@ type Nightly = {
 }
 
 const lookEvery = 5 * 60_000
-/** After so long the next night's is due. */
-const nightIsOver = 20 * 3_600_000
+/** Longer than the hour in which it is due, and short enough that one made by hand on the evening before does not stand for it. */
+const nightIsOver = 2 * 3_600_000
 
 /** Starts to look at the clock; the function it returns ends that. A backup under way ends with the process, unfinished. */
 export function startNightlyBackups(nightly: Nightly): () => void {
