@@ -35,6 +35,15 @@ test('a living owner is respected, whoever asks', () => {
   expect(() => lockDirectory(folder)).toThrow(`already in use by process ${process.pid}`)
 })
 
+test('a living owner is respected by one who sees more of the machine than it, and the other way round', () => {
+  const folder = makeTestFolder()
+  const [, start] = processIdentity(process.pid)?.split('/') ?? []
+  plantLock(folder, JSON.stringify({ pid: process.pid, identity: `boot/${start}`, token: 'x' }))
+  expect(() => lockDirectory(folder)).toThrow(`already in use by process ${process.pid}`)
+  plantLock(folder, JSON.stringify({ pid: process.pid, identity: 'boot/1', token: 'x' }))
+  lockDirectory(folder)
+})
+
 test('the number of a dead owner that now belongs to another process does not count', () => {
   const folder = makeTestFolder()
   plantLock(folder, JSON.stringify({ pid: process.pid, identity: 'an earlier boot/1', token: 'x' }))

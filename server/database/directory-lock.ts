@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseStartError, reasonOf } from './database-start-error.ts'
-import { processIdentity } from './process-identity.ts'
+import { isSameProcess, processIdentity } from './process-identity.ts'
 
 type Owner = { pid: number; identity: string; token: string }
 export type DirectoryLock = { release: () => void }
@@ -63,7 +63,7 @@ function tryLink(draft: string, file: string): boolean {
 
 function refuseLivingOwner(file: string): void {
   const owner = readOwner(file)
-  if (!owner || processIdentity(owner.pid) !== owner.identity) return
+  if (!owner || !isSameProcess(owner.pid, owner.identity)) return
   throw new DatabaseStartError(
     `The data folder ${path.dirname(file)} is already in use by process ${owner.pid}: stop that process first, or give this one a DATA_DIR of its own.`,
   )
@@ -79,7 +79,7 @@ function setAsideStaleLock(file: string, owner: Owner): void {
     throw error
   }
   const moved = readOwner(aside)
-  if (moved && processIdentity(moved.pid) === moved.identity) tryLink(aside, file)
+  if (moved && isSameProcess(moved.pid, moved.identity)) tryLink(aside, file)
   rmSync(aside, { force: true })
 }
 

@@ -12,6 +12,19 @@ export function processIdentity(pid: number): string | undefined {
   return process.platform === 'win32' ? 'running' : startTimeFromPs(pid)
 }
 
+/**
+ * Whether the process `pid` lives and is the one that `identity` was told of. A sandbox can hide the boot's name (systemd's
+ * ProcSubset=pid does): between one who saw it and one who did not, the start time decides.
+ */
+export function isSameProcess(pid: number, identity: string): boolean {
+  const present = processIdentity(pid)
+  if (present === undefined || present === identity) return present !== undefined
+  const [one, other] = [present, identity].map((text) => text.split('/'))
+  return [one?.[0], other?.[0]].includes(hiddenBoot) && one?.[1] !== undefined && one[1] === other?.[1]
+}
+
+const hiddenBoot = 'boot'
+
 function linuxIdentity(pid: number): string | undefined {
   let stat: string
   try {
@@ -31,7 +44,7 @@ function bootIdentity(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   } catch {
-    return 'boot'
+    return hiddenBoot
   }
 }
 

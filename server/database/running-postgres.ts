@@ -5,6 +5,9 @@ import pg from 'pg'
 import type { ConnectionOptions } from './embedded-postgres.ts'
 import { passwordFile } from './postgres-access.ts'
 
+/** Milliseconds: on a busy machine a server may take seconds to greet; a command would rather wait than start another one. */
+const patience = 10_000
+
 /** How to reach the database that serves `directory` now; undefined when none does. */
 export async function findRunningPostgres(directory: string): Promise<ConnectionOptions | undefined> {
   const told = readPidFile(path.join(directory, 'postgres', 'postmaster.pid'))
@@ -28,7 +31,7 @@ function readPidFile(file: string): { host: string; port: number } | undefined {
 }
 
 async function answers(connection: ConnectionOptions): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience })
   client.on('error', () => undefined)
   return client.connect().then(
     () => client.end().then(() => true),
