@@ -5,6 +5,7 @@ import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './auth/password-link.ts'
 import { closeDatabase, openDatabase } from './database/database.ts'
+import { openDiskStorage } from './media/disk-storage.ts'
 import { runStaffCommand } from './staff-commands.ts'
 
 const { connection } = useTestDatabase()
@@ -78,4 +79,22 @@ test('rows that are refused end the command with a code of their own, all others
   await writeFile(path.join(folder, 'services.csv'), 'id,title\n')
   await run('import', folder)
   expect(process.exitCode).toBeUndefined()
+})
+
+test('a bucket that does not answer in the middle of a command is told in a sentence, with what to do', async () => {
+  const folder = makeTestFolder()
+  vi.stubEnv('DATA_DIR', folder)
+  const nobodyListens = 'http://127.0.0.1:1'
+  const bucket = {
+    S3_ENDPOINT: nobodyListens,
+    S3_BUCKET: 'away',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  }
+  for (const [name, value] of Object.entries(bucket)) vi.stubEnv(name, value)
+  const storage = await openDiskStorage(path.join(folder, 'media'))
+  await storage.put('media/1732190000000-9f2c4e71a0b3.webp', Buffer.from('a picture'))
+  await expect(run('move-media', 'to-bucket')).rejects.toThrow(
+    /^The bucket answered HEAD with no answer: the command has stopped there\. Run it again/,
+  )
 })

@@ -15,7 +15,9 @@ import { startDatabase } from './database/start-database.ts'
 import { importNow } from './import/import-command.ts'
 import { checkMediaFiles } from './media/check-media-command.ts'
 import { openBucket, openFolder } from './media/media.ts'
+import { StorageFull } from './media/media-storage.ts'
 import { moveMedia } from './media/move-media.ts'
+import { BucketFault } from './media/s3-storage.ts'
 
 /** What is said at the end; with an exit code where not all went as it should. */
 type Report = string | { text: string; exitCode: number }
@@ -41,7 +43,7 @@ export async function runStaffCommand([name, ...args]: readonly string[]): Promi
     )
   }
   const config = loadConfiguration(readEnvironment())
-  const report = await carryOut({ name, command, config, args })
+  const report = await carryOut({ name, command, config, args }).catch(toldOfStorage)
   const { text, exitCode } = typeof report === 'string' ? { text: report, exitCode: 0 } : report
   process.stdout.write(`${text}\n`)
   if (exitCode !== 0) process.exitCode = exitCode
@@ -66,6 +68,14 @@ async function carryOut(given: {
     clearInterval(held)
     await close()
   }
+}
+
+/** A place for files that fails in the middle is told in a sentence: every command may be run again. */
+function toldOfStorage(error: unknown): never {
+  if (!(error instanceof BucketFault || error instanceof StorageFull)) throw error
+  throw new ConfigurationError(
+    `${error.message}: the command has stopped there. Run it again when that is mended; what is done stays done.`,
+  )
 }
 
 const directions = ['to-bucket', 'to-folder']

@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
-import { StorageFull } from '#server/media/media-storage.ts'
 import { sendPendingNotices } from '#server/realtime/change-notices.ts'
 import { writeImportReport } from './import-report.ts'
 import { importTables } from './import-rows.ts'
@@ -30,7 +29,7 @@ export async function importNow(
   const mediaFolder = media ?? (await folderOf(source))
   return withStorage({ config, isRehearsal }, async () => {
     const tell = (line: string) => void process.stdout.write(`${line}\n`)
-    const result = await importTables({ tables, mediaFolder, isRehearsal, tell }).catch(toldOfFullStorage)
+    const result = await importTables({ tables, mediaFolder, isRehearsal, tell })
     await sendPendingNotices()
     const hasRefusals = result.tables.some(({ refusedRows }) => refusedRows > 0)
     const text = `\n${writeImportReport(result, { isRehearsal, unknown })}`
@@ -74,11 +73,4 @@ async function withStorage<Result>(
     closeMedia()
     if (thrownAway) await rm(thrownAway, { recursive: true, force: true })
   }
-}
-
-function toldOfFullStorage(error: unknown): never {
-  if (!(error instanceof StorageFull)) throw error
-  throw new ConfigurationError(
-    'There is no room left for the pictures. Make some and import again: what is in already is passed over.',
-  )
 }

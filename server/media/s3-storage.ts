@@ -151,6 +151,9 @@ class S3Storage implements MediaStorage {
       if (answer.ok) return answer
       await discard(answer)
       throw new BucketFault(method, answer.status)
+    } catch (error) {
+      // What fetch throws when the line is dead.
+      throw error instanceof TypeError ? new BucketFault(method, 'no answer', error) : error
     } finally {
       clearTimeout(timer)
     }
@@ -162,8 +165,9 @@ export class BucketFault extends Error {
   override name = 'BucketFault'
   readonly status: number | 'no answer'
 
-  constructor(method: string, status: number | 'no answer') {
-    super(`The bucket answered ${method} with ${status}`)
+  // biome-ignore lint/complexity/useMaxParams: an error's cause comes last, as everywhere.
+  constructor(method: string, status: number | 'no answer', cause?: unknown) {
+    super(`The bucket answered ${method} with ${status}`, { cause })
     this.status = status
   }
 
