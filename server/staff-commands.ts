@@ -6,12 +6,11 @@ import { makeSetupLink, openAccess } from './auth/open-access.ts'
 import { issuePasswordLink } from './auth/password-link.ts'
 import { listStaff } from './auth/staff-accounts.ts'
 import { backUpNow, restoreNow } from './backup/backup-commands.ts'
+import { reachDatabase } from './command-database.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
-import { closeDatabase, openDatabase } from './database/database.ts'
-import { findRunningPostgres } from './database/running-postgres.ts'
-import { startDatabase } from './database/start-database.ts'
+import { isDatabaseUnavailable } from './database/database.ts'
 import { importNow } from './import/import-command.ts'
 import { checkMediaFiles } from './media/check-media-command.ts'
 import { openBucket, openFolder } from './media/media.ts'
@@ -43,7 +42,7 @@ export async function runStaffCommand([name, ...args]: readonly string[]): Promi
     )
   }
   const config = loadConfiguration(readEnvironment())
-  const report = await carryOut({ name, command, config, args }).catch(toldOfStorage)
+  const report = await carryOut({ name, command, config, args }).catch(toldInASentence)
   const { text, exitCode } = typeof report === 'string' ? { text: report, exitCode: 0 } : report
   process.stdout.write(`${text}\n`)
   if (exitCode !== 0) process.exitCode = exitCode
@@ -70,11 +69,13 @@ async function carryOut(given: {
   }
 }
 
-/** A place for files that fails in the middle is told in a sentence: every command may be run again. */
-function toldOfStorage(error: unknown): never {
-  if (!(error instanceof BucketFault || error instanceof StorageFull)) throw error
+/** A place or a database that fails in the middle is told in a sentence: every command may be run again. */
+function toldInASentence(error: unknown): never {
+  const isOfStorage = error instanceof BucketFault || error instanceof StorageFull
+  if (!isOfStorage && !isDatabaseUnavailable(error)) throw error
+  const words = isOfStorage ? error.message : 'The database went away'
   throw new ConfigurationError(
-    `${error.message}: the command has stopped there. Run it again when that is mended; what is done stays done.`,
+    `${words}: the command has stopped there. Run it again when that is mended; what is done stays done.`,
   )
 }
 
@@ -116,18 +117,4 @@ async function makeResetLink(_config: Configuration, [address = '']: readonly st
   }
   const link = await issuePasswordLink(found.id, { hoursValid: 1 })
   return `Choose a new password for ${found.email} here, once and within an hour; all its sessions end then:\n  ${link}`
-}
-
-/** The given database, the embedded one of the running site, or the embedded one started for this alone. */
-async function reachDatabase(config: Configuration): Promise<() => Promise<void>> {
-  const running = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : await findRunningPostgres(config.dataDirectory)
-  if (running) {
-    openDatabase({ connection: running, onEvent: () => undefined, maxConnections: 2 })
-    return closeDatabase
-  }
-  const started = await startDatabase(config, () => undefined)
-  await started.prepared
-  return started.stop
 }
