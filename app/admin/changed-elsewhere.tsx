@@ -11,7 +11,7 @@ export function ChangedElsewhere({ topics }: { topics: readonly LiveTopic[] }) {
   useLiveChanges(topics, () => setOutdated(true))
   // The region stands before its text, so that the text is read out when it comes.
   return (
-    <div role="status">
+    <div role="status" className="not-empty:mb-5">
       {isOutdated && (
         <AdminNotice kind="information">
           Changed elsewhere —{' '}

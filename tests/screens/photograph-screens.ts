@@ -39,10 +39,16 @@ async function photograph({ page, state, width }: Camera, screen: Screen): Promi
 
 async function takePicture({ page, state, width }: Camera, name: string): Promise<void> {
   await page.evaluate(() => {
+    // What is laid out only when one comes near it would be blank.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
     for (const picture of document.images) picture.loading = 'eager'
     const all = [...document.images].map((picture) => picture.decode().catch(() => undefined))
     return Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, 5000))])
   })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (overflow > 0) console.log(`${name}, ${state}: ${overflow} px wider than its window of ${width}`)
   const fullPage = (await page.locator('dialog:modal').count()) === 0
   const file = `${name}--${state}--${width}.jpg`
   await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 80, fullPage })

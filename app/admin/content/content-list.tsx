@@ -4,6 +4,7 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { filterQuery } from '#shared/list-filters.ts'
 import { type ContentKind, dialogPaths, fromList } from './content-kinds.ts'
 import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
@@ -158,6 +159,7 @@ function Filters({ kind, q, menus }: { kind: ContentKind; q: string; menus: read
 function Nothing({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boolean }) {
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
+      <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
       <p className="mx-auto max-w-prose text-lg">{isNarrowed ? kind.nothingFound : kind.nothingYet}</p>
       {isNarrowed && (
         <Link to={kind.path} className="mt-4 inline-flex min-h-11 items-center text-monsoon underline">

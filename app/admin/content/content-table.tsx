@@ -40,24 +40,30 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
           <tr
             key={item.id}
             role="row"
-            className="block rounded-card border border-line p-4 xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50"
+            className="block rounded-card border border-line p-4 sm:relative sm:flex sm:flex-wrap sm:gap-x-8 xl:static xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50"
           >
-            <td role="cell" className={`block xl:table-cell xl:min-w-56 ${cell}`}>
+            <td
+              role="cell"
+              className={`block sm:w-full sm:pr-72 xl:table-cell xl:w-auto xl:min-w-56 ${cell}`}
+            >
               <TitleCell kind={kind} item={item} />
             </td>
             {columns.map(({ name, show, short = false }) => (
               <td
                 key={name}
                 role="cell"
-                className={`mt-2 flex gap-3 xl:table-cell ${cell} ${short ? 'xl:whitespace-nowrap' : ''}`}
+                className={`mt-2 flex min-w-0 gap-3 sm:items-center xl:table-cell ${cell} ${short ? 'xl:whitespace-nowrap' : ''}`}
               >
-                <span aria-hidden="true" className="w-24 shrink-0 text-sm text-stone xl:hidden">
+                <span aria-hidden="true" className="w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">
                   {name}
                 </span>
                 {show(item)}
               </td>
             ))}
-            <td role="cell" className={`mt-2 block xl:table-cell xl:whitespace-nowrap xl:text-right ${cell}`}>
+            <td
+              role="cell"
+              className={`mt-2 -ml-2 block sm:absolute sm:top-2 sm:right-2 sm:m-0 xl:static xl:table-cell xl:whitespace-nowrap xl:text-right ${cell}`}
+            >
               <Actions kind={kind} item={item} />
             </td>
           </tr>

@@ -35,7 +35,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <div className="space-y-10">
       <h1 className="text-3xl">Dashboard</h1>
       <UnsentLetters unsent={unsent} />
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
         <FigureTile label="Destinations" value={counts.destinations} />
         <FigureTile label="Tours" value={counts.tours} />
         <FigureTile label="Blog Posts" value={counts.posts} />

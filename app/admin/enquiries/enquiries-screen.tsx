@@ -5,6 +5,7 @@ import { FigureTile } from '#app/admin/dashboard/figure-tile.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
 import { countArrivals, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
@@ -158,6 +159,7 @@ function Nothing({ filters }: { filters: EnquiryFilters }) {
   const otherwise = show ? 'Nothing is suspected of being spam.' : nothingYet
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
+      <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
       <p className="mx-auto max-w-prose text-lg">{isNarrowed ? nothingFound : otherwise}</p>
       {isNarrowed && (
         <Link

@@ -59,7 +59,7 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
         <input type="checkbox" defaultChecked={isNarrowed} className="peer/more size-5 accent-monsoon" />
         More filters
       </label>
-      <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto max-sm:hidden max-sm:in-[form:has(.peer\/more:checked)]:flex">
+      <div className="flex w-full flex-wrap items-end gap-3 sm:contents max-sm:hidden max-sm:in-[form:has(.peer\/more:checked)]:flex">
         {menus.map(({ name, label, value, choices }) => (
           <label key={name} className="grow sm:grow-0">
             <span className="mb-1 block text-sm">{label}</span>

@@ -24,7 +24,7 @@ type Props = {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-const cell = 'align-top lg:px-3 lg:py-2.5'
+const cell = 'align-top xl:px-3 xl:py-2.5'
 
 /** The enquiries of a page: a table, and on small screens a card for each. Roles are spelt out, for cards lose theirs. */
 export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
@@ -36,13 +36,13 @@ export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
   }
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
-    <table role="table" aria-label="Enquiries" onKeyDown={walkRows} className="block w-full lg:table">
+    <table role="table" aria-label="Enquiries" onKeyDown={walkRows} className="block w-full xl:table">
       <thead
         role="rowgroup"
-        className="block text-left text-sm text-stone lg:table-header-group lg:border-b lg:border-line"
+        className="block text-left text-sm text-stone xl:table-header-group xl:border-b xl:border-line"
       >
-        <tr role="row" className="flex items-center lg:table-row">
-          <th role="columnheader" scope="col" className="font-strong lg:w-11">
+        <tr role="row" className="flex items-center xl:table-row">
+          <th role="columnheader" scope="col" className="font-strong xl:w-11">
             <Tick
               label="Select all on this page"
               isChosen={isAll}
@@ -50,25 +50,25 @@ export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
               className="noscript:invisible"
             />
           </th>
-          <th role="columnheader" scope="col" className="px-1 font-strong lg:px-3">
-            <span className="lg:hidden">Select all on this page</span>
-            <span className="max-lg:hidden">From</span>
+          <th role="columnheader" scope="col" className="px-1 font-strong xl:px-3">
+            <span className="xl:hidden">Select all on this page</span>
+            <span className="max-xl:hidden">From</span>
           </th>
           {['About', 'Received', 'Status'].map((name) => (
-            <th key={name} role="columnheader" scope="col" className="hidden px-3 font-strong lg:table-cell">
+            <th key={name} role="columnheader" scope="col" className="hidden px-3 font-strong xl:table-cell">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block space-y-3 lg:table-row-group">
+      <tbody role="rowgroup" className="block space-y-3 xl:table-row-group">
         {rows.map((row) => (
           <tr
             key={row.id}
             role="row"
-            className="grid grid-cols-[2.75rem_minmax(0,1fr)] rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand lg:table-row lg:border-0 lg:border-b lg:hover:bg-sand/50"
+            className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-2 rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50"
           >
-            <td role="cell" className="row-span-4 block align-top lg:table-cell">
+            <td role="cell" className="row-span-3 block align-top xl:table-cell">
               <Tick
                 label={`Select ${row.name}`}
                 id={row.id}
@@ -76,16 +76,25 @@ export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
                 onChange={() => choose(row.id)}
               />
             </td>
-            <td role="cell" className={`block min-w-0 lg:table-cell ${cell}`}>
+            <td role="cell" className={`block min-w-0 max-sm:col-span-2 xl:table-cell xl:min-w-52 ${cell}`}>
               <Sender {...row} />
             </td>
-            <td role="cell" className={`mt-1 block min-w-0 lg:table-cell lg:max-w-md ${cell}`}>
+            <td
+              role="cell"
+              className={`mt-1 block min-w-0 max-sm:col-span-2 sm:col-start-2 xl:table-cell xl:max-w-md ${cell}`}
+            >
               <About {...row} />
             </td>
-            <td role="cell" className={`mt-1 block text-sm lg:table-cell lg:whitespace-nowrap ${cell}`}>
+            <td
+              role="cell"
+              className={`block self-center text-sm max-sm:mt-2 sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:table-cell xl:whitespace-nowrap xl:pt-2.5 xl:text-left ${cell}`}
+            >
               <Received {...row} asOf={asOf} />
             </td>
-            <td role="cell" className={`mt-2 block lg:table-cell ${cell}`}>
+            <td
+              role="cell"
+              className={`mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end xl:table-cell ${cell}`}
+            >
               <StatusSelect key={row.id} {...row} />
             </td>
           </tr>
@@ -124,11 +133,11 @@ function Sender({ id, name, email, phone }: EnquiryRow) {
         data-row
         onClick={() => tellDeed({ text: '', was: [] })}
         preventScrollReset
-        className="inline-block min-h-6 break-words font-display text-lg text-monsoon leading-snug hover:underline"
+        className="inline-block min-h-6 wrap-anywhere font-display text-lg text-monsoon leading-snug hover:underline"
       >
         {name}
       </Link>
-      <span className="block break-all text-sm text-stone">{email}</span>
+      <span className="wrap-anywhere block text-sm text-stone">{email}</span>
       {phone && <span className="block text-sm text-stone">{phone}</span>}
     </>
   )
@@ -138,8 +147,8 @@ function About({ type, tour, travelDates, message }: EnquiryRow) {
   const facts = [enquiryTypeLabels[type], tour, travelDates && showTravelDates(travelDates)]
   return (
     <>
-      <span className="block break-words text-sm text-stone">{facts.filter(Boolean).join(' · ')}</span>
-      <span className="line-clamp-2 break-words">{message}</span>
+      <span className="wrap-anywhere block text-sm text-stone">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="wrap-anywhere line-clamp-2">{message}</span>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { useNotice } from '#app/admin/content/list-notice.ts'
 import { plainNotice } from '#app/admin/content/plain-post.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { type MediaShelf, mediaPath, type ShelfFilters, shelfAddress, shelfSize } from '#shared/media-list.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { useDeleted } from './library-news.ts'
@@ -92,6 +93,7 @@ function Notice() {
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
+      <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
       <p className="mx-auto max-w-prose text-lg">
         {isNarrowed
           ? 'No files found matching your criteria.'
