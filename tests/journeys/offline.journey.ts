@@ -7,10 +7,11 @@ test.use({ serviceWorkers: 'allow' })
 async function readPage(page: Page): Promise<void> {
   await untilAwake(page)
   await page.keyboard.press('PageDown')
-  await page.waitForFunction(async () => {
+  const isKept = async () => {
     const kept = await caches.match(location.href)
     return kept !== undefined && navigator.serviceWorker.controller !== null
-  })
+  }
+  await expect.poll(() => page.evaluate(isKept)).toBe(true)
 }
 
 test('without a connection visited pages can be read, the form keeps what was typed, and all else says so', async ({
