@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -211,6 +220,19 @@ test('a killed server that nobody has collected yet does not keep the next from 
   plantPidFile(directory, zombie)
   const again = await start({ directory })
   expect(await ask(again.connection, 'SELECT 1')).toEqual([1])
+})
+
+test("the lock of a killed server's socket, whose number another program of that user has by now, does not keep the next from starting", async () => {
+  const directory = makeFolderWithDatabase()
+  const dataFolder = path.join(directory, 'postgres')
+  const user = process.getuid?.() === 0 ? { uid: statSync(dataFolder).uid } : {}
+  const bystander = spawn('sleep', ['60'], { ...user, stdio: 'ignore' })
+  onTestFinished(() => void bystander.kill('SIGKILL'))
+  plantPidFile(directory, bystander.pid)
+  writeFileSync(path.join(dataFolder, '.s.PGSQL.5432.lock'), `${bystander.pid}\n${dataFolder}\n1\n5432\n`)
+  const again = await start({ directory })
+  expect(await ask(again.connection, 'SELECT 1')).toEqual([1])
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
 })
 
 test('a query of the killed server that is still running is waited for', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { clearLeftoverPostgres } from './leftover-postgres.ts'
+import { clearLeftoverPostgres, clearSocketLock } from './leftover-postgres.ts'
 import { type PostgresAccess, type PostgresTransport, prepareAccess } from './postgres-access.ts'
 import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { ensurePostgresFolder } from './postgres-folder.ts'
@@ -105,6 +105,7 @@ function superviseServer({
     passes: /shared memory block .* is still in use/,
     async launch() {
       await clearLeftoverPostgres({ dataFolder, onEvent })
+      clearSocketLock({ folder: access.settings.unix_socket_directories ?? '', port: access.port })
       const settings = postgresSettings({ ...access.settings }, { durable })
       const { command, args, user } = account.command(programs.postgres, ['-D', dataFolder, ...settings])
       // In a process group of its own: Ctrl-C in a terminal is for us, who then stop it in the right order.

@@ -1,6 +1,6 @@
 // Clears what a killed process left: stops a PostgreSQL that still runs on our data folder, and only that one.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
@@ -36,6 +36,15 @@ export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): 
     onEvent,
     work: () => endProcess(pid),
   })
+}
+
+/**
+ * Removes what a killed server's socket was locked with. PostgreSQL believes the number in that file while any process
+ * of its user has it, a killed one that nobody has collected too. Only after clearLeftoverPostgres(), in a folder of
+ * ours alone; without a folder there is no socket.
+ */
+export function clearSocketLock({ folder, port }: { folder: string; port: number }): void {
+  if (folder !== '') rmSync(path.join(folder, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
 /** Asks `pid` to end: first as a fast shutdown, then without a checkpoint. Both keep every committed row. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { type CutLine, layLine } from '#tests/support/cut-line.ts'
+import { startOutsideDatabase } from '#tests/support/outside-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import { ask, type Client, contentEditor, photographer, settingsEditor, visitor } from './fault-clients.ts'
@@ -43,18 +43,14 @@ const visitors = 3
 
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const directory = options.directory ?? mkdtempSync(path.join(tmpdir(), 'pravas-fault-'))
-  const server = await startEmbeddedPostgres({
-    directory,
-    transport: 'loopback',
-    onEvent: () => undefined,
-  })
-  const line = await layLine({ target: Number(server.connection.port) })
+  const server = await startOutsideDatabase(directory, { durable: true })
+  const line = await layLine({ target: server.port })
   const dataDirectory = path.join(directory, 'site')
   const site = await startSiteUnderTest({
     dataDirectory,
     launcher: options.launcher ?? [],
     environment: {
-      DATABASE_URL: addressThrough(line, server),
+      DATABASE_URL: server.url(line.port),
       SECRET: 'while all kinds of things break '.repeat(2),
       LOG_LEVEL: 'error',
       TRUSTED_PROXIES: '127.0.0.1',
@@ -85,7 +81,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   }
 
   async function administer(...statements: string[]): Promise<void> {
-    const client = new pg.Client({ ...server.administration, database: server.connection.database })
+    const client = new pg.Client(server.administration)
     client.on('error', () => undefined)
     await client.connect()
     try {
@@ -96,7 +92,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   }
 
   async function judge(): Promise<Broken> {
-    const client = new pg.Client(server.connection)
+    const client = new pg.Client(server.url())
     await client.connect()
     const listStored = options.listStored ?? (async () => listStoredKeys(path.join(dataDirectory, 'media')))
     const stored = await listStored()
@@ -112,11 +108,6 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   }
 
   return { site, line, ledger, sightings, clients, administer, letAct, judge, end }
-}
-
-function addressThrough(line: CutLine, { connection }: EmbeddedPostgres): string {
-  const { user, password = '', database } = connection
-  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${line.port}/${database}`
 }
 
 /** Every address of the sitemap, each with what a click on it asks for, and the aliases. */

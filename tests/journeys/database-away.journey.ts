@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { type CutLine, layLine } from '#tests/support/cut-line.ts'
+import { type OutsideDatabase, startOutsideDatabase } from '#tests/support/outside-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -23,7 +23,7 @@ const pages = [
 ]
 const unclean = /\bat .*\.[jt]s:\d+|ECONNREFUSED|SELECT |postgres|127\.0\.0\.1:\d+/
 
-let server: EmbeddedPostgres
+let server: OutsideDatabase
 let line: CutLine
 let starting: Promise<SiteUnderTest>
 let baseUrl = ''
@@ -48,17 +48,10 @@ async function until(isSo: () => Promise<boolean>, milliseconds: number): Promis
 }
 
 test.beforeAll(async () => {
-  server = await startEmbeddedPostgres({
-    directory,
-    transport: 'loopback',
-    durable: false,
-    onEvent: () => undefined,
-  })
-  const { port, user, password, database } = server.connection
-  line = await layLine({ target: Number(port), isCut: true })
-  const databaseUrl = `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${line.port}/${database}`
+  server = await startOutsideDatabase(directory)
+  line = await layLine({ target: server.port, isCut: true })
   const own = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: server.url(line.port),
     SECRET: 'for a test of cut lines '.repeat(2),
     LOG_LEVEL: 'error',
     PORT: '4396',

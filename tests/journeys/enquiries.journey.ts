@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Client } from 'pg'
 import { enquiryTexts } from '#shared/public-texts.ts'
 import { untilAwake } from '#tests/support/awake-page.ts'
+import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 
 // One site and one database for all stories of this file, each from an address of its own.
 test.describe.configure({ mode: 'default' })
@@ -20,13 +20,13 @@ const thanks = {
 type Form = keyof typeof button
 const forms = [contact, plan, tour] as const
 
-let site: SiteUnderTest
+let site: OwnJourneySite
 let database: Client
 let visitors = 0
 
 test.beforeAll(async () => {
   const environment = { DEMO: 'false', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' }
-  site = await startSiteUnderTest({ environment })
+  site = await startOwnJourneySite(environment)
   database = await openSiteDatabase(site.dataDirectory)
   await database.query(
     `INSERT INTO tours (slug, title, short_description, description, price_from, duration_days, difficulty_level)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startOutsideDatabase } from './outside-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
 
 export type InstancesUnderTest = {
@@ -20,13 +20,8 @@ export async function startInstances(
   environment: Record<string, string> = {},
 ): Promise<InstancesUnderTest> {
   const directory = mkdtempSync(path.join(tmpdir(), 'pravas-instances-'))
-  const server = await startEmbeddedPostgres({
-    directory,
-    transport: 'loopback',
-    durable: false,
-    onEvent: () => undefined,
-  })
-  const databaseUrl = addressOf(server)
+  const server = await startOutsideDatabase(directory)
+  const databaseUrl = server.url()
   const dataDirectory = path.join(directory, 'site')
   const shared = { DATABASE_URL: databaseUrl, SECRET: 'one for all instances '.repeat(2), LOG_LEVEL: 'warn' }
   const starts = await Promise.allSettled(
@@ -51,8 +46,4 @@ export async function startInstances(
     return client
   }
   return { sites, databaseUrl, openDatabase, stop }
-}
-
-function addressOf({ connection: { host, port, user, password, database } }: EmbeddedPostgres): string {
-  return `postgres://${user}:${encodeURIComponent(password ?? '')}@${host}:${port}/${database}`
 }

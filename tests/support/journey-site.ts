@@ -1,11 +1,31 @@
 /** Starts the demo once for all journeys, and stops it after the last. */
+import { startBalancedSite } from './balanced-site.ts'
+import { startS3Server } from './s3-server.ts'
 import { startSiteUnderTest } from './site-under-test.ts'
 
+const environment = { DEMO: 'true', LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' }
+
 export default async function startJourneySite(): Promise<() => Promise<void>> {
-  const site = await startSiteUnderTest({
-    environment: { DEMO: 'true', LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' },
-  })
-  process.env.JOURNEY_SITE = site.baseUrl
-  process.env.JOURNEY_DATA = site.dataDirectory
+  if (process.env.JOURNEY_INSTANCES === '2') return startBalanced()
+  const site = await startSiteUnderTest({ environment })
+  tellOf(site)
   return () => site.stop()
+}
+
+/** As `npm run test:instances` wants it. */
+async function startBalanced(): Promise<() => Promise<void>> {
+  const { stop: stopStore, ...s3 } = await startS3Server()
+  process.env.JOURNEY_BUCKET = JSON.stringify(s3)
+  const site = await startBalancedSite({ environment, s3 })
+  tellOf(site)
+  return async () => {
+    await site.stop()
+    await stopStore()
+    console.log(`One of the two instances was killed ${site.kills()} times meanwhile.`)
+  }
+}
+
+function tellOf({ baseUrl, dataDirectory }: { baseUrl: string; dataDirectory: string }): void {
+  process.env.JOURNEY_SITE = baseUrl
+  process.env.JOURNEY_DATA = dataDirectory
 }

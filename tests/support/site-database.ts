@@ -1,11 +1,17 @@
-/** The embedded database of a site under test, reached past the site. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** The database of a site under test, reached past the site. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 
-/** A connection to the database that runs on this data folder; the caller ends it. */
+/** In the data folder of a site whose database is elsewhere: the address. */
+export const outsideDatabaseFile = 'outside-database'
+
+/** A connection to the database of the site with this data folder; the caller ends it. */
 export async function openSiteDatabase(dataDirectory: string): Promise<Client> {
-  const client = new Client({ ...findSocket(dataDirectory), user: 'pravas', database: 'pravas' })
+  const outside = path.join(dataDirectory, outsideDatabaseFile)
+  const client = existsSync(outside)
+    ? new Client({ connectionString: readFileSync(outside, 'utf8') })
+    : new Client({ ...findSocket(dataDirectory), user: 'pravas', database: 'pravas' })
   await client.connect()
   return client
 }

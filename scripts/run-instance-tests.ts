@@ -1,0 +1,22 @@
+/** Plays the journeys on two instances behind a balancer while one of them is killed and started again and again. */
+import { runStep } from './run-step.ts'
+import { findProgram } from './system-programs.ts'
+
+const words = process.argv.slice(2).map((word) => `'${word.replaceAll("'", '')}'`)
+
+process.env.JOURNEY_INSTANCES = '2'
+if (!findProgram(['swift-proxy-server'])) {
+  console.log('There is no S3 server here: "npm run test:bucket" installs one where it can.')
+  process.exitCode = 1
+} else {
+  const steps = [
+    { name: 'build', command: 'npm run --silent build' },
+    { name: 'browser', command: 'node scripts/ensure-chromium.ts' },
+    { name: 'journeys', command: `playwright test ${words.join(' ')}` },
+  ]
+  for (const step of steps) {
+    if (process.exitCode) break
+    const { passed } = await runStep(step, { show: true })
+    if (!passed) process.exitCode = 1
+  }
+}
