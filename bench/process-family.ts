@@ -41,6 +41,12 @@ function measureWork(head: number): number {
   return used.reduce((sum, fields) => sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0), 0)
 }
 
+/** The same of one process alone, its threads included: a child that ends takes its time out of the family's. */
+export function measureOwnWork(id: number): number {
+  const fields = readStat(id)
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+}
+
 /** Longer than an idle worker process lives, so that none is counted to a site at rest. */
 const quietWindows = 7
 

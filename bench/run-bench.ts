@@ -6,6 +6,7 @@ import { measureEnquiries } from './measure-enquiries.ts'
 import { measureLive } from './measure-live.ts'
 import { measurePanel } from './measure-panel.ts'
 import { measureGrowth, measureUncachedHome } from './measure-renders.ts'
+import { measureScaling } from './measure-scaling.ts'
 import { makeFirstStart, measureStart, measureStartAfterKill } from './measure-start.ts'
 import { measureUploads } from './measure-uploads.ts'
 import { type PinnedSites, preparePinnedSites } from './pinned-site.ts'
@@ -24,12 +25,16 @@ const parts: Part[] = [
   ['List page as the catalogue grows to 10,000', measureGrowth],
   ['Live updates: an open tab, and a thousand who listen', measureLive],
   ['Staff panel over 10,000 destinations', measurePanel],
+  ['One, two and four processes on one PostgreSQL', measureScaling],
 ]
+
+// `npm run bench -- processes`: only parts whose name has the word.
+const [word = ''] = process.argv.slice(2)
 
 /** Measures part after part; one that fails is told and does not take the others with it. */
 async function measureAll(sites: PinnedSites): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [what, measure] of parts) {
+  for (const [what, measure] of parts.filter(([name]) => name.includes(word))) {
     console.log(`${what} …`)
     const measured = await measure(sites).catch((error: Error) => error)
     if (Array.isArray(measured)) figures.push(...measured)

@@ -64,6 +64,7 @@ const unavailableCodes = new Set([
 const unavailableMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Query read timeout',
   'Client has encountered a connection error',
   'Client was closed',

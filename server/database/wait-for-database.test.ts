@@ -48,6 +48,24 @@ test('a database that does not exist or a role that may not sign in is refused a
   expect(events).toEqual([])
 })
 
+test('a database that takes connections and says nothing is waited for, and not believed to turn us away', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const stop = new AbortController()
+  const events: string[] = []
+  const waiting = waitForDatabase({
+    connection: { ...reachable, host: '127.0.0.1', port: (silent.address() as { port: number }).port },
+    onEvent({ message }) {
+      events.push(message)
+      stop.abort()
+    },
+    signal: stop.signal,
+  })
+  await expect(waiting).rejects.toThrow(/abort/i)
+  expect(events).toEqual([expect.stringContaining('cannot be reached yet (timeout expired)')])
+})
+
 test('waiting ends when told to', async () => {
   const stop = new AbortController()
   const waiting = waitForDatabase({

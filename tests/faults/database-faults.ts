@@ -1,4 +1,5 @@
 /** What can happen to a database that is somewhere else, played on the line to it or in itself. */
+import type { OutsideStage } from './outside-stage.ts'
 import type { Fault } from './play-fault.ts'
 
 const writes = ['an enquiry', 'a saved destination', 'all settings saved', 'an uploaded picture']
@@ -8,7 +9,7 @@ const known = ['a page shown before']
 const endSessions =
   'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
 
-export const databaseFaults: readonly Fault[] = [
+export const databaseFaults: readonly Fault<OutsideStage>[] = [
   {
     name: 'database cut: every connection ends, new ones end at once',
     begin: ({ line }) => line.cut(),

@@ -1,28 +1,22 @@
-/** The built site on a PostgreSQL of its own behind a line that can be broken, with people who use it meanwhile. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** A site with people who use it, a ledger of what they were promised, and a judge: where a fault is played. */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { type CutLine, layLine } from '#tests/support/cut-line.ts'
-import { startOutsideDatabase } from '#tests/support/outside-database.ts'
-import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import type { Client as DatabaseClient } from 'pg'
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import { ask, type Client, contentEditor, photographer, settingsEditor, visitor } from './fault-clients.ts'
 import { clerk, reader, searcher } from './fault-readers.ts'
 import { signInFirst } from './first-staff.ts'
-import { type Broken, findBrokenPromises, listStoredKeys } from './keep-promises.ts'
+import { type Broken, findBrokenPromises } from './keep-promises.ts'
 import { Sightings } from './sightings.ts'
 
 export type Stage = {
   readonly site: SiteUnderTest
-  /** Between the site and its database. */
-  readonly line: CutLine
   readonly ledger: AcknowledgementLedger
   readonly sightings: Sightings
   readonly clients: Client[]
-  /** Runs these one after the other, past the line, with all rights, in the site's database. */
-  administer: (...statements: string[]) => Promise<void>
+  /** The session of somebody of the staff. */
+  readonly cookie: string
   /** Lets everybody act until the returned function is called, which resolves when they all have finished. */
   letAct: () => () => Promise<void>
   /** Whoever calls lets nobody act meanwhile. */
@@ -30,35 +24,24 @@ export type Stage = {
   end: () => Promise<void>
 }
 
-export type StageOptions = {
-  environment?: Record<string, string>
-  launcher?: readonly string[]
-  /** Keys of the media files, where they are not in the data folder. */
-  listStored?: () => Promise<ReadonlySet<string>>
-  /** The folder for everything, when it has to be a particular one. */
-  directory?: string
+type Parts = {
+  site: SiteUnderTest
+  /** For the ledger; outside of whatever is going to break. */
+  directory: string
+  /** A connection past all that is going to break, which the stage ends. */
+  openDatabase: () => Promise<DatabaseClient>
+  /** Keys of all media files. */
+  listStored: () => Promise<ReadonlySet<string>>
+  end: () => Promise<void>
 }
 
 const visitors = 3
 
-export async function setStage(options: StageOptions = {}): Promise<Stage> {
-  const directory = options.directory ?? mkdtempSync(path.join(tmpdir(), 'pravas-fault-'))
-  const server = await startOutsideDatabase(directory, { durable: true })
-  const line = await layLine({ target: server.port })
-  const dataDirectory = path.join(directory, 'site')
-  const site = await startSiteUnderTest({
-    dataDirectory,
-    launcher: options.launcher ?? [],
-    environment: {
-      DATABASE_URL: server.url(line.port),
-      SECRET: 'while all kinds of things break '.repeat(2),
-      LOG_LEVEL: 'error',
-      TRUSTED_PROXIES: '127.0.0.1',
-      ...options.environment,
-    },
-  })
+/** Signs somebody in, and shows every public page once. */
+export async function setStage(parts: Parts): Promise<Stage> {
+  const { site } = parts
   const cookie = await signInFirst(site)
-  const ledger = new AcknowledgementLedger(path.join(directory, 'ledger.jsonl'))
+  const ledger = new AcknowledgementLedger(path.join(parts.directory, 'ledger.jsonl'))
   const sightings = new Sightings()
   const reach = { baseUrl: site.baseUrl, cookie, saw: sightings.note.bind(sightings) }
   const pages = await listPages(site.baseUrl)
@@ -80,34 +63,18 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     }
   }
 
-  async function administer(...statements: string[]): Promise<void> {
-    const client = new pg.Client(server.administration)
-    client.on('error', () => undefined)
-    await client.connect()
-    try {
-      for (const statement of statements) await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-
   async function judge(): Promise<Broken> {
-    const client = new pg.Client(server.url())
-    await client.connect()
-    const listStored = options.listStored ?? (async () => listStoredKeys(path.join(dataDirectory, 'media')))
-    const stored = await listStored()
+    const stored = await parts.listStored()
+    const client = await parts.openDatabase()
     return findBrokenPromises({ client, stored, promised: ledger.read() }).finally(() => client.end())
   }
 
   async function end(): Promise<void> {
-    await site.stop()
-    await line.close()
-    await server.stop()
     ledger.close()
-    if (!options.directory) rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+    await parts.end()
   }
 
-  return { site, line, ledger, sightings, clients, administer, letAct, judge, end }
+  return { site, ledger, sightings, clients, cookie, letAct, judge, end }
 }
 
 /** Every address of the sitemap, each with what a click on it asks for, and the aliases. */

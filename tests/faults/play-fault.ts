@@ -3,15 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Stage } from './fault-stage.ts'
 import { askedBefore, type Count } from './sightings.ts'
 
-export type Fault = {
+export type Fault<OnStage extends Stage> = {
   name: string
-  begin: (stage: Stage) => Promise<void> | void
-  end: (stage: Stage) => Promise<void> | void
+  begin: (stage: OnStage) => Promise<void> | void
+  end: (stage: OnStage) => Promise<void> | void
   /** Whether an acknowledged write would be a lie while it lasts, and which. */
   refused?: readonly string[]
   /** What goes on as if nothing had happened. */
   unharmed?: readonly string[]
 }
+
+type Expected = Pick<Fault<Stage>, 'refused' | 'unharmed'>
 
 export type Played = {
   name: string
@@ -29,11 +31,11 @@ const longestWait = 10_000
 /** An upload is longer under way than a page. */
 const longestUpload = 30_000
 /** Milliseconds until everything must work again; a busy machine needs some of them for itself. */
-const longestRecovery = 30_000
+const longestRecovery = 60_000
 
-export async function playFault(
-  stage: Stage,
-  { fault, seconds }: { fault: Fault; seconds: number },
+export async function playFault<OnStage extends Stage>(
+  stage: OnStage,
+  { fault, seconds }: { fault: Fault<OnStage>; seconds: number },
 ): Promise<Played> {
   const { sightings, ledger } = stage
   const finish = stage.letAct()
@@ -72,7 +74,7 @@ async function untilAllWell({ sightings, site }: Stage, all: readonly string[]):
 
 const isOlder = (outcome: string) => outcome.endsWith(askedBefore)
 
-function judgeSightings({ refused = [], unharmed = [] }: Fault, seen: readonly Count[]): string[] {
+function judgeSightings({ refused = [], unharmed = [] }: Expected, seen: readonly Count[]): string[] {
   const lies = seen.filter(({ what, outcome, good }) => good && refused.includes(what) && !isOlder(outcome))
   const harmed = seen.filter(({ what, good }) => !good && unharmed.includes(what))
   const silent = seen.filter(({ outcome }) => outcome === 'no answer')

@@ -1,16 +1,28 @@
 /**
  * Breaks the site and what it stands on while people use it, and proves from a ledger kept outside that what was
  * acknowledged is there, once and whole. Needs a build. `npm run test:faults -- --rounds 100 --seed 1` for the kills,
- * `--only read-only,silent` for faults by a word of their name, `--seconds 300` for how long each of them lasts.
+ * `--only database,kill` for faults by a word of their name, `--seconds 300` for how long each of them lasts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { hasS3Server } from '#tests/support/s3-server.ts'
+import { bucketFaults, setBucketStage } from './bucket-faults.ts'
 import { databaseFaults } from './database-faults.ts'
-import { setStage } from './fault-stage.ts'
+import {
+  mayMountDisks,
+  mediaDiskFaults,
+  setMediaDiskStage,
+  setWholeDiskStage,
+  wholeDiskFaults,
+} from './disk-faults.ts'
+import type { Stage } from './fault-stage.ts'
 import { playKillRounds } from './kill-rounds.ts'
+import { playMailFaults } from './mail-faults.ts'
+import { setOutsideStage } from './outside-stage.ts'
 import { type Fault, inSeconds, type Played, playFault } from './play-fault.ts'
+import { playInterruptedMigrations, playStartsAtOnce } from './start-faults.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +35,10 @@ const { values } = parseArgs({
 const wanted = values.only.split(',').filter(Boolean)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word))
 
+function verdictOn(wrong: readonly string[]): string {
+  return wrong.length === 0 ? '  all kept' : wrong.map((line) => `  WRONG: ${line}`).join('\n')
+}
+
 function tell({ name, seen, acknowledged, backAfter, wrong }: Played): void {
   console.log(`\n${name}`)
   for (const { what, outcome, times, slowest } of seen)
@@ -32,16 +48,47 @@ function tell({ name, seen, acknowledged, backAfter, wrong }: Played): void {
   console.log(
     `  everything works again after ${inSeconds(backAfter)}; ${acknowledged} writes acknowledged in all`,
   )
-  console.log(wrong.length === 0 ? '  all kept' : wrong.map((line) => `  WRONG: ${line}`).join('\n'))
+  console.log(verdictOn(wrong))
+}
+
+type Group<OnStage extends Stage> = {
+  set: () => Promise<OnStage>
+  faults: readonly Fault<OnStage>[]
+  /** Why these cannot be played here, where they cannot. */
+  hindrance?: () => string | undefined
+}
+
+const withoutDisk = () => (mayMountDisks() ? undefined : 'needs root, and unshare and mount of Linux')
+const withoutBucket = () =>
+  hasS3Server() ? undefined : 'needs the S3 server that "npm run test:bucket" installs'
+
+const groups = [
+  () => playGroup({ set: setOutsideStage, faults: databaseFaults }),
+  () => playGroup({ set: setMediaDiskStage, faults: mediaDiskFaults, hindrance: withoutDisk }),
+  () => playGroup({ set: setWholeDiskStage, faults: wholeDiskFaults, hindrance: withoutDisk }),
+  () => playGroup({ set: setBucketStage, faults: bucketFaults, hindrance: withoutBucket }),
+]
+
+/** Stories of their own; each gives sentences about what must not be. */
+const acts = {
+  'mail server silent and away': playMailFaults,
+  'two starts at once': playStartsAtOnce,
+  'migrations interrupted': playInterruptedMigrations,
 }
 
 /** One stage for faults that leave nothing behind. */
-async function playInTurn(faults: readonly Fault[]): Promise<number> {
-  if (faults.length === 0) return 0
-  const stage = await setStage()
+async function playGroup<OnStage extends Stage>({ set, faults, hindrance }: Group<OnStage>): Promise<number> {
+  const chosen = faults.filter(({ name }) => isWanted(name))
+  if (chosen.length === 0) return 0
+  const reason = hindrance?.()
+  if (reason) {
+    for (const { name } of chosen) console.log(`\n${name}\n  left out: ${reason}`)
+    return 0
+  }
+  const stage = await set()
   let wrong = 0
   try {
-    for (const fault of faults) {
+    for (const fault of chosen) {
       const played = await playFault(stage, { fault, seconds: Number(values.seconds) })
       tell(played)
       wrong += played.wrong.length
@@ -52,7 +99,16 @@ async function playInTurn(faults: readonly Fault[]): Promise<number> {
   return wrong
 }
 
+async function playAct(name: keyof typeof acts): Promise<number> {
+  if (!isWanted(name)) return 0
+  console.log(`\n${name}`)
+  const wrong = await acts[name]((line) => console.log(line))
+  console.log(verdictOn(wrong))
+  return wrong.length
+}
+
 async function playKills(): Promise<number> {
+  if (!isWanted('kill')) return 0
   const directory = mkdtempSync(path.join(tmpdir(), 'pravas-faults-'))
   try {
     return await playKillRounds({ directory, rounds: Number(values.rounds), seed: Number(values.seed) })
@@ -61,6 +117,8 @@ async function playKills(): Promise<number> {
   }
 }
 
-let wrong = await playInTurn(databaseFaults.filter(({ name }) => isWanted(name)))
-if (isWanted('kill')) wrong += await playKills()
+let wrong = 0
+for (const play of groups) wrong += await play()
+for (const name of Object.keys(acts) as (keyof typeof acts)[]) wrong += await playAct(name)
+wrong += await playKills()
 if (wrong > 0) process.exitCode = 1

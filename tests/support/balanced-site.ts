@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { Client } from 'pg'
 import { startOutsideDatabase } from './outside-database.ts'
 import { startRoundRobin } from './round-robin.ts'
 import type { S3Server } from './s3-server.ts'
-import { openSiteDatabase, outsideDatabaseFile } from './site-database.ts'
+import { outsideDatabaseFile } from './site-database.ts'
 import { findFreePort, type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
 
 export type BalancedSite = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log' | 'stop'> & {
@@ -46,7 +47,7 @@ export async function startBalancedSite(parts: {
   }
   const lasting = await startAt(ports[0])()
   writeFileSync(path.join(dataDirectory, outsideDatabaseFile), database.url())
-  if (parts.environment.DEMO === 'true') await untilSampleHangs(dataDirectory)
+  if (parts.environment.DEMO === 'true') await leavePicturesToFirst(database.url())
   const killing = killAgainAndAgain(startAt(ports[1]), () => balancer.restingFor(ports[1] ?? 0))
   await killing.started
   return {
@@ -109,12 +110,12 @@ async function makeBucket(s3: Omit<S3Server, 'stop'>): Promise<Record<string, st
   }
 }
 
-/** Two instances that both hang the sample's pictures would hang them twice. */
-async function untilSampleHangs(dataDirectory: string): Promise<void> {
-  const client = await openSiteDatabase(dataDirectory)
-  const query = "SELECT value->>'state' AS state FROM settings WHERE key = 'sample_content'"
+/** The lasting instance goes on with what it has begun: two that hang the sample's pictures would hang them twice. */
+async function leavePicturesToFirst(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
   try {
-    while ((await client.query(query)).rows[0]?.state !== 'loaded') await wait(500)
+    await client.query(`UPDATE settings SET value = '{"state": "loaded"}' WHERE key = 'sample_content'`)
   } finally {
     await client.end()
   }

@@ -1,9 +1,10 @@
 /** Several processes of the built site on one PostgreSQL and one media folder, as behind a load balancer. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { startOutsideDatabase } from './outside-database.ts'
+import { outsideDatabaseFile } from './site-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
 
 export type InstancesUnderTest = {
@@ -23,6 +24,8 @@ export async function startInstances(
   const server = await startOutsideDatabase(directory)
   const databaseUrl = server.url()
   const dataDirectory = path.join(directory, 'site')
+  mkdirSync(dataDirectory)
+  writeFileSync(path.join(dataDirectory, outsideDatabaseFile), databaseUrl)
   const shared = { DATABASE_URL: databaseUrl, SECRET: 'one for all instances '.repeat(2), LOG_LEVEL: 'warn' }
   const starts = await Promise.allSettled(
     Array.from({ length: count }, () =>

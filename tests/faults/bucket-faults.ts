@@ -1,0 +1,56 @@
+/** A bucket that is away, on a real S3 server behind a line that can be broken. */
+import { openS3Storage } from '#server/media/s3-storage.ts'
+import { layLine } from '#tests/support/cut-line.ts'
+import { startS3Server } from '#tests/support/s3-server.ts'
+import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
+import type { Fault } from './play-fault.ts'
+
+type BucketStage = OutsideStage & { bucketLine: Awaited<ReturnType<typeof layLine>> }
+
+export async function setBucketStage(): Promise<BucketStage> {
+  const { stop, endpoint, ...keys } = await startS3Server()
+  const bucketLine = await layLine({ target: Number(new URL(endpoint).port) })
+  const bucket = 'first'
+  const stage = await setOutsideStage({
+    environment: {
+      S3_ENDPOINT: `http://127.0.0.1:${bucketLine.port}`,
+      S3_BUCKET: bucket,
+      S3_REGION: keys.region,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
+    async listStored() {
+      const storage = await openS3Storage({ endpoint, bucket, ...keys })
+      const stored = new Set<string>()
+      for await (const { key } of storage.list(['media', 'uploads'])) stored.add(key)
+      return stored
+    },
+  })
+  async function end() {
+    await stage.end()
+    await bucketLine.close()
+    await stop()
+  }
+  return { ...stage, bucketLine, end }
+}
+
+const unharmed = [
+  ...['a page shown before', 'a search never made before', 'a list of the panel'],
+  ...['an enquiry', 'a saved destination', 'all settings saved'],
+]
+
+export const bucketFaults: readonly Fault<BucketStage>[] = [
+  {
+    name: 'bucket refusing: nobody listens there',
+    begin: ({ bucketLine }) => bucketLine.refuse(),
+    end: ({ bucketLine }) => bucketLine.mend(),
+    refused: ['an uploaded picture'],
+    unharmed,
+  },
+  {
+    name: 'bucket silent: connections stay, no answer comes',
+    begin: ({ bucketLine }) => bucketLine.silence(),
+    end: ({ bucketLine }) => bucketLine.mend(),
+    unharmed,
+  },
+]

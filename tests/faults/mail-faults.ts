@@ -1,0 +1,114 @@
+/** A mail server that is silent, then away, then there again: enquiries are taken all the while, and every letter comes once. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { fieldsSentBy } from '#tests/support/page-form.ts'
+import { all, readPage } from '#tests/support/page-tree.ts'
+import { sinkPassword, sinkUser, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { ask, visitor } from './fault-clients.ts'
+import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
+import { inSeconds } from './play-fault.ts'
+
+const host = '127.0.9.1'
+const port = 2525
+const office = 'office@site.test'
+const enquiriesEach = 4
+/** The pauses between attempts are 30 s, 60 s and 120 s. */
+const patience = 300_000
+
+/** Sentences about what must not be. */
+export async function playMailFaults(tell: (line: string) => void): Promise<string[]> {
+  const stage = await setOutsideStage({ environment: { SMTP_PRIVATE_HOSTS: 'true' } })
+  try {
+    const wrong: string[] = []
+    await saveAccount(stage)
+    const send = () => sendEnquiries(stage, { tell, wrong })
+    const silent = await startSilentServer(host, port)
+    tell('mail server silent')
+    await send()
+    await tryLetter(stage, { tell, wrong, expected: 'did not answer in time' })
+    await silent.stop()
+    tell('mail server away')
+    await send()
+    await tryLetter(stage, { tell, wrong, expected: 'refused the connection' })
+    const sink = await startSmtpSink({ host, port })
+    const begun = performance.now()
+    const expected = stage.ledger.read().map(({ id }) => id)
+    const countLetters = async () => {
+      const letters = await sink.parsed()
+      const sent = sink.messages.map(({ to: [to = ''] }, at) => ({ to, text: letters[at]?.text ?? '' }))
+      return expected.map((address) => ({
+        address,
+        own: sent.filter(({ to }) => to === address).length,
+        office: sent.filter(({ to, text }) => to === office && text.includes(address)).length,
+      }))
+    }
+    const areThere = async () => (await countLetters()).every((count) => count.own > 0 && count.office > 0)
+    while (!(await areThere()) && performance.now() - begun < patience) await wait(1000)
+    tell(`  mail server back: ${sink.messages.length} letters within ${inSeconds(performance.now() - begun)}`)
+    // Whatever would come a second time has its chance.
+    await wait(5000)
+    for (const count of await countLetters())
+      if (count.own !== 1 || count.office !== 1)
+        wrong.push(`${count.address} had ${count.own} letters, the office ${count.office} about it`)
+    await sink.stop()
+    return wrong
+  } finally {
+    await stage.end()
+  }
+}
+
+type Telling = { tell: (line: string) => void; wrong: string[] }
+
+async function saveAccount({ site, cookie }: OutsideStage): Promise<void> {
+  const reach = { baseUrl: site.baseUrl, cookie }
+  const path = '/admin/email-settings'
+  const { text } = await ask({ reach, path })
+  const form = all(readPage(text), 'form')
+    .map(fieldsSentBy)
+    .find((fields) => 'smtp_host' in fields)
+  const { smtp_secure: _, ...kept } = form ?? {}
+  const body = new URLSearchParams({ ...kept, ...account, intent: 'save' })
+  const saved = await ask({ reach, path, body })
+  if (saved.status !== 200) throw new Error(`the e-mail settings were not saved: ${saved.status}`)
+}
+
+const account = {
+  smtp_host: host,
+  smtp_port: String(port),
+  smtp_username: sinkUser,
+  smtp_password: sinkPassword,
+  from_email: 'desk@site.test',
+  admin_email: office,
+  email_enabled: 'true',
+}
+
+async function sendEnquiries({ site, ledger, sightings }: OutsideStage, { tell, wrong }: Telling) {
+  sightings.begin()
+  const reach = { baseUrl: site.baseUrl, cookie: '', saw: sightings.note.bind(sightings) }
+  // A visitor of its own each time, so that no address comes twice.
+  const someone = visitor(50 + ledger.read().length, ledger)
+  for (let number = 0; number < enquiriesEach; number += 1) await someone.actOnce(reach)
+  for (const { what, outcome, good, times, slowest } of sightings.counts) {
+    tell(`  ${what.padEnd(28)} ${outcome.padEnd(18)} ${times} ×, slowest ${inSeconds(slowest)}`)
+    if (!good) wrong.push(`${what} was answered ${outcome}`)
+    if (slowest > 2000) wrong.push(`${what} waited ${inSeconds(slowest)} for the mail server`)
+  }
+}
+
+/** What staff are told when they try it out meanwhile. */
+async function tryLetter(
+  { site, cookie }: OutsideStage,
+  { tell, wrong, expected }: Telling & { expected: string },
+): Promise<void> {
+  const settings = { ...account, smtp_port: port, smtp_secure: false, email_enabled: true, from_name: '' }
+  const begun = performance.now()
+  const answer = await fetch(`${site.baseUrl}/admin/send-test-email`, {
+    method: 'POST',
+    headers: { Origin: site.baseUrl, Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email_settings: settings, test_email: office }),
+  })
+  const { error = '' } = (await answer.json()) as { error?: string }
+  const after = performance.now() - begun
+  tell(`  a test letter                ${answer.status}: "${error}" after ${inSeconds(after)}`)
+  if (!error.includes(expected)) wrong.push(`the test letter did not say that the server ${expected}`)
+  if (after > 16_000) wrong.push(`the test letter took ${inSeconds(after)}`)
+}

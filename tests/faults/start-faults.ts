@@ -1,0 +1,130 @@
+/** Starts that meet each other, and starts that are killed while they bring the database forward. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { layLine } from '#tests/support/cut-line.ts'
+import { startInstances } from '#tests/support/instances-under-test.ts'
+import { startOutsideDatabase } from '#tests/support/outside-database.ts'
+import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+
+type Tell = (line: string) => void
+
+const meetings = 3
+const interruptions = 8
+const longestLook = 10_000
+
+/** Two processes on an empty database at the same moment, several times; sentences about what must not be. */
+export async function playStartsAtOnce(tell: Tell): Promise<string[]> {
+  const wrong: string[] = []
+  for (let round = 1; round <= meetings; round += 1) {
+    const instances = await startInstances(2)
+    try {
+      const statuses = await Promise.all(instances.sites.map(({ baseUrl }) => statusOf(baseUrl)))
+      const database = await instances.openDatabase()
+      const { migrations, doubled } = await readSchema(database).finally(() => database.end())
+      tell(`  round ${round}: both answer ${statuses.join(' and ')}, ${migrations} migrations, each once`)
+      if (statuses.some((status) => status !== 200)) wrong.push(`the two answered ${statuses.join(', ')}`)
+      if (doubled > 0) wrong.push(`${doubled} migrations or settings stand there twice`)
+    } finally {
+      await instances.stop()
+    }
+  }
+  return wrong
+}
+
+async function statusOf(baseUrl: string): Promise<number> {
+  const answer = await fetch(baseUrl)
+  await answer.body?.cancel()
+  return answer.status
+}
+
+type Schema = { migrations: number; highest: number; doubled: number; columns: string }
+
+async function readSchema(client: pg.Client): Promise<Schema> {
+  const ask = async (query: string) => (await client.query(query)).rows[0]
+  // The first migration makes them; a start that is killed early has not come so far.
+  const { there } = await ask(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AND to_regclass('settings') IS NOT NULL AS there",
+  )
+  if (!there) return { migrations: 0, highest: 0, doubled: 0, columns: '' }
+  return ask(`
+    SELECT count(*)::int AS migrations, coalesce(max(number), 0) AS highest,
+      (count(*) - count(DISTINCT number))::int
+        + (SELECT count(*) - count(DISTINCT key) FROM settings)::int AS doubled,
+      (SELECT string_agg(table_name || '.' || column_name || ' ' || data_type, ', ' ORDER BY table_name, column_name)
+         FROM information_schema.columns WHERE table_schema = 'public') AS columns
+    FROM schema_migrations`)
+}
+
+/** Kills a start again and again while it migrates over a slow line, then lets one through. */
+export async function playInterruptedMigrations(tell: Tell): Promise<string[]> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'pravas-migrations-'))
+  const server = await startOutsideDatabase(directory, { durable: true })
+  const line = await layLine({ target: server.port })
+  const environment = { DATABASE_URL: server.url(line.port), SECRET: 'half way up the stairs '.repeat(2) }
+  const options = { dataDirectory: path.join(directory, 'site'), environment }
+  const look = async () => {
+    const client = new pg.Client(server.url())
+    await client.connect()
+    return readSchema(client).finally(() => client.end())
+  }
+  const wrong: string[] = []
+  const reached: number[] = []
+  let site: SiteUnderTest | undefined
+  try {
+    line.slow(40)
+    for (let round = 1; round <= interruptions; round += 1) {
+      await startAndKill(options, look)
+      const { migrations, highest, doubled } = await look()
+      reached.push(migrations)
+      if (migrations !== highest || doubled > 0)
+        wrong.push(`killed at migration ${highest}, ${migrations} stand there, ${doubled} twice`)
+    }
+    await line.mend()
+    site = await startSiteUnderTest(options)
+    const { migrations, columns } = await look()
+    const whole = await readWholeSchema()
+    tell(`  killed after ${reached.join(', ')} migrations; then ${migrations} of ${whole.migrations}`)
+    if (columns !== whole.columns) wrong.push('the tables are not those of an undisturbed start')
+    if ((await statusOf(site.baseUrl)) !== 200) wrong.push('the site does not serve')
+    return wrong
+  } finally {
+    await site?.stop()
+    await line.close()
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Kills the start a moment after it has done one migration more, or after a while when there is none left to do. */
+async function startAndKill(
+  options: Parameters<typeof startSiteUnderTest>[0],
+  look: () => Promise<Schema>,
+): Promise<void> {
+  const { migrations } = await look()
+  let kill = async () => {}
+  const starting = startSiteUnderTest({
+    ...options,
+    onLaunch(launched) {
+      kill = launched.kill
+    },
+  }).catch(() => undefined)
+  const begun = performance.now()
+  while ((await look()).migrations <= migrations && performance.now() - begun < longestLook) await wait(5)
+  await wait(Math.random() * 60)
+  await kill()
+  await starting
+}
+
+/** What a start that nobody disturbs makes. */
+async function readWholeSchema(): Promise<Schema> {
+  const instances = await startInstances(1)
+  try {
+    const database = await instances.openDatabase()
+    return await readSchema(database).finally(() => database.end())
+  } finally {
+    await instances.stop()
+  }
+}
