@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryOrder, outbox, queueSchema, queues } from './outbox.ts'
+import { startEmail } from './start-email.ts'
 
 const { administration } = useTestDatabase()
 
@@ -189,4 +190,33 @@ test('stopped in the middle of an attempt, the message is not lost', async () =>
   const sink = await startSink()
   await startQueue()
   await expect.poll(() => sink.messages.length, patience).toBe(2)
+})
+
+/** Lets whatever makes the queues fail, the first `times`. */
+function failQueues(times: number, message: string): { tried: () => number } {
+  const pool = database().$client
+  const query = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<pg.QueryResult>
+  let tried = 0
+  const spy = vi.spyOn(pool, 'query').mockImplementation(((text: string, values: unknown[]) => {
+    if (!text.includes('create_queue')) return query(text, values)
+    tried += 1
+    return tried > times ? query(text, values) : Promise.reject(new Error(message))
+  }) as typeof pool.query)
+  onTestFinished(() => spy.mockRestore())
+  return { tried: () => tried }
+}
+
+test('a fault in the making of the queues is logged and ends nothing else', async () => {
+  const { tried } = failQueues(Number.POSITIVE_INFINITY, 'no right to do that')
+  const email = startEmail()
+  await expect.poll(tried, { timeout: 5000 }).toBe(1)
+  await email.stop()
+  await expect(email.started).rejects.toThrow('no right to do that')
+})
+
+test('a database that is too busy while the queues are made is asked again, until messages go out', async () => {
+  const { tried } = failQueues(1, 'Query read timeout')
+  await startQueue()
+  expect(tried()).toBeGreaterThan(1)
+  expect(await outbox().getQueue(queues.plans)).toMatchObject({ name: queues.plans })
 })

@@ -31,14 +31,11 @@ export function startEmail(options: EmailOptions = {}): {
 } {
   const stopping = new AbortController()
   const breakingOff = new AbortController()
-  const running = openQueue(stopping.signal, options.ready).then(async (queue) => {
-    if (!queue) return undefined
-    await startWorkers(queue, { ...options, signal: breakingOff.signal })
-    return queue
-  })
-  running.catch((err) => log().error({ part: 'email', err }, 'the queue of messages could not be started'))
+  const running = openQueue(stopping.signal, { ...options, signal: breakingOff.signal })
+  const started = running.then(() => undefined)
+  started.catch((err) => log().error({ part: 'email', err }, 'the queue of messages could not be started'))
   return {
-    started: running.then(() => undefined),
+    started,
     async stop() {
       stopping.abort()
       openOutbox(undefined)
@@ -50,10 +47,11 @@ export function startEmail(options: EmailOptions = {}): {
   }
 }
 
-async function openQueue(signal: AbortSignal, ready?: Promise<void>): Promise<PgBoss | undefined> {
+/** `stopping` ends the waiting; the options' signal breaks off what is being sent. */
+async function openQueue(stopping: AbortSignal, options: WorkerOptions): Promise<PgBoss | undefined> {
   // Tables that never come are somebody else's to tell of.
-  await Promise.race([ready, once(signal, 'abort')]).catch(() => undefined)
-  while (!signal.aborted) {
+  await Promise.race([options.ready, once(stopping, 'abort')]).catch(() => undefined)
+  while (!stopping.aborted) {
     const queue = new PgBoss({
       db: throughPool(),
       schema: queueSchema,
@@ -64,17 +62,21 @@ async function openQueue(signal: AbortSignal, ready?: Promise<void>): Promise<Pg
     queue.on('warning', ({ message }) => log().warn({ part: 'email' }, message))
     try {
       await queue.start()
+      await startWorkers(queue, options)
       return queue
     } catch (error) {
+      openOutbox(undefined)
       await queue.stop({ graceful: false, close: false }).catch(() => undefined)
       if (!isDatabaseUnavailable(error)) throw error
-      await sleep(1000, undefined, { signal }).catch(() => undefined)
+      await sleep(1000, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
   return undefined
 }
 
-async function startWorkers(queue: PgBoss, options: EmailOptions & { signal: AbortSignal }): Promise<void> {
+type WorkerOptions = EmailOptions & { signal: AbortSignal }
+
+async function startWorkers(queue: PgBoss, options: WorkerOptions): Promise<void> {
   const { firstRetry = 30, retries = 10, pause = 2, signal } = options
   const unsent: QueueOptions = { retentionSeconds: 60 * day, deleteAfterSeconds: day }
   const letters: QueueOptions & { deadLetter: string } = {
