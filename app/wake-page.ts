@@ -24,8 +24,17 @@ export function wakePage(): void {
     const line = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
     // Whoever saves data or waits long for it pays for the script only on touching something.
     if (line?.saveData || /[23]g/.test(line?.effectiveType ?? '')) return
-    // The picture that has just come is painted first.
-    requestAnimationFrame(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), 50))
+    whenPainted(() => (window.requestIdleCallback ?? setTimeout)(start))
+  }
+
+  /** What has come is painted first: never in a tab that nobody has looked at yet. */
+  function whenPainted(go: () => void): void {
+    const seen = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      seen.disconnect()
+      requestAnimationFrame(() => setTimeout(go, 50))
+    })
+    seen.observe({ type: 'paint', buffered: true })
   }
 
   for (const wish of wishes) addEventListener(wish, start, true)

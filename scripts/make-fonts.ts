@@ -19,9 +19,9 @@ export const smallFonts: readonly SmallFont[] = [
   {
     name: 'fraunces-core.woff2',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-    // The weights that the theme names.
+    // The weight of headings, at which theme-fonts.css holds the whole files too: all weights take twice the bytes.
     make: (font) =>
-      subsetFont(font, coreLetters, { ...lean, variationAxes: { wght: { min: 400, max: 640 } } }),
+      subsetFont(font, coreLetters, { ...lean, variationAxes: { wght: { min: 560, max: 560 } } }),
   },
   {
     name: 'mukta-core-400.woff2',

@@ -36,7 +36,7 @@ function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
         <LogoMark className="size-10 max-[22.4rem]:hidden sm:size-12" />
       )}
       <span className="min-w-0 leading-tight">
-        <span className="block font-display text-base leading-tight [font-weight:640] sm:text-lg">
+        <span className="block font-display text-base leading-tight sm:text-lg">
           {loading ? 'Loading...' : frame.name}
         </span>
         {!loading && frame.tagline !== '' && (
