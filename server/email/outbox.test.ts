@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { enqueueEmail, enquiryOrder, letterIdOf, openOutbox, outbox, outboxIsOpen } from './outbox.ts'
+
+afterEach(() => {
+  openOutbox(undefined)
+  vi.useRealTimers()
+})
+
+const queue = { send: vi.fn(async () => 'id') } as never
+
+test('before it is open nothing is taken in', async () => {
+  vi.useFakeTimers()
+  expect(() => outbox()).toThrow('not open')
+  const ordering = enqueueEmail({ execute: vi.fn() } as never, { kind: 'password', address: 'a@site.test' })
+  const refused = expect(ordering).rejects.toThrow('not open')
+  await vi.advanceTimersByTimeAsync(3000)
+  await refused
+})
+
+test('who comes a moment too early waits for it, two seconds at most', async () => {
+  vi.useFakeTimers()
+  const waiting = outboxIsOpen()
+  setTimeout(() => openOutbox(queue), 1500)
+  await vi.advanceTimersByTimeAsync(1600)
+  expect(await waiting).toBe(true)
+  openOutbox(undefined)
+  const inVain = outboxIsOpen()
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(await inVain).toBe(false)
+})
+
+test('what is ordered from is never part of a statement’s words', () => {
+  const id = "x'; DROP TABLE enquiries; --"
+  const { sql: text, params } = new PgDialect().sqlToQuery(
+    enquiryOrder(sql`(SELECT ${id}::uuid AS id) AS given`),
+  )
+  expect(text).not.toContain('DROP TABLE')
+  expect(params).toEqual([id])
+})
+
+test('the same parts make the same id, other parts or another cut of them another', () => {
+  const id = letterIdOf('enquiry', 'a')
+  expect(letterIdOf('enquiry', 'a')).toBe(id)
+  expect(letterIdOf('enquirya')).not.toBe(id)
+  expect(letterIdOf('enquiry', 'b')).not.toBe(id)
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { database } from '#server/database/database.ts'
+import { rateLimits } from '#server/database/rate-limit-table.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { enquiries } from './enquiry-table.ts'
+import { storeEnquiry } from './store-enquiry.ts'
+
+useTestDatabase()
+
+beforeAll(() => void loadConfiguration({ SECRET: 's'.repeat(32) }))
+beforeEach(async () => {
+  for (const table of [enquiries, rateLimits, settings]) await database().delete(table)
+})
+
+const limit = { purpose: 'enquiry: test', hits: 2, seconds: 60 }
+
+function store(
+  own: string,
+  given: { draft?: Partial<EnquiryDraft>; known?: string[]; suspected?: boolean } = {},
+) {
+  const draft: EnquiryDraft = {
+    type: 'general',
+    name: 'Asha',
+    email: 'asha@example.com',
+    phone: null,
+    message: 'Forts, please.',
+    tourId: null,
+    travelDates: null,
+    groupSize: null,
+    budgetRange: null,
+    sourcePage: 'contact',
+    ...given.draft,
+  }
+  const keys = { own, known: given.known ?? [own] }
+  return storeEnquiry({ draft, keys, suspected: given.suspected ?? false, hit: { limit, who: 'one sender' } })
+}
+
+const count = () => database().$count(enquiries)
+
+test('beyond the limit nothing is stored, and the sender is told for how long', async () => {
+  for (const key of ['a', 'b']) expect(await store(key)).toEqual({ kind: 'received' })
+  const outcome = await store('c')
+  expect(outcome).toMatchObject({ kind: 'limited' })
+  if (outcome.kind === 'limited') {
+    expect(Number.isInteger(outcome.retryAfterSeconds)).toBe(true)
+    expect(outcome.retryAfterSeconds).toBeGreaterThanOrEqual(1)
+    expect(outcome.retryAfterSeconds).toBeLessThanOrEqual(60)
+  }
+  expect(await count()).toBe(2)
+})
+
+test('what is stored already is answered as received beyond the limit too, and costs no place', async () => {
+  for (const key of ['a', 'a', 'a', 'b']) await store(key)
+  expect(await store('a')).toEqual({ kind: 'received' })
+  expect(await store('a', { known: ['x', 'b'] })).toEqual({ kind: 'received' })
+  expect(await count()).toBe(2)
+})
+
+test('ten of the same at one instant are one row and one place', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => store('a')))
+  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['received']))
+  expect(await count()).toBe(1)
+  expect(await store('b')).toEqual({ kind: 'received' })
+})
+
+test('of ten others at one instant as many are stored as the limit lets through', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => store(`key ${at}`)))
+  expect(outcomes.filter(({ kind }) => kind === 'received')).toHaveLength(2)
+  expect(await count()).toBe(2)
+})
+
+test('a tour that is gone is no reason to lose an enquiry', async () => {
+  await store('a', { draft: { type: 'tour', tourId: randomUUID() } })
+  expect((await database().select().from(enquiries))[0]).toMatchObject({ type: 'tour', tourId: null })
+})
+
+test('in a flood what comes is stored as suspected, and nothing is lost', async () => {
+  for (let at = 0; at < 300; at += 1) await plantEnquiry()
+  await store('a')
+  const rows = await database().select().from(enquiries)
+  expect(rows).toHaveLength(301)
+  expect(rows.filter(({ suspectedSpam }) => suspectedSpam)).toHaveLength(1)
+})
+
+test('everything that was written is kept as it was', async () => {
+  const tour = await plantTour({ title: 'Konkan' })
+  const draft = {
+    type: 'trip_planning',
+    name: `O'Brien "आशा"`,
+    phone: '+91 98200',
+    message: 'Line\nline',
+    tourId: tour.id,
+    travelDates: '2026-12-01 to 2026-12-05',
+    groupSize: 6,
+    budgetRange: 'above-100000',
+    sourcePage: 'plan-my-trip',
+  } as const
+  await store('a', { draft, suspected: true })
+  expect((await database().select().from(enquiries))[0]).toMatchObject({
+    ...draft,
+    status: 'new',
+    suspectedSpam: true,
+  })
+})

@@ -1,0 +1,141 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { FrontDesk, sendPage } from './front-desk.ts'
+import type { StoredPage } from './page-store.ts'
+import { SharedPages } from './shared-pages.ts'
+import { StaticFiles } from './static-files.ts'
+
+const words = '<p>नमस्ते</p>'.repeat(30)
+const html = { status: 200, headers: new Headers({ 'Content-Type': 'text/html' }), body: Buffer.from(words) }
+
+type Sent = { status: number; headers: Record<string, string>; body: Buffer; ended: boolean }
+
+/** What would have gone out on the wire. */
+function wire() {
+  const sent: Sent = { status: 0, headers: {}, body: Buffer.alloc(0), ended: false }
+  const outgoing = {
+    writeHead(status: number, list: string[]) {
+      sent.status = status
+      for (let at = 0; at < list.length; at += 2) sent.headers[list[at] ?? ''] = list[at + 1] ?? ''
+      return outgoing
+    },
+    end(body?: Buffer) {
+      sent.ended = true
+      sent.body = body ?? sent.body
+      return outgoing
+    },
+  }
+  return { sent, outgoing: outgoing as never }
+}
+
+function requestOf(url: string, given: { headers?: IncomingHttpHeaders; method?: string } = {}) {
+  return { url, method: 'GET', headers: {}, ...given } as never
+}
+
+/** A desk that holds one page, at `/tours`, and what it told of views. */
+async function openDesk() {
+  const content = { version: 1, sure: true }
+  const version = { current: () => content.version, isSure: () => content.sure }
+  const pages = new SharedPages({ limitInBytes: 1_000_000, version, fixedHeaders: { 'X-Fixed': 'yes' } })
+  const views: string[] = []
+  const desk = new FrontDesk({
+    pages,
+    files: new StaticFiles('', {}),
+    onPageView: (path) => void views.push(path),
+  })
+  const key = { key: '/tours', filtered: false, page: '/tours', route: 'tours' }
+  await pages.find(key, async () => html)
+  desk.remember('/tours?utm=a', key)
+  return {
+    desk,
+    content,
+    views,
+    key,
+    ask(request: ReturnType<typeof requestOf>) {
+      const { sent, outgoing } = wire()
+      return { answered: desk.answer(request, outgoing), ...sent }
+    },
+  }
+}
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not for the desk', async (method) => {
+  const { ask } = await openDesk()
+  expect(ask(requestOf('/tours?utm=a', { method }))).toMatchObject({ answered: false, ended: false })
+})
+
+test('an address that was never answered is left to the pipeline, though its page is in memory', async () => {
+  const { ask } = await openDesk()
+  expect(ask(requestOf('/tours?utm=b')).answered).toBe(false)
+})
+
+test('what came by plain http to a proxy is left to the pipeline, which leads to https', async () => {
+  const { ask } = await openDesk()
+  expect(ask(requestOf('/tours?utm=a', { headers: { 'x-forwarded-proto': 'http' } })).answered).toBe(false)
+})
+
+test('a page of an older version, or of one that is not sure, is not answered from memory', async () => {
+  const { ask, content } = await openDesk()
+  content.sure = false
+  expect(ask(requestOf('/tours?utm=a')).answered).toBe(false)
+  content.sure = true
+  content.version = 2
+  expect(ask(requestOf('/tours?utm=a')).answered).toBe(false)
+})
+
+test('very long addresses are not remembered, and very many not for ever', async () => {
+  const { desk, ask, key } = await openDesk()
+  const long = `/tours?q=${'x'.repeat(600)}`
+  desk.remember(long, key)
+  expect(ask(requestOf(long)).answered).toBe(false)
+  for (let at = 0; at < 10_000; at += 1) desk.remember(`/tours?utm=${at}`, key)
+  expect(ask(requestOf('/tours?utm=a')).answered).toBe(false)
+  expect(ask(requestOf('/tours?utm=9999')).answered).toBe(true)
+})
+
+test('a page goes out in the encoding asked for, and says how long it is', async () => {
+  const { ask } = await openDesk()
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, '': (body: Buffer) => body }
+  for (const [encoding, open] of Object.entries(unpack)) {
+    const { status, headers, body } = ask(
+      requestOf('/tours?utm=a', { headers: { 'accept-encoding': encoding } }),
+    )
+    expect([status, headers['Content-Encoding'] ?? '']).toEqual([200, encoding])
+    expect(headers['Content-Length']).toBe(String(body.length))
+    expect(open(body).toString()).toBe(words)
+    expect(headers['X-Fixed'] ?? headers['x-fixed']).toBe('yes')
+  }
+})
+
+test('HEAD gets the length and no body, and is no view', async () => {
+  const { ask, views } = await openDesk()
+  const { status, headers, body } = ask(requestOf('/tours?utm=a', { method: 'HEAD' }))
+  expect([status, body.length]).toEqual([200, 0])
+  expect(Number(headers['Content-Length'])).toBeGreaterThan(0)
+  expect(views).toEqual([])
+})
+
+test('whoever holds the page gets 304, and has seen it all the same', async () => {
+  const { ask, views } = await openDesk()
+  const etag = ask(requestOf('/tours?utm=a')).headers.etag ?? ''
+  const again = ask(requestOf('/tours?utm=a', { headers: { 'if-none-match': `"other", ${etag}` } }))
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect(views).toEqual(['/tours', '/tours'])
+})
+
+test('a part of a page is no view', async () => {
+  const { desk, views } = await openDesk()
+  desk.noteView(
+    { key: '/tours.data?_routes=x', filtered: true, page: undefined, route: 'tours' },
+    requestOf('/tours.data'),
+  )
+  expect(views).toEqual([])
+})
+
+test('a stale page says that it is one', () => {
+  const { sent, outgoing } = wire()
+  const page: StoredPage = { version: 1, etag: 'W/"a"', br: brotliCompressSync('x'), uses: 0, headers: [] }
+  const exchange = { incoming: requestOf('/tours'), outgoing }
+  sendPage({ page, cacheStatus: 'pravas; hit; fwd=stale', exchange })
+  expect(sent.headers['Cache-Status']).toBe('pravas; hit; fwd=stale')
+})
