@@ -1,5 +1,6 @@
 // What staff may know of backups: when the last good one was made, and whether one has failed since.
 import { and, desc, gt, isNotNull, isNull } from 'drizzle-orm'
+import { configuration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatFileSize } from '#shared/file-size.ts'
@@ -46,17 +47,23 @@ export async function findBackupState(): Promise<BackupState> {
 
 /** How things stand with backups, in a line for staff. */
 export async function readBackupHealth(): Promise<HealthLine> {
-  return { part: 'Backups', ...judgeBackups(await findBackupState(), new Date()) }
+  const isNightly = configuration().backupHour !== undefined
+  return { part: 'Backups', ...judgeBackups({ ...(await findBackupState()), isNightly }, new Date()) }
 }
 
 /** What the last backups mean at this time. */
-export function judgeBackups({ last, problem }: BackupState, now: Date): Omit<HealthLine, 'part'> {
+export function judgeBackups(
+  { last, problem, isNightly }: BackupState & { isNightly: boolean },
+  now: Date,
+): Omit<HealthLine, 'part'> {
   const size = last && `${formatDateTime(last.at)} (${formatFileSize(last.bytes)})`
   if (problem) {
     const before = size ? `The last good one is of ${size}.` : 'There is no good one yet.'
     return { state: 'trouble', words: `${problem} ${before}` }
   }
   const made = size ? `The last one is of ${size}.` : 'There is none yet.'
+  if (!last && isNightly)
+    return { state: 'advice', words: `${made} The first one is made in the coming night.` }
   if (!last) {
     return {
       state: 'advice',

@@ -97,16 +97,19 @@ test('names sort as their times do', () => {
 test('a failed backup is trouble, an old one or none advice, a new one good', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const bytes = 5_242_880
+  const isNightly = false
   const fresh = { at: new Date('2026-11-20T20:30:00Z'), bytes }
   const old = { at: new Date('2026-11-18T20:30:00Z'), bytes }
-  const failed = judgeBackups({ last: old, problem: 'There is no room left.' }, now)
+  const failed = judgeBackups({ last: old, problem: 'There is no room left.', isNightly }, now)
   expect(failed.state).toBe('trouble')
   expect(failed.words).toMatch(/^There is no room left\. The last good one is of 19 Nov.*\(5 MB\)\.$/)
-  const never = judgeBackups({ last: undefined, problem: 'It failed.' }, now)
+  const first = judgeBackups({ last: undefined, problem: undefined, isNightly: true }, now)
+  expect(first.words).toBe('There is none yet. The first one is made in the coming night.')
+  const never = judgeBackups({ last: undefined, problem: 'It failed.', isNightly }, now)
   expect(never.words).toBe('It failed. There is no good one yet.')
-  expect(judgeBackups({ last: undefined, problem: undefined }, now).state).toBe('advice')
-  expect(judgeBackups({ last: old, problem: undefined }, now).state).toBe('advice')
-  expect(judgeBackups({ last: fresh, problem: undefined }, now).state).toBe('good')
+  expect(judgeBackups({ last: undefined, problem: undefined, isNightly }, now).state).toBe('advice')
+  expect(judgeBackups({ last: old, problem: undefined, isNightly }, now).state).toBe('advice')
+  expect(judgeBackups({ last: fresh, problem: undefined, isNightly }, now).state).toBe('good')
 })
 
 test('staff read it in a line', async () => {
