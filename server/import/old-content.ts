@@ -21,6 +21,8 @@ type Content<Schema extends z.ZodObject> = {
   create: (input: z.infer<Schema> & Brought) => Promise<SaveOutcome<unknown>>
   rehearse?: (input: z.infer<Schema>) => Promise<Outcome>
   notesOn?: (input: z.infer<Schema>) => string[]
+  /** What a column holds that the file does not have. */
+  missing?: Record<string, unknown>
 }
 
 /** Destinations, tours, posts and services. */
@@ -43,12 +45,20 @@ export function contentTables(pictures: PictureMoves, site: SiteContents): OldTa
       { name: 'blog_posts', schema: blogPostSchema, create: createBlogPost, rehearse: rehearsePost },
       pictures,
     ),
-    contentTable({ name: 'services', schema: travelServiceSchema, create: createTravelService }, pictures),
+    contentTable(
+      {
+        name: 'services',
+        schema: travelServiceSchema,
+        create: createTravelService,
+        missing: { is_active: true },
+      },
+      pictures,
+    ),
   ]
 }
 
 function contentTable<Schema extends z.ZodObject>(
-  { name, schema, create, rehearse = accepted, notesOn = () => [] }: Content<Schema>,
+  { name, schema, create, rehearse = accepted, notesOn = () => [], missing = {} }: Content<Schema>,
   pictures: PictureMoves,
 ): OldTable {
   const fields = Object.keys(schema.shape)
@@ -59,7 +69,7 @@ function contentTable<Schema extends z.ZodObject>(
     columns: [...identityFields, ...fields].map(columnOf),
     async judge(values) {
       const former = formerIdentitySchema.safeParse(fieldsOf(identityFields, values))
-      const given = fieldsOf(fields, movePictures(values, pictures))
+      const given = fieldsOf(fields, { ...missing, ...movePictures(values, pictures) })
       const input = schema.safeParse(given)
       if (!former.success || !input.success) {
         return { ok: false, errors: collectErrors([...issuesOf(former), ...issuesOf(input)]) }
@@ -98,7 +108,7 @@ async function rehearsePost({ content }: BlogPostInput): Promise<Outcome> {
 }
 
 function outcomeOf(outcome: SaveOutcome<unknown>): Outcome {
-  if (outcome.ok) return outcome
+  if (outcome.ok) return { ok: true }
   return { ok: false, errors: outcome.reason === 'invalid' ? outcome.errors : { row: [outcome.reason] } }
 }
 

@@ -77,7 +77,6 @@ const serviceRow = {
   id: guides,
   title: 'Guides',
   description: 'They know',
-  is_active: 't',
   sort_order: 4,
   features: '{English,"Marathi, Hindi"}',
 }
