@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type InstancesUnderTest, startInstances } from '#tests/support/instances-under-test.ts'
+import { fieldsSentBy } from '#tests/support/page-form.ts'
+import { all, readPage } from '#tests/support/page-tree.ts'
+import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 
+const mailServer = { host: '127.0.9.61', port: 2525 }
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 
 let instances: InstancesUnderTest
@@ -9,7 +13,7 @@ let other: string
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async () => {
-  instances = await startInstances(2)
+  instances = await startInstances(2, { SMTP_PRIVATE_HOSTS: 'true' })
   const [first, second] = instances.sites.map(({ baseUrl }) => baseUrl)
   one = first ?? ''
   other = second ?? ''
@@ -96,6 +100,43 @@ test('a site renamed on one changes a tab that is open on the other, without tou
   await expect(page.locator('footer').getByText('Konkan Journeys', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha')
   await expect(panel.getByRole('complementary').getByText('Konkan Journeys')).toBeVisible()
+})
+
+/** Turns letters on, as the e-mail screen does without script. */
+async function saveEmailAccount(cookie: string): Promise<void> {
+  const address = `${one}/admin/email-settings`
+  const screen = await (await fetch(address, { headers: { Cookie: cookie } })).text()
+  const form = all(readPage(screen), 'form')
+    .map(fieldsSentBy)
+    .find((fields) => 'smtp_host' in fields)
+  const given = {
+    ...{ smtp_host: mailServer.host, smtp_port: String(mailServer.port) },
+    ...{ smtp_username: sinkUser, smtp_password: sinkPassword, email_enabled: 'true' },
+    ...{ from_email: 'desk@site.test', admin_email: 'office@site.test' },
+  }
+  // Its first word is in the clear; STARTTLS follows.
+  const { smtp_secure: _, ...fields } = { ...form, ...given, intent: 'save' } as Record<string, string>
+  expect((await post(address, { fields, cookie })).status).toBe(200)
+}
+
+test('of what is sent through both, every letter goes out once', async () => {
+  const sink = await startSmtpSink(mailServer)
+  await saveEmailAccount(await signIn(one))
+  const senders = [1, 2, 3, 4].map((number) => `asha-${number}@site.test`)
+  await Promise.all(
+    senders.map(async (email, at) => {
+      const fields = { name: 'Asha', email, message: 'Two of us, in May.' }
+      const answer = await post(`${at % 2 ? one : other}/contact-maharashtra-tour-operator`, { fields })
+      expect(answer.status).toBeLessThan(400)
+    }),
+  )
+  const receivers = () => sink.messages.map(({ to: [to = ''] }) => to).sort()
+  const expected = [...senders, ...senders.map(() => 'office@site.test')].sort()
+  await expect.poll(receivers, { timeout: 30_000 }).toEqual(expected)
+  // Whatever would come a second time has its chance.
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  expect(receivers()).toEqual(expected)
+  await sink.stop()
 })
 
 test('what one counts against a sender counts on the other', async () => {
