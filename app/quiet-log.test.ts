@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { listAnswers } from '#server/metrics/answer-counts.ts'
 import { blackPng } from '#tests/support/hostile-files.ts'
 import { password } from '#tests/support/staff-members.ts'
 import { fileOf, useStaffUploads } from '#tests/support/staff-uploads.ts'
@@ -37,7 +38,7 @@ function listenToAll() {
   return { lines, all: () => [...lines, ...said].join('\n') }
 }
 
-test('a form, a failed and a good sign-in, a search and an upload leave nothing of anybody in the log (J03)', async () => {
+test('a form, a failed and a good sign-in, a search and an upload leave nothing of anybody in log and figures (J03)', async () => {
   const { lines, all } = listenToAll()
   const { ask, post, signIn, upload, staff } = await start()
   const stored = await post(contact, { fields: traveller })
@@ -61,6 +62,7 @@ test('a form, a failed and a good sign-in, a search and an upload leave nothing 
     expect(all()).not.toContain(secret)
   expect(all()).not.toMatch(/asha|kulkarni|98200|43210|knee|operated|raigad|passport|visa/i)
   expect(all()).not.toMatch(/staff@site|198\.18\.|Meera/)
+  expect(JSON.stringify(listAnswers())).not.toMatch(/asha|kulkarni|98200|staff@site/i)
   const routes = lines.map((line) => JSON.parse(line).route)
   expect(routes).toEqual(
     expect.arrayContaining([contact, '/admin/login', '/admin/media/upload', '/admin/enquiries', '/*']),
