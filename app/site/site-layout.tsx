@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
@@ -69,5 +70,19 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       </main>
       <SiteFooter frame={footerFrame} year={year} asksConsent={measures} />
     </>
+  )
+}
+
+/** In place of a page that could not be had, mostly because the connection was lost on the way to it. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  return (
+    <main className="page-width band">
+      <h1 className="text-4xl">This Page Did Not Come</h1>
+      <p className="mt-4 mb-8 text-lg text-stone">The connection was lost on the way.</p>
+      <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
+        Try Again
+      </Link>
+    </main>
   )
 }

@@ -19,6 +19,15 @@ test('without a connection visited pages can be read, the form keeps what was ty
   context,
 }) => {
   await page.goto('/plan-maharashtra-trip')
+  await untilAwake(page)
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Tours', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Page Did Not Come')
+  await page.unroute(/\.data(\?|$)/)
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maharashtra Tours')
+
+  await page.goto('/plan-maharashtra-trip')
   await readPage(page)
   await page.getByRole('link', { name: 'About', exact: true }).first().click()
   await expect(page).toHaveURL(/about/)

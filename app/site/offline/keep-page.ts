@@ -26,13 +26,3 @@ function filesOfPage(): string[] {
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
-
-/** Without a connection the next screen is asked for as a page, which may have been kept, and not as data, which is not. */
-function leaveToBrowser(event: Event): void {
-  if (navigator.onLine || !(event.target instanceof Element)) return
-  const isLink = event.type === 'click' && event.target.closest('a[href]')
-  const isSearch = event.type === 'submit' && event.target.matches('form[method=get]')
-  if (isLink || isSearch) event.stopPropagation()
-}
-
-for (const kind of ['click', 'submit']) addEventListener(kind, leaveToBrowser, true)

@@ -11,11 +11,21 @@ export function useKeptPages(): void {
   useEffect(() => {
     if (pathname.startsWith('/admin')) return undefined
     const over = new AbortController()
+    const { signal } = over
     const keep = () => {
-      over.abort()
+      for (const sign of signs) removeEventListener(sign, keep)
       void import('./keep-page.ts').then(({ keepPage }) => keepPage())
     }
-    for (const sign of signs) addEventListener(sign, keep, { signal: over.signal, passive: true })
+    for (const sign of signs) addEventListener(sign, keep, { signal, passive: true })
+    for (const act of ['click', 'submit']) addEventListener(act, leaveToBrowser, { signal, capture: true })
     return () => over.abort()
   }, [pathname, search])
+}
+
+const next = 'a[href]:not([href^="#"]), form[method=get]'
+
+/** Without a connection the next screen is asked for as a page, which may have been kept, and not as data, which is not. */
+function leaveToBrowser(event: Event): void {
+  const isNext = event.target instanceof Element && event.target.closest(next)
+  if (isNext && !navigator.onLine) event.stopPropagation()
 }
