@@ -38,7 +38,7 @@ export class FaultSite {
         DEMO: 'false',
         PORT: String(this.#port),
       },
-      patience: 120_000,
+      patience: 240_000,
       onLaunch: ({ kill }) => {
         this.#killLaunched = kill
       },
@@ -75,7 +75,7 @@ export class FaultSite {
   async #waitUntilReady({ baseUrl, log }: SiteUnderTest): Promise<number> {
     const begun = performance.now()
     await wait(100)
-    while (performance.now() - begun < 30_000) {
+    while (performance.now() - begun < 120_000) {
       const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
         () => undefined,
       )
