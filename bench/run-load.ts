@@ -58,8 +58,8 @@ async function holdSteady({ baseUrl, pid }: SiteUnderTest): Promise<Figure[]> {
   const begun = performance.now()
   let early = 0
   for (let number = 0; number < total; number += 1) {
-    const due = begun + (number * 1000) / perSecond
-    if (due > performance.now()) await wait(due - performance.now())
+    const early = begun + (number * 1000) / perSecond - performance.now()
+    if (early > 0) await wait(early)
     asked.push(ask(baseUrl + pages[number % pages.length]))
     if (number === settled) early = measureMemory(pid)
   }
