@@ -50,6 +50,14 @@ function p(answers: readonly Answered[], share: number): number {
   )
 }
 
+/** What came instead, and how often. */
+function tellStatuses(answers: readonly Answered[]): string {
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status))
+  return counts
+    .map(([status, of = []]) => `${of.length} × ${status === '0' ? 'no answer' : status}`)
+    .join(', ')
+}
+
 /** A hundred requests a second over all pages, evenly. */
 async function holdSteady({ baseUrl, pid }: SiteUnderTest): Promise<Figure[]> {
   const asked: Promise<Answered>[] = []
@@ -58,16 +66,22 @@ async function holdSteady({ baseUrl, pid }: SiteUnderTest): Promise<Figure[]> {
   const begun = performance.now()
   let early = 0
   for (let number = 0; number < total; number += 1) {
-    const early = begun + (number * 1000) / perSecond - performance.now()
-    if (early > 0) await wait(early)
+    const ahead = begun + (number * 1000) / perSecond - performance.now()
+    if (ahead > 0) await wait(ahead)
     asked.push(ask(baseUrl + pages[number % pages.length]))
     if (number === settled) early = measureMemory(pid)
   }
   const answers = await Promise.all(asked)
   const grown = (measureMemory(pid) / early - 1) * 100
-  const bad = answers.filter(({ status }) => status !== 200).length
+  const bad = answers.filter(({ status }) => status !== 200)
   return [
-    { name: `${perSecond} requests/s for ${minutes} min: not 200`, atMost: 0, value: bad, unit: 'answers' },
+    {
+      name: `${perSecond} requests/s for ${minutes} min: not 200`,
+      atMost: 0,
+      value: bad.length,
+      unit: 'answers',
+      note: tellStatuses(bad),
+    },
     { name: 'meanwhile p95', atMost: 300, value: p(answers, 0.95), unit: 'ms', digits: 1 },
     { name: 'meanwhile p99', atMost: 800, value: p(answers, 0.99), unit: 'ms', digits: 1 },
     { name: 'memory since the first fifth', atMost: 10, value: grown, unit: '% more', digits: 1 },
@@ -85,12 +99,18 @@ async function takeBurst({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
   const allowed = [200, 304, 429, 503]
   await wait(10_000)
   const after = await Promise.all(Array.from({ length: 100 }, () => ask(baseUrl)))
-  const bad = answers.filter(({ status }) => !allowed.includes(status)).length
+  const bad = answers.filter(({ status }) => !allowed.includes(status))
   return [
-    { name: 'burst of 2,000: neither answered nor put off', atMost: 0, value: bad, unit: 'requests' },
+    {
+      name: 'burst of 2,000: neither answered nor put off',
+      atMost: 0,
+      value: bad.length,
+      unit: 'requests',
+      note: tellStatuses(bad),
+    },
     {
       name: 'ten seconds later p95',
-      atMost: Math.max(2 * p(quiet, 0.95), 50),
+      atMost: Math.round(Math.max(2 * p(quiet, 0.95), 50)),
       value: p(after, 0.95),
       unit: 'ms',
       digits: 1,
@@ -130,7 +150,7 @@ async function outlastSlowOnes({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
   return [
     {
       name: 'beside 1,000 slow connections, p95',
-      atMost: Math.max(2 * before, 20),
+      atMost: Math.round(Math.max(2 * before, 20)),
       value: beside,
       unit: 'ms',
       digits: 1,
