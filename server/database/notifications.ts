@@ -83,7 +83,8 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   const endClient = () => void client.end().catch(() => undefined)
   signal.addEventListener('abort', endClient)
   try {
-    await client.connect()
+    // Ended in the midst of connecting, the driver's own promise would never settle.
+    await Promise.race([client.connect(), over.then(refuseEnded)])
     for (const channel of listeners.keys()) await listenOn(client, channel)
     if (running) running.client = client
     for (const listener of everyListener()) await listener.connected?.()
@@ -98,6 +99,10 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   }
   if (!signal.aborted)
     onEvent({ level: 'warn', message: 'Live changes lost their database connection; connecting again.' })
+}
+
+function refuseEnded(): never {
+  throw new Error('the connection ended before it was made')
 }
 
 async function listenOn(client: pg.Client, channel: string): Promise<void> {

@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startSilentServer } from '#tests/support/smtp-sink.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import type { DatabaseEvent } from './database-event.ts'
+import { closeNotifications, listen, openNotifications } from './notifications.ts'
+
+const { connection, administration } = useTestDatabase()
+
+const events: DatabaseEvent[] = []
+const stops: (() => void)[] = []
+
+afterEach(async () => {
+  await closeNotifications()
+  for (const stop of stops.splice(0)) stop()
+  events.length = 0
+})
+
+function open(given: pg.ClientConfig = connection): void {
+  openNotifications({ connection: given, onEvent: (event) => void events.push(event) })
+}
+
+/** Keeps what a listener hears. */
+function follow(channel: string) {
+  const heard = { received: [] as string[], connected: 0, lost: 0 }
+  const stop = listen(channel, {
+    received: (payload) => void heard.received.push(payload),
+    connected() {
+      heard.connected += 1
+    },
+    lost() {
+      heard.lost += 1
+    },
+  })
+  stops.push(stop)
+  return { heard, stop }
+}
+
+async function administer(text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client(administration)
+  await client.connect()
+  await client.query(text, values).finally(() => client.end())
+}
+
+const notify = (channel: string, payload: string) =>
+  administer('SELECT pg_notify($1, $2)', [channel, payload])
+const until = (happened: () => boolean) => vi.waitUntil(happened, { timeout: 10_000 })
+
+const cutAll = () =>
+  administer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'pravas notifications'`)
+
+test('there is one line, and a second one is a mistake that is told', () => {
+  open()
+  expect(() => open()).toThrow('open already')
+})
+
+test('closing in the midst of connecting ends soon, though the answer never comes', async () => {
+  const silent = await startSilentServer()
+  onTestFinished(() => silent.stop())
+  open({ ...connection, host: '127.0.0.1', port: silent.port })
+  await until(() => silent.sockets.size === 1)
+  const begun = performance.now()
+  await closeNotifications()
+  expect(performance.now() - begun).toBeLessThan(8000)
+})
+
+test('whoever has stopped listening hears no more, and others on the same channel do', async () => {
+  const [gone, there] = [follow('rain'), follow('rain')]
+  open()
+  await until(() => there.heard.connected === 1)
+  gone.stop()
+  await notify('rain', 'one')
+  await until(() => there.heard.received.length === 1)
+  expect(gone.heard.received).toEqual([])
+})
+
+test('what is told on another channel is not heard', async () => {
+  const [rain, rock] = [follow('rain'), follow('rock')]
+  open()
+  await until(() => rock.heard.connected === 1)
+  await notify('rock', '{"any":"words, नमस्ते"}')
+  await until(() => rock.heard.received.length === 1)
+  expect(rock.heard.received).toEqual(['{"any":"words, नमस्ते"}'])
+  expect(rain.heard.received).toEqual([])
+})
+
+test('a channel is a name, whatever is in it', async () => {
+  const odd = follow('odd"; DROP TABLE tours; --')
+  open()
+  await until(() => odd.heard.connected === 1)
+  await notify('odd"; DROP TABLE tours; --', 'heard')
+  await until(() => odd.heard.received.length === 1)
+  await administer('SELECT FROM tours')
+})
+
+test('who comes while the line is open is let in at once', async () => {
+  const first = follow('rain')
+  open()
+  await until(() => first.heard.connected === 1)
+  const late = follow('rice')
+  await until(() => late.heard.connected === 1)
+  await notify('rice', 'late')
+  await until(() => late.heard.received.length === 1)
+  expect(first.heard.connected).toBe(1)
+})
+
+test('a line that is cut is told as lost, comes back by itself and hears again', async () => {
+  const { heard } = follow('rain')
+  open()
+  await until(() => heard.connected === 1)
+  await cutAll()
+  await until(() => heard.connected === 2)
+  expect(heard.lost).toBe(1)
+  expect(events.map(({ level }) => level)).toEqual(['warn'])
+  await notify('rain', 'again')
+  await until(() => heard.received.length === 1)
+})
+
+test('closing is heard as lost, and opening again as a new line', async () => {
+  const { heard } = follow('rain')
+  open()
+  await until(() => heard.connected === 1)
+  await closeNotifications()
+  expect([heard.connected, heard.lost]).toEqual([1, 1])
+  expect(events).toEqual([])
+  open()
+  await until(() => heard.connected === 2)
+})
+
+test('while nobody answers it is said once, not at every knock, and closing does not wait', async () => {
+  open({ ...connection, host: '127.0.0.1', port: 1 })
+  await until(() => events.length === 1)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(events).toHaveLength(1)
+  const begun = performance.now()
+  await closeNotifications()
+  expect(performance.now() - begun).toBeLessThan(2500)
+})
