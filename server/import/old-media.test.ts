@@ -74,7 +74,7 @@ test('a rehearsal keeps no file and no record, and knows where the picture would
 
 test('a picture keeps its id, name, words and time, and has the sizes that pages ask for', async () => {
   const file = 'uploads/1700000000001-b4d8q1.jpeg'
-  await writeFile(path.join(folder, file), await photograph(900, 600).jpeg().toBuffer())
+  await writeFile(path.join(folder, file), await photograph(400, 300).jpeg().toBuffer())
   const row = {
     ...mediaRow,
     file_path: file,
@@ -89,7 +89,7 @@ test('a picture keeps its id, name, words and time, and has the sizes that pages
     originalFilename: 'Fort.png',
     altText: 'Gate',
     mimeType: 'image/jpeg',
-    width: 900,
+    width: 400,
     createdAt: new Date('2023-05-06T07:08:09Z'),
   })
   expect(item?.filePath).toMatch(/^uploads\/\d{13}-[0-9a-f]{12}\.jpg$/)
