@@ -1,5 +1,5 @@
 /** Two processes of the built site on one PostgreSQL and one bucket behind a balancer; one of them is killed again and again. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -51,8 +51,9 @@ export async function startBalancedSite(parts: {
     logs.push(site.log)
     return site
   }
-  const lasting = await startAt(ports[0])()
+  mkdirSync(dataDirectory)
   writeFileSync(path.join(dataDirectory, outsideDatabaseFile), database.url())
+  const lasting = await startAt(ports[0])()
   if (parts.environment.DEMO === 'true') await leavePicturesToFirst(database.url())
   const killing = killAgainAndAgain(startAt(ports[1]), () => balancer.restingFor(ports[1] ?? 0))
   await killing.started
