@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Client } from 'pg'
 import { startOutsideDatabase } from './outside-database.ts'
-import { startRoundRobin } from './round-robin.ts'
+import { type RoundRobin, startRoundRobin } from './round-robin.ts'
 import type { S3Server } from './s3-server.ts'
 import { outsideDatabaseFile } from './site-database.ts'
 import { findFreePort, type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
@@ -55,7 +55,7 @@ export async function startBalancedSite(parts: {
   writeFileSync(path.join(dataDirectory, outsideDatabaseFile), database.url())
   const lasting = await startAt(ports[0])()
   if (parts.environment.DEMO === 'true') await leavePicturesToFirst(database.url())
-  const killing = killAgainAndAgain(startAt(ports[1]), () => balancer.restingFor(ports[1] ?? 0))
+  const killing = killAgainAndAgain(startAt(ports[1]), { balancer, port: ports[1] ?? 0 })
   await killing.started
   return {
     baseUrl,
@@ -73,7 +73,7 @@ export async function startBalancedSite(parts: {
 }
 
 /** Kills as `kill -9` does, between two requests that change something: which of those came through nobody could say. */
-function killAgainAndAgain(start: Start, restingFor: () => number) {
+function killAgainAndAgain(start: Start, { balancer, port }: { balancer: RoundRobin; port: number }) {
   const over = new AbortController()
   const started = Promise.withResolvers<void>()
   let count = 0
@@ -83,9 +83,12 @@ function killAgainAndAgain(start: Start, restingFor: () => number) {
       started.resolve()
       const lifetime = life.shortest + Math.random() * (life.longest - life.shortest)
       await wait(lifetime, undefined, { signal: over.signal }).catch(() => undefined)
-      while (!over.signal.aborted && restingFor() < settled) await wait(50)
+      while (!over.signal.aborted && balancer.restingFor(port) < settled) await wait(50)
       if (over.signal.aborted) return site.stop()
+      // The system takes connections for a process that is being ended, and drops them.
+      balancer.spare(port, true)
       await site.kill()
+      balancer.spare(port, false)
       count += 1
     }
     return undefined

@@ -8,6 +8,8 @@ export type RoundRobin = {
   readonly port: number
   /** Milliseconds since the instance at this port last had something under way that cannot be asked twice. */
   restingFor: (port: number) => number
+  /** Whether the instance at this port is about to die: it gets nothing more that cannot be asked twice. */
+  spare: (port: number, isDying: boolean) => void
   close: () => Promise<void>
 }
 
@@ -22,6 +24,7 @@ const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'x-fo
 /** Listens on loopback before the instances at `ports`, which need not be there yet. */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const unsafe = new Map(ports.map((port) => [port, { underWay: 0, lastAt: 0 }]))
+  const dying = new Set<number>()
   let turn = 0
 
   /** Asks one instance after the other, as nginx does, until one answers. */
@@ -41,6 +44,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
 
   async function tryAt(port: number, exchange: Exchange): Promise<Outcome> {
     const busy = unsafe.get(port)
+    if (!isSafe(exchange.asked) && dying.has(port)) return 'again'
     if (isSafe(exchange.asked) || !busy) return tryOnce(exchange, port)
     busy.underWay += 1
     const outcome = await tryOnce(exchange, port)
@@ -57,6 +61,10 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
     restingFor(port) {
       const { underWay, lastAt } = unsafe.get(port) ?? { underWay: 0, lastAt: 0 }
       return underWay > 0 ? 0 : performance.now() - lastAt
+    },
+    spare(port, isDying) {
+      if (isDying) dying.add(port)
+      else dying.delete(port)
     },
     async close() {
       server.closeAllConnections()
