@@ -27,7 +27,7 @@ export default function ToursScreen({ loaderData }: Route.ComponentProps) {
       menus={[statusMenu(filters.status), sortMenu(filters.sort)]}
       list={list}
       columns={[
-        { name: 'Price from', show: ({ priceFrom }) => formatRupees(priceFrom) },
+        { name: 'Price from', show: ({ priceFrom }) => formatRupees(priceFrom), short: true },
         { name: 'Days', show: ({ durationDays }) => durationDays },
         { name: 'Status', show: (item) => <StatusMarks {...item} /> },
         { name: 'Changed', short: true, show: ({ updatedAt }) => formatDate(updatedAt) },
