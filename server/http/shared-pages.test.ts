@@ -55,8 +55,16 @@ test("a reader's cookies and headers do not reach the render of a shared page (I
       },
     },
   ])
-  await ask('/page', { headers: { Cookie: 'session=1', Authorization: 'Bearer 1', 'Accept-Language': 'mr' } })
-  expect(seen).toEqual({})
+  const sent = {
+    Cookie: 'session=1',
+    Authorization: 'Bearer 1',
+    'Accept-Language': 'mr',
+    'X-Request-Id': 'mine',
+  }
+  await ask('/page', { headers: sent })
+  const { 'x-request-id': ours, ...rest } = seen
+  expect(rest).toEqual({})
+  expect(ours).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('the second reader gets the page from memory', async () => {
