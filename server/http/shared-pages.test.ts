@@ -55,16 +55,9 @@ test("a reader's cookies and headers do not reach the render of a shared page (I
       },
     },
   ])
-  const sent = {
-    Cookie: 'session=1',
-    Authorization: 'Bearer 1',
-    'Accept-Language': 'mr',
-    'X-Request-Id': 'mine',
-  }
-  await ask('/page', { headers: sent })
-  const { 'x-request-id': ours, ...rest } = seen
-  expect(rest).toEqual({})
-  expect(ours).toMatch(/^[0-9a-f-]{36}$/)
+  const own = { Cookie: 'session=1', Authorization: 'Bearer 1', 'Accept-Language': 'mr' }
+  await ask('/page', { headers: { ...own, 'X-Request-Id': 'mine' } })
+  expect(seen).toEqual({ 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) })
 })
 
 test('the second reader gets the page from memory', async () => {
