@@ -1,6 +1,15 @@
 // Clears what a killed process left: stops a PostgreSQL that still runs on our data folder, and only that one.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
@@ -20,13 +29,16 @@ export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): 
   const pidFile = path.join(dataFolder, 'postmaster.pid')
   const lines = readLines(pidFile)
   const pid = Number(lines?.[0])
-  if (!lines || !Number.isInteger(pid) || pid <= 0 || pid === numberOfNobody) return
+  if (!lines || !Number.isInteger(pid) || pid <= 0) return
   if (processIdentity(pid) === undefined || !isOurPostgres(pid, dataFolder)) {
     // The number may belong to somebody else by now, or to a killed server that nobody has collected yet: either would
     // make PostgreSQL refuse to start. The file itself must stay: its other lines let PostgreSQL notice surviving
     // children of the former server.
     const draft = `${pidFile}.draft`
     writeFileSync(draft, [numberOfNobody, ...lines.slice(1)].join('\n'), { mode: 0o600 })
+    // As root we work for PostgreSQL's own account, which could not read a file of ours.
+    const { uid, gid } = statSync(dataFolder)
+    chownSync(draft, uid, gid)
     renameSync(draft, pidFile)
     return
   }
