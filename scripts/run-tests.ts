@@ -1,25 +1,35 @@
 /** Runs every check and test, from the source to the browser, and ends with one line of how many passed. */
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runStep } from './run-step.ts'
+import { ownEnvironment, runStep } from './run-step.ts'
 import { type Count, countJourneys, countReport, countUnitTests, countWhole } from './test-counts.ts'
 
-type Suite = { name: string; command: string; report?: { file: string; count: (text: string) => Count } }
+type Suite = {
+  name: string
+  command: string
+  report?: { file: string; count: (text: string) => Count }
+  /** Whether the site of the journeys is made ready beside it. */
+  isBesidePreparation?: true
+}
 
 const reports = mkdtempSync(path.join(tmpdir(), 'pravas-reports-'))
 const unitReport = path.join(reports, 'unit.json')
 const journeyReport = path.join(reports, 'journeys.json')
+const journeyData = mkdtempSync(path.join(tmpdir(), 'pravas-site-'))
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeyReport
+process.env.JOURNEY_PREPARED_DATA = journeyData
 
 const suites: Suite[] = [
   { name: 'checks', command: 'node scripts/check.ts' },
+  { name: 'build', command: 'npm run --silent build' },
   {
     name: 'unit and integration tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`,
     report: { file: unitReport, count: countUnitTests },
+    isBesidePreparation: true,
   },
-  { name: 'build', command: 'npm run --silent build' },
   { name: 'browser', command: 'node scripts/ensure-chromium.ts' },
   {
     name: 'journeys',
@@ -28,10 +38,31 @@ const suites: Suite[] = [
   },
 ]
 
+/**
+ * Has the demo's posters drawn, which takes minutes of one processor at low priority, while tests wait for one thing or
+ * another. The answer stops it where it is; the journeys themselves tell of a site that does not start.
+ */
+function prepareJourneys(): () => Promise<void> {
+  const child = spawn('node', ['tests/support/prepare-journey-data.ts', journeyData], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: ownEnvironment(),
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) =>
+    child.on('close', () => resolve()).on('error', () => resolve()),
+  )
+  return () => {
+    child.stdin.end()
+    return ended
+  }
+}
+
 /** Runs a suite in the open and reads its report, if it came so far as to write one. */
-async function runSuite({ name, command, report }: Suite): Promise<Count> {
+async function runSuite({ name, command, report, isBesidePreparation }: Suite): Promise<Count> {
   console.log(`\n── ${name}`)
+  const endPreparation = isBesidePreparation ? prepareJourneys() : undefined
   const { passed: ended, seconds } = await runStep({ name, command }, { show: true })
+  await endPreparation?.()
   console.log(`── ${name}: ${ended ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s`)
   if (!report) return countWhole(ended)
   return countReport(ended, () => report.count(readFileSync(report.file, 'utf8')))
@@ -46,7 +77,7 @@ try {
     total.failed += failed
   }
 } finally {
-  rmSync(reports, { recursive: true, force: true })
+  for (const folder of [reports, journeyData]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 console.log(`\nEverything took ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -48,6 +48,7 @@ async function until(isSo: () => Promise<boolean>, milliseconds: number): Promis
 }
 
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   server = await startOutsideDatabase(directory)
   line = await layLine({ target: server.port, isCut: true })
   const own = {

@@ -1,23 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { holdBackScript } from '#tests/support/awake-page.ts'
+import { holdBackScript, untilAwake } from '#tests/support/awake-page.ts'
 
 const cards = 'main article'
 
-test('a destination that is not there answers 404 with the way to all of them', async ({ page }) => {
-  const answer = await page.goto('/destinations/atlantis')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Destination Not Found' })).toBeVisible()
-  await expect(page.locator('main').locator('a[href="/destinations"]')).toBeVisible()
-})
-
-test('nothing that fits says so, aloud', async ({ page }) => {
-  await page.goto('/destinations?q=zzzz')
-  await expect(page.getByRole('status')).toHaveText('No destinations found matching your criteria.')
-  await expect(page.locator(cards)).toHaveCount(0)
-})
-
 test('the list answers while one types, keeps the focus, and counts aloud', async ({ page }) => {
   await page.goto('/destinations')
+  await untilAwake(page)
   await expect(page.getByRole('status')).toHaveText('12 destinations')
   const box = page.getByPlaceholder('Search destinations...')
   await box.pressSequentially('tarkarli', { delay: 20 })
@@ -41,6 +29,7 @@ test('what is typed before the script has come is asked for when it is there', a
 
 test('a region leaves its own; after Back and Forward list and menu agree', async ({ page }) => {
   await page.goto('/')
+  await untilAwake(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click()
   const menu = page.getByLabel('Region')
   await menu.selectOption('Konkan')
@@ -60,14 +49,6 @@ test('a card leads to its page by its picture too, and the page leads back', asy
     .first()
     .click({ position: { x: 40, y: 40 } })
   await expect(page.getByRole('heading', { level: 1, name: 'Mumbai' })).toBeVisible()
-  for (const title of ['About Mumbai', 'Top Highlights', 'Quick Info', 'Plan Your Visit', 'Related Tours']) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  }
-  await expect(page.locator('main aside').locator('a[href="/plan-maharashtra-trip"]')).toBeVisible()
-  await expect(
-    page.locator('main aside').locator('a[href="/contact-maharashtra-tour-operator"]'),
-  ).toBeVisible()
-  expect(await page.getByRole('link', { name: /^View Details/ }).count()).toBeLessThanOrEqual(3)
   await page.getByRole('link', { name: 'Back to Destinations' }).click()
   await expect(page).toHaveURL(/\/maharashtra-destinations$/)
 })

@@ -1,32 +1,27 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { untilAwake } from '#tests/support/awake-page.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
-import { listPublicPaths } from '#tests/support/public-paths.ts'
+import { listPublicPaths, listPublicScreens } from '#tests/support/public-paths.ts'
 
-test('an unknown address answers 404 with a way back', async ({ page }) => {
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('link', { name: /home/i }).first()).toHaveAttribute('href', '/')
-})
-
-for (const path of listPublicPaths()) {
-  test(`${path} comes whole and without a complaint`, async ({ page, baseURL }) => {
+for (const path of listPublicScreens()) {
+  test(`${path} comes whole, without a complaint, open to everyone, on a phone of 320 pixels too`, async ({
+    page,
+    baseURL,
+  }) => {
     const complaints = hearComplaints(page, String(baseURL))
-    const answer = await page.goto(path, { waitUntil: 'networkidle' })
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(complaints).toEqual([])
-  })
-
-  test(`${path} is open to everyone, on a phone of 320 pixels too`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await untilAwake(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
     expect(found).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
   })
 }
 
@@ -53,11 +48,13 @@ test('every page of the sitemap comes without a complaint, its pictures too (G03
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  for (const path of listPublicPaths()) {
-    test(`${path} says what it is`, async ({ page }) => {
+  test('every address says what it is', async ({ page, baseURL }) => {
+    const complaints = hearComplaints(page, String(baseURL))
+    for (const path of listPublicPaths()) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(/.+/)
-    })
-  }
+    }
+    expect(complaints).toEqual([])
+  })
 })

@@ -34,7 +34,8 @@ test('nothing beside the site itself is handed out (J04)', async ({ request }) =
   }
   const scripts = listBuilt(/\.js$/)
   expect(scripts.length).toBeGreaterThan(20)
-  for (const script of scripts) {
+  expect(listBuilt(/\.map$/)).toEqual([])
+  for (const script of scripts.slice(0, 3)) {
     const answer = await request.get(`/${script}.map`)
     expect([script, answer.status()]).toEqual([script, 404])
   }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { untilAwake } from '#tests/support/awake-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -84,38 +85,41 @@ function findHarm(): string[] {
 }
 
 async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  // Until the script has drawn the page as well: what is text in HTML could still become something else.
+  await untilAwake(page)
   expect([address, await page.evaluate(findHarm)]).toEqual([address, []])
 }
 
-for (const withoutPolicy of [false, true]) {
-  test.describe(withoutPolicy ? 'with the content security policy taken away' : 'as served', () => {
-    test.use({ bypassCSP: withoutPolicy })
-    test('scripts in every text of staff are shown as text, to the public and in the panel (F01, F05, F06, F07, F08)', async ({
-      page,
-    }) => {
-      test.setTimeout(90_000)
-      page.on('dialog', () => expect('a dialog of the browser').toBe('none'))
-      const slug = `hostile-${withoutPolicy}`
-      const planted = await plant(page, slug)
-      const complaints: string[] = []
-      page.on('pageerror', ({ message }) => complaints.push(message))
-      try {
-        for (const { folder, id } of planted) {
-          await visit(page, `/${folder}`)
-          await visit(page, `/admin/${folder}`)
-          await visit(page, `/admin/${folder}/${id}/edit`)
-          if (folder === 'services') continue
-          await visit(page, `/${folder}/${slug}`)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-        }
-        await visit(page, '/')
-        expect(complaints).toEqual([])
-      } finally {
-        const headers = { Origin: String(process.env.JOURNEY_SITE) }
-        for (const { folder, id } of planted)
-          await page.request.post(`/admin/${folder}/${id}/delete.data`, { headers })
-      }
-    })
+// What the policy would stop has to be found as well: whatever is harmless without it is so with it.
+test.use({ bypassCSP: true })
+
+test('scripts in every text of staff are shown as text, to the public and in the panel, even without a content security policy (F01, F05, F06, F07, F08)', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const complaints: string[] = []
+  page.on('dialog', (dialog) => {
+    complaints.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
   })
-}
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  const slug = 'hostile-words'
+  const planted = await plant(page, slug)
+  try {
+    for (const { folder, id } of planted) {
+      await visit(page, `/${folder}`)
+      await visit(page, `/admin/${folder}`)
+      await visit(page, `/admin/${folder}/${id}/edit`)
+      if (folder === 'services') continue
+      await visit(page, `/${folder}/${slug}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    await visit(page, '/')
+    expect(complaints).toEqual([])
+  } finally {
+    const headers = { Origin: String(process.env.JOURNEY_SITE) }
+    for (const { folder, id } of planted)
+      await page.request.post(`/admin/${folder}/${id}/delete.data`, { headers })
+  }
+})

@@ -13,6 +13,8 @@ let other: string
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async () => {
+  // What is configured above holds for the stories alone.
+  test.setTimeout(120_000)
   instances = await startInstances(2, { SMTP_PRIVATE_HOSTS: 'true' })
   const [first, second] = instances.sites.map(({ baseUrl }) => baseUrl)
   one = first ?? ''

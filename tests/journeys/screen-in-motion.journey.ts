@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { untilAwake } from '#tests/support/awake-page.ts'
 
 const strip = [
   { width: 360, shown: [] },
@@ -38,20 +39,16 @@ test('each card of a list comes a tenth of a second after the one before, and no
 test('a spinner turns while a navigation really waits, and goes when the screen is there', async ({
   page,
 }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  await page.goto('/about')
+  await untilAwake(page)
+  const held = Promise.withResolvers<void>()
   await page.route(/\.data/, async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click()
   await expect(page.getByText('Loading…')).toBeVisible()
-  answer()
-  await expect(page.getByRole('heading', { level: 1, name: 'Explore Maharashtra' })).toBeVisible({
-    timeout: 15_000,
-  })
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore Maharashtra' })).toBeVisible()
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })

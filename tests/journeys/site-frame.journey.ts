@@ -20,42 +20,6 @@ test('the first press of Tab offers the way past the navigation', async ({ page 
   await expect(page.locator('main')).toBeFocused()
 })
 
-for (const [address, entry] of [
-  ['/', 'Home'],
-  ['/destinations', 'Destinations'],
-  ['/maharashtra-tour-packages', 'Tours'],
-  ['/destinations/mumbai', 'Destinations'],
-  ['/about', 'About'],
-] as const) {
-  test(`on ${address} the navigation shows ${entry} as the present place`, async ({ page }) => {
-    await page.goto(address)
-    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
-    await expect(current).toHaveText(entry)
-  })
-}
-
-test('a short address names the long one as the canonical', async ({ page, baseURL }) => {
-  await page.goto('/blog')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    `${baseURL}/maharashtra-travel-blog`,
-  )
-})
-
-test('the foot of the page holds its parts, and only known networks are linked', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  for (const title of ['Quick Links', 'Popular Destinations', 'Contact Info', 'Our Offices']) {
-    await expect(footer.getByRole('heading', { name: title })).toBeVisible()
-  }
-  for (const slug of ['mumbai', 'pune', 'lonavala', 'mahabaleshwar', 'ajanta-caves']) {
-    await expect(footer.locator(`a[href="/destinations/${slug}"]`)).toBeVisible()
-  }
-  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
-  const year = new Date().getFullYear()
-  await expect(footer).toContainText(`© ${year} Pravas Maharashtra Pvt Ltd. All rights reserved`)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 

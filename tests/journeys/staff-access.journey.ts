@@ -105,9 +105,11 @@ for (const width of [360, 1440]) {
   test(`the way into the panel has no barriers at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await setUp(page)
-    for (const path of ['/admin/login', '/admin/choose-password']) {
+    for (const path of ['/admin/login', '/admin/choose-password', '/admin/forgot-password']) {
       await page.goto(path)
       expect([path, await findBarriers(page)]).toEqual([path, []])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect([path, overflow]).toEqual([path, false])
     }
   })
 }

@@ -3,11 +3,17 @@ import { startBalancedSite } from './balanced-site.ts'
 import { startS3Server } from './s3-server.ts'
 import { startSiteUnderTest } from './site-under-test.ts'
 
-const environment = { DEMO: 'true', LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' }
+/** Of the process whose site the journeys play on. */
+export const demoEnvironment = { DEMO: 'true', LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' }
 
 export default async function startJourneySite(): Promise<() => Promise<void>> {
   if (process.env.JOURNEY_INSTANCES === '2') return startBalanced()
-  const site = await startSiteUnderTest({ environment })
+  // Filled beforehand by `npm test`; otherwise the demo draws its posters while the first stories run.
+  const dataDirectory = process.env.JOURNEY_PREPARED_DATA
+  const site = await startSiteUnderTest({
+    environment: demoEnvironment,
+    ...(dataDirectory ? { dataDirectory } : {}),
+  })
   tellOf(site)
   return () => site.stop()
 }
@@ -16,7 +22,7 @@ export default async function startJourneySite(): Promise<() => Promise<void>> {
 async function startBalanced(): Promise<() => Promise<void>> {
   const { stop: stopStore, ...s3 } = await startS3Server()
   process.env.JOURNEY_BUCKET = JSON.stringify(s3)
-  const site = await startBalancedSite({ environment, s3 })
+  const site = await startBalancedSite({ environment: demoEnvironment, s3 })
   tellOf(site)
   return async () => {
     await site.stop()

@@ -16,9 +16,18 @@ export function listRoutePaths(): string[] {
   return collect(routes, '').map(({ path }) => path)
 }
 
+function listPublicPages(): Address[] {
+  return collect(routes, '').filter(({ path, file }) => file.startsWith('site/') && !/[:*]/.test(path))
+}
+
 /** Every public page whose address has no variable part, short aliases included. */
 export function listPublicPaths(): string[] {
-  return collect(routes, '')
-    .filter(({ path, file }) => file.startsWith('site/') && !/[:*]/.test(path))
-    .map(({ path }) => path)
+  return listPublicPages().map(({ path }) => path)
+}
+
+/** The same without the aliases: one address of each screen. */
+export function listPublicScreens(): string[] {
+  const pages = listPublicPages()
+  const isFirst = ({ file }: Address, at: number) => pages.findIndex((page) => page.file === file) === at
+  return pages.filter(isFirst).map(({ path }) => path)
 }

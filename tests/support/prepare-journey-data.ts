@@ -1,0 +1,24 @@
+/**
+ * Fills the data folder named on the command line with the demo, posters and all, for journeys that begin later: they
+ * then meet a site on which nothing is drawn, uploaded or published but by themselves. Ends when all is there, or as
+ * soon as its standard input does; what is missing then is drawn while the journeys run.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoEnvironment } from './journey-site.ts'
+import { startSiteUnderTest } from './site-under-test.ts'
+
+const [dataDirectory = ''] = process.argv.slice(2)
+let isEnough = dataDirectory === ''
+process.stdin.on('close', () => {
+  isEnough = true
+})
+process.stdin.resume()
+// Without this a site would outlive whoever is interrupted.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+if (!isEnough) {
+  const site = await startSiteUnderTest({ dataDirectory, environment: demoEnvironment, patience: 240_000 })
+  while (!isEnough && !site.log().includes('All posters are drawn.')) await wait(500)
+  await site.stop()
+}
+process.stdin.destroy()
