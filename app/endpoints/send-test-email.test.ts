@@ -4,11 +4,10 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { settings } from '#server/settings/setting-table.ts'
-import { emailSettingsDefaults } from '#shared/email-settings.ts'
+import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import {
   makeTrustedCertificate,
-  sinkPassword,
   sinkUser,
   startSilentServer,
   startSmtpSink,
@@ -21,8 +20,7 @@ useTestDatabase()
 useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })
 
 const path = '/admin/send-test-email'
-// Staff choose among four ports; this address of loopback is this file's alone.
-const [host, port] = ['127.0.9.25', 2525] as const
+const host = '127.0.9.25'
 const certificate = makeTrustedCertificate()
 let build: ServerBuild
 beforeAll(async () => {
@@ -33,16 +31,8 @@ beforeEach(async () => {
   await database().delete(settings)
 })
 
-const typed = {
-  ...emailSettingsDefaults,
-  smtp_host: host,
-  smtp_port: port,
-  smtp_username: sinkUser,
-  smtp_password: sinkPassword,
-  smtp_secure: false,
-  from_email: 'desk@site.test',
-  admin_email: 'office@site.test',
-}
+// What is tried out need not be switched on.
+const typed = { ...officeAccount(host), email_enabled: false }
 
 async function startSink(given: Parameters<typeof startSmtpSink>[0] = {}) {
   const sink = await startSmtpSink({ host, port, certificate, ...given })

@@ -7,8 +7,8 @@ import { database } from '#server/database/database.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { startEmail } from '#server/email/start-email.ts'
 import { settings } from '#server/settings/setting-table.ts'
-import { emailSettingsDefaults } from '#shared/email-settings.ts'
-import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
+import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { backupRuns } from './backup-run-table.ts'
 import { tellOfFailedBackup } from './failed-backup.ts'
@@ -16,7 +16,7 @@ import { startNightlyBackups } from './nightly-backup.ts'
 
 useTestDatabase()
 
-const [host, port] = ['127.0.9.41', 2525] as const
+const host = '127.0.9.41'
 const patience = { timeout: 15_000 }
 const hour = 3_600_000
 const problem = 'The last backup failed: there is no room left where backups are put.'
@@ -27,18 +27,7 @@ beforeEach(async () => {
   loadConfiguration({ DATA_DIR, SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
   for (const table of [settings, backupRuns]) await database().delete(table)
   await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
-  const values = {
-    ...emailSettingsDefaults,
-    smtp_host: host,
-    smtp_port: port,
-    smtp_username: sinkUser,
-    smtp_password: sinkPassword,
-    smtp_secure: false,
-    from_email: 'desk@site.test',
-    admin_email: 'office@site.test',
-    email_enabled: true,
-  }
-  await saveEmailSettings({ values, loadedVersion: '' })
+  await saveEmailSettings({ values: officeAccount(host), loadedVersion: '' })
 })
 
 async function plantRun(at: Date, outcome: { problem?: string; bytes?: number } = {}): Promise<void> {

@@ -5,6 +5,7 @@ import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { storeEnquiry } from '#server/enquiries/store-enquiry.ts'
 import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import { contactDraft } from '#tests/support/contact-draft.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -21,19 +22,7 @@ let senders = 0
 async function send(given: { key?: string; suspected?: boolean; draft?: Partial<EnquiryDraft> } = {}) {
   senders += 1
   const { key = `key-${senders}`, suspected = false } = given
-  const draft: EnquiryDraft = {
-    type: 'general',
-    name: 'Asha',
-    email: `asha-${senders}@example.com`,
-    phone: null,
-    message: 'Forts, please.',
-    tourId: null,
-    travelDates: null,
-    groupSize: null,
-    budgetRange: null,
-    sourcePage: 'contact',
-    ...given.draft,
-  }
+  const draft = contactDraft({ email: `asha-${senders}@example.com`, ...given.draft })
   const limit = { purpose: 'enquiry: test', hits: 10, seconds: 60 }
   return storeEnquiry({
     draft,

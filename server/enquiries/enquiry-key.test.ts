@@ -1,22 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import { contactDraft } from '#tests/support/contact-draft.ts'
 import { enquiryKeys } from './enquiry-key.ts'
 
 beforeAll(() => void loadConfiguration({ SECRET: 'for tests alone '.repeat(3) }))
 
-const draft: EnquiryDraft = {
-  type: 'trip_planning',
-  name: 'Asha',
-  email: 'asha@example.com',
-  phone: null,
-  message: 'Hi',
-  tourId: null,
-  travelDates: null,
-  groupSize: null,
-  budgetRange: null,
-  sourcePage: 'contact',
-}
+const draft = contactDraft({ type: 'trip_planning', message: 'Hi' })
 const minute = 60_000
 // The first instant of a window of ten minutes.
 const noon = Date.UTC(2026, 10, 21, 12)

@@ -5,6 +5,7 @@ import { database } from '#server/database/database.ts'
 import { rateLimits } from '#server/database/rate-limit-table.ts'
 import { settings } from '#server/settings/setting-table.ts'
 import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import { contactDraft } from '#tests/support/contact-draft.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { enquiries } from './enquiry-table.ts'
@@ -23,19 +24,7 @@ function store(
   own: string,
   given: { draft?: Partial<EnquiryDraft>; known?: string[]; suspected?: boolean } = {},
 ) {
-  const draft: EnquiryDraft = {
-    type: 'general',
-    name: 'Asha',
-    email: 'asha@example.com',
-    phone: null,
-    message: 'Forts, please.',
-    tourId: null,
-    travelDates: null,
-    groupSize: null,
-    budgetRange: null,
-    sourcePage: 'contact',
-    ...given.draft,
-  }
+  const draft = contactDraft(given.draft)
   const keys = { own, known: given.known ?? [own] }
   return storeEnquiry({ draft, keys, suspected: given.suspected ?? false, hit: { limit, who: 'one sender' } })
 }

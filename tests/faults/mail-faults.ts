@@ -1,15 +1,14 @@
 /** A mail server that is silent, then away, then there again: enquiries are taken all the while, and every letter comes once. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { fieldsSentBy } from '#tests/support/page-form.ts'
-import { all, readPage } from '#tests/support/page-tree.ts'
-import { sinkPassword, sinkUser, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
-import { ask, visitor } from './fault-clients.ts'
+import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
+import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
+import { startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { visitor } from './fault-clients.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
 import { inSeconds } from './play-fault.ts'
 
 const host = '127.0.9.1'
-const port = 2525
-const office = 'office@site.test'
+const office = officeAccount(host).admin_email
 const enquiriesEach = 4
 /** The pauses between attempts are 30 s, 60 s and 120 s. */
 const patience = 300_000
@@ -19,7 +18,7 @@ export async function playMailFaults(tell: (line: string) => void): Promise<stri
   const stage = await setOutsideStage({ environment: { SMTP_PRIVATE_HOSTS: 'true' } })
   try {
     const wrong: string[] = []
-    await saveAccount(stage)
+    await saveOfficeAccount({ baseUrl: stage.site.baseUrl, cookie: stage.cookie }, host)
     const send = () => sendEnquiries(stage, { tell, wrong })
     const silent = await startSilentServer(host, port)
     tell('mail server silent')
@@ -58,29 +57,6 @@ export async function playMailFaults(tell: (line: string) => void): Promise<stri
 
 type Telling = { tell: (line: string) => void; wrong: string[] }
 
-async function saveAccount({ site, cookie }: OutsideStage): Promise<void> {
-  const reach = { baseUrl: site.baseUrl, cookie }
-  const path = '/admin/email-settings'
-  const { text } = await ask({ reach, path })
-  const form = all(readPage(text), 'form')
-    .map(fieldsSentBy)
-    .find((fields) => 'smtp_host' in fields)
-  const { smtp_secure: _, ...kept } = form ?? {}
-  const body = new URLSearchParams({ ...kept, ...account, intent: 'save' })
-  const saved = await ask({ reach, path, body })
-  if (saved.status !== 200) throw new Error(`the e-mail settings were not saved: ${saved.status}`)
-}
-
-const account = {
-  smtp_host: host,
-  smtp_port: String(port),
-  smtp_username: sinkUser,
-  smtp_password: sinkPassword,
-  from_email: 'desk@site.test',
-  admin_email: office,
-  email_enabled: 'true',
-}
-
 async function sendEnquiries({ site, ledger, sightings }: OutsideStage, { tell, wrong }: Telling) {
   sightings.begin()
   const reach = { baseUrl: site.baseUrl, cookie: '', saw: sightings.note.bind(sightings) }
@@ -99,12 +75,11 @@ async function tryLetter(
   { site, cookie }: OutsideStage,
   { tell, wrong, expected }: Telling & { expected: string },
 ): Promise<void> {
-  const settings = { ...account, smtp_port: port, smtp_secure: false, email_enabled: true, from_name: '' }
   const begun = performance.now()
   const answer = await fetch(`${site.baseUrl}/admin/send-test-email`, {
     method: 'POST',
     headers: { Origin: site.baseUrl, Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email_settings: settings, test_email: office }),
+    body: JSON.stringify({ email_settings: officeAccount(host), test_email: office }),
   })
   const { error = '' } = (await answer.json()) as { error?: string }
   const after = performance.now() - begun

@@ -3,11 +3,10 @@
  * acknowledged is there, once and whole. Needs a build. `npm run test:faults -- --rounds 100 --seed 1` for the kills,
  * `--only database,kill` for faults by a word of their name, `--seconds 300` for how long each of them lasts.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { hasS3Server } from '#tests/support/s3-server.ts'
+import { makeSiteFolder } from '#tests/support/site-under-test.ts'
 import { bucketFaults, setBucketStage } from './bucket-faults.ts'
 import { databaseFaults } from './database-faults.ts'
 import {
@@ -109,7 +108,7 @@ async function playAct(name: keyof typeof acts): Promise<number> {
 
 async function playKills(): Promise<number> {
   if (!isWanted('kill')) return 0
-  const directory = mkdtempSync(path.join(tmpdir(), 'pravas-faults-'))
+  const directory = makeSiteFolder()
   try {
     return await playKillRounds({ directory, rounds: Number(values.rounds), seed: Number(values.seed) })
   } finally {

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
 import { type InstancesUnderTest, startInstances } from '#tests/support/instances-under-test.ts'
-import { fieldsSentBy } from '#tests/support/page-form.ts'
-import { all, readPage } from '#tests/support/page-tree.ts'
-import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { sinkPort } from '#tests/support/office-account.ts'
+import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
-const mailServer = { host: '127.0.9.61', port: 2525 }
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 
 let instances: InstancesUnderTest
@@ -104,26 +103,10 @@ test('a site renamed on one changes a tab that is open on the other, without tou
   await expect(panel.getByRole('complementary').getByText('Konkan Journeys')).toBeVisible()
 })
 
-/** Turns letters on, as the e-mail screen does without script. */
-async function saveEmailAccount(cookie: string): Promise<void> {
-  const address = `${one}/admin/email-settings`
-  const screen = await (await fetch(address, { headers: { Cookie: cookie } })).text()
-  const form = all(readPage(screen), 'form')
-    .map(fieldsSentBy)
-    .find((fields) => 'smtp_host' in fields)
-  const given = {
-    ...{ smtp_host: mailServer.host, smtp_port: String(mailServer.port) },
-    ...{ smtp_username: sinkUser, smtp_password: sinkPassword, email_enabled: 'true' },
-    ...{ from_email: 'desk@site.test', admin_email: 'office@site.test' },
-  }
-  // Its first word is in the clear; STARTTLS follows.
-  const { smtp_secure: _, ...fields } = { ...form, ...given, intent: 'save' } as Record<string, string>
-  expect((await post(address, { fields, cookie })).status).toBe(200)
-}
-
 test('of what is sent through both, every letter goes out once', async () => {
-  const sink = await startSmtpSink(mailServer)
-  await saveEmailAccount(await signIn(one))
+  const host = '127.0.9.61'
+  const sink = await startSmtpSink({ host, port: sinkPort })
+  await saveOfficeAccount({ baseUrl: one, cookie: await signIn(one) }, host)
   const senders = [1, 2, 3, 4].map((number) => `asha-${number}@site.test`)
   await Promise.all(
     senders.map(async (email, at) => {

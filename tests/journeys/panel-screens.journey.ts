@@ -3,7 +3,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
+import { listStaffRoutes, nounTables, someId } from '#tests/support/staff-paths-under-test.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const app = path.resolve(import.meta.dirname, '../../app')
@@ -15,14 +15,6 @@ const screens = new Set(
     .map((route) => route.path),
 )
 
-const tables: Record<string, string> = {
-  destinations: 'destinations',
-  tours: 'tours',
-  blog: 'blog_posts',
-  services: 'services',
-  media: 'media',
-}
-
 /** Other stories delete the enquiries that they find: this one is nobody else's. */
 const newEnquiry = `INSERT INTO enquiries (type, name, email, message, source_page)
   VALUES ('general', 'Somebody to look at', 'somebody@example.com', 'In May, please.', 'contact') RETURNING id`
@@ -31,7 +23,7 @@ const newEnquiry = `INSERT INTO enquiries (type, name, email, message, source_pa
 async function pathOfSomething(screen: string): Promise<string> {
   if (!screen.includes(someId)) return screen
   const noun = screen.split('/')[2] ?? ''
-  const table = tables[noun]
+  const table = noun === 'enquiries' ? undefined : nounTables[noun]
   if (!table && noun !== 'enquiries') return screen
   const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
   const { rows } = await client.query(

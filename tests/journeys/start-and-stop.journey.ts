@@ -1,8 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startSiteUnderTest, watchRefusedStart } from '#tests/support/site-under-test.ts'
+import { makeSiteFolder, startSiteUnderTest, watchRefusedStart } from '#tests/support/site-under-test.ts'
 
 const bare = { LOG_LEVEL: 'warn' }
 const demo = { ...bare, DEMO: 'true' }
@@ -13,7 +12,7 @@ test.describe.configure({ timeout: 240_000 })
 
 /** A folder for one test, gone after `work`. */
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pravas-start-'))
+  const folder = makeSiteFolder()
   try {
     await work(folder)
   } finally {
@@ -59,19 +58,21 @@ test('a second process on the same data folder is refused, and the first goes on
   })
 })
 
-test('after kill -9 the next start shows the same', async () => {
+test('after kill -9 the next start shows the same, and so it does when the database was killed too', async () => {
+  const ask = async (baseUrl: string) => titlesIn(await (await fetch(`${baseUrl}/destinations`)).text())
   await inFolder(async (dataDirectory) => {
     const first = await startSiteUnderTest({ dataDirectory, environment: demo })
-    const before = await (await fetch(`${first.baseUrl}/destinations`)).text()
+    const before = await ask(first.baseUrl)
+    expect(before.length).toBeGreaterThan(0)
     await first.kill()
     const next = await startSiteUnderTest({ dataDirectory, environment: demo })
-    try {
-      const after = await (await fetch(`${next.baseUrl}/destinations`)).text()
-      expect(titlesIn(after)).toEqual(titlesIn(before))
-      expect(titlesIn(after).length).toBeGreaterThan(0)
-    } finally {
-      await next.stop()
-    }
+    expect(await ask(next.baseUrl)).toEqual(before)
+    await next.kill()
+    // Ends what a kill leaves behind as hard, which is the database.
+    await next.stop()
+    const last = await startSiteUnderTest({ dataDirectory, environment: demo })
+    expect(await ask(last.baseUrl)).toEqual(before)
+    await last.stop()
   })
 })
 

@@ -1,11 +1,13 @@
 /** Photographs every screen at three widths in all its states, into `screens/` with an index page to look through. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page, request } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildOnce } from '#scripts/build-once.ts'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { nounTables } from '#tests/support/staff-paths-under-test.ts'
+import { signInToDemo } from '#tests/support/staff-visit.ts'
 import { writeIndex } from './contact-sheet.ts'
 import {
   answers,
@@ -97,29 +99,19 @@ type Studio = { stranger: BrowserContext; staff: BrowserContext }
 
 async function openStudio(
   browser: Browser,
-  { baseURL, dataDirectory }: { baseURL: string; dataDirectory: string },
+  demo: { baseURL: string; dataDirectory: string },
 ): Promise<Studio> {
-  const shared = { baseURL, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' } as const
-  const file = path.join(dataDirectory, 'demo-account.json')
-  const form = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const visitor = await request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } })
-  await visitor.post('/admin/login', { form: { intent: 'set-up' } })
-  await visitor.post('/admin/login', { form: { intent: 'sign-in', ...form } })
-  const storageState = await visitor.storageState()
-  await visitor.dispose()
+  const shared = {
+    baseURL: demo.baseURL,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  } as const
+  const storageState = await signInToDemo(demo)
   return {
     stranger: await browser.newContext(shared),
     staff: await browser.newContext({ ...shared, storageState }),
   }
-}
-
-const tables: Record<string, string> = {
-  destinations: 'destinations',
-  tours: 'tours',
-  blog: 'blog_posts',
-  services: 'services',
-  enquiries: 'enquiries',
-  media: 'media',
 }
 
 /** The id and, where there is one, the address of the newest item of each kind. */
@@ -127,7 +119,7 @@ async function findItems(dataDirectory: string): Promise<{ ids: Map<string, stri
   const client = await openSiteDatabase(dataDirectory)
   const ids = new Map<string, string>()
   const details: string[] = []
-  for (const [noun, table] of Object.entries(tables)) {
+  for (const [noun, table] of Object.entries(nounTables)) {
     const { rows } = await client.query(`SELECT * FROM ${table} ORDER BY created_at, id LIMIT 1`)
     ids.set(noun, rows[0]?.id)
     if (rows[0]?.slug) details.push(`/${noun}/${rows[0].slug}`)

@@ -9,32 +9,18 @@ import { queueSchema } from '#server/email/outbox.ts'
 import { type EmailOptions, startEmail } from '#server/email/start-email.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { settings } from '#server/settings/setting-table.ts'
-import { type EmailSettings, emailSettingsDefaults } from '#shared/email-settings.ts'
-import { sinkPassword, sinkUser, startSmtpSink } from './smtp-sink.ts'
-
-const port = 2525
+import type { EmailSettings } from '#shared/email-settings.ts'
+import { officeAccount, sinkPort as port } from './office-account.ts'
+import { startSmtpSink } from './smtp-sink.ts'
 
 /**
  * Call it at the top of a file, below useTestDatabase(). `host`: a loopback address that no other file uses, since the
  * port of a mail server cannot be chosen freely.
  */
 export function useMailOffice(host: string) {
-  const account: EmailSettings = {
-    ...emailSettingsDefaults,
-    smtp_host: host,
-    smtp_port: port,
-    smtp_username: sinkUser,
-    smtp_password: sinkPassword,
-    smtp_secure: false,
-    from_email: 'desk@site.test',
-    from_name: 'Desk',
-    admin_email: 'office@site.test',
-    email_enabled: true,
-  }
-
   async function enable(given: Partial<EmailSettings> = {}): Promise<void> {
     await database().delete(settings)
-    await saveEmailSettings({ values: { ...account, ...given }, loadedVersion: '' })
+    await saveEmailSettings({ values: { ...officeAccount(host), ...given }, loadedVersion: '' })
   }
 
   beforeAll(() => {

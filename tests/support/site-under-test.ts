@@ -1,6 +1,6 @@
 /** The built server as a visitor meets it: started on a free port with a data folder of its own, and surely stopped. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -49,6 +49,16 @@ export function findFreePort(): Promise<number> {
       probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
     })
   })
+}
+
+/**
+ * A new folder that other users can pass, as most sites are kept in: in one of our own alone, root's PostgreSQL is given
+ * a right to read whatever it likes.
+ */
+export function makeSiteFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pravas-site-'))
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /** The process of a database that was left running on this data folder. */
@@ -105,7 +115,7 @@ type Launched = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log'> & {
 async function launch(options: Options): Promise<Launched> {
   if (!existsSync(bundle)) throw new Error('There is no build yet: run "npm run build" first.')
   const { environment = {}, launcher = [] } = options
-  const dataDirectory = options.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'pravas-site-'))
+  const dataDirectory = options.dataDirectory ?? makeSiteFolder()
   const port = environment.PORT ?? String(await findFreePort())
   const [command = process.execPath, ...args] = [...launcher, process.execPath, bundle]
   const child = spawn(command, args, {

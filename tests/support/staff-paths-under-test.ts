@@ -13,6 +13,16 @@ export type StaffRoute = {
 /** Stands wherever a path has a variable part; nothing has it. */
 export const someId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
+/** The tables behind the panel's nouns, by the word that stands for them in an address. */
+export const nounTables: Record<string, string> = {
+  destinations: 'destinations',
+  tours: 'tours',
+  blog: 'blog_posts',
+  services: 'services',
+  enquiries: 'enquiries',
+  media: 'media',
+}
+
 function collect(entries: readonly RouteConfigEntry[], above: { path: string; ids: string[] }): StaffRoute[] {
   return entries.flatMap((entry) => {
     const id = entry.id ?? entry.file.replace(/\.tsx?$/, '')
