@@ -15,10 +15,12 @@ export default defineConfig({
   globalSetup: './tests/support/journey-site.ts',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // The second try tells a story that fails from one that is unsteady, see `scripts/test-counts.ts`.
+  retries: 1,
   workers: 2,
-  timeout: isBalanced ? 120_000 : 30_000,
-  expect: { timeout: isBalanced ? 20_000 : 5000 },
+  // No story measures time: the limits end what hangs, also on a slow machine on which the demo's pictures are still being drawn.
+  timeout: 360_000,
+  expect: { timeout: 150_000 },
   testIgnore: isBalanced ? ofOneProcess.map((name) => `${name}.journey.ts`) : [],
   use: {
     ...devices['Desktop Chrome'],

@@ -8,6 +8,9 @@ test.each([
   'https://elsewhere.test/',
   '//elsewhere.test/',
   '/\\elsewhere.test',
+  '/\t/elsewhere.test',
+  '/\n\\elsewhere.test',
+  '/.//elsewhere.test',
   'javascript:alert(1)',
   '/offline?from=/offline',
 ])('the offline page sends nobody to %s', (wanted) => {

@@ -17,7 +17,10 @@ export const offlineShelves = {
 /** Sent by a page to the worker: addresses that it shows and that should be readable later. */
 export type KeepMessage = { keep: readonly string[] }
 
-/** A path of this site that somebody may be sent to, or the home page. */
+/** A path of this site that somebody may be sent to, or the home page. Judged as a browser reads it, which drops tabs and dots. */
 export function safeReturnPath(wanted: string | null): string {
-  return wanted && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(offlinePath) ? wanted : '/'
+  const read = wanted?.startsWith('/') ? URL.parse(wanted, 'https://site.invalid') : null
+  if (read?.host !== 'site.invalid' || /^\/\//.test(read.pathname) || read.pathname === offlinePath)
+    return '/'
+  return read.pathname + read.search
 }

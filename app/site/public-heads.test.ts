@@ -214,3 +214,21 @@ test('a page that is not there has no card, no canonical address and no structur
   expect(text).toContain('<meta name="robots" content="noindex"/>')
   expect(text).not.toMatch(/canonical|og:image|ld\+json/)
 })
+
+test.each([
+  ['/tours?q=rain', '/tours?q=rain'],
+  ['https://elsewhere.test/', '/'],
+  ['/\t/elsewhere.test', '/'],
+])(
+  'whoever asks for the offline page again on the way to %j is led to %s by the site itself',
+  async (from, to) => {
+    const { status, headers } = await read(`/offline?${new URLSearchParams({ from })}`)
+    expect([status, headers.location]).toEqual([302, to])
+  },
+)
+
+test('the offline page that a device keeps needs no script to try again', async () => {
+  const { status, text } = await read('/offline')
+  expect(status).toBe(200)
+  expect(text).toMatch(/<a href=""[^>]*>Try Again/)
+})

@@ -38,7 +38,6 @@ export class FaultSite {
         DEMO: 'false',
         PORT: String(this.#port),
       },
-      patience: 240_000,
       onLaunch: ({ kill }) => {
         this.#killLaunched = kill
       },

@@ -51,9 +51,7 @@ async function addPicture(page: Page): Promise<void> {
   const buffer = await photograph(600, 400).png().toBuffer()
   await chooser.setFiles({ name: 'view.png', mimeType: 'image/png', buffer })
   // The demo's own pictures may still be under way in the same workshop.
-  await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\//, {
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\//)
 }
 
 /** Opens what is previewed in its own tab, and gives its text. */
@@ -100,7 +98,6 @@ for (const noun of nouns) {
   test(`by keyboard a ${one} is drafted with a picture, previewed, published, seen, disputed, and deleted`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const publicPage = () => page.request.get(publicPath)
     await page.goto(list)
     await follow(page, `Add ${one}`)
@@ -130,7 +127,6 @@ for (const noun of nouns) {
 test('by keyboard a service is added inactive, previewed, switched on, seen, disputed, and deleted', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const service = { one: 'service', title: 'Bullock carts' }
   const isSeen = async () => (await (await page.request.get('/services')).text()).includes(service.title)
   await page.goto('/admin/services')

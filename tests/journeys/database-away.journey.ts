@@ -7,7 +7,7 @@ import { type CutLine, layLine } from '#tests/support/cut-line.ts'
 import { type OutsideDatabase, startOutsideDatabase } from '#tests/support/outside-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 const directory = mkdtempSync(path.join(tmpdir(), 'pravas-away-'))
 const pages = [
@@ -48,7 +48,6 @@ async function until(isSo: () => Promise<boolean>, milliseconds: number): Promis
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startOutsideDatabase(directory)
   line = await layLine({ target: server.port, isCut: true })
   const own = {

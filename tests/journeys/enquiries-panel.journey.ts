@@ -27,7 +27,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   await page.waitForLoadState('networkidle')
   await sendFromContactPage(page, { name, phone: '98200 12345', destinations: 'Pune & Nashik' })
   const arrival = page.getByRole('link', { name: /^\d+ new, show$/ })
-  await expect(arrival).toBeVisible({ timeout: 15_000 })
+  await expect(arrival).toBeVisible()
   await expect(page).toHaveTitle(/^\(\d+\) Enquiries/)
   await expect(page.getByRole('link', { name })).toHaveCount(0)
   await follow(page, /new, show/)
@@ -175,7 +175,6 @@ for (const width of [360, 1440]) {
   test(`a list with an enquiry selected, and the question before one is deleted, are open to everyone at ${width} pixels`, async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', ({ message }) => complaints.push(message))

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Client } from 'pg'
 import { enquiryTexts } from '#shared/public-texts.ts'
 import { untilAwake } from '#tests/support/awake-page.ts'
-import { type OwnJourneySite, startLimit, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
+import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 // One site and one database for all stories of this file, each from an address of its own.
@@ -25,7 +25,6 @@ let database: Client
 let visitors = 0
 
 test.beforeAll(async () => {
-  test.setTimeout(startLimit)
   const environment = { DEMO: 'false', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' }
   site = await startOwnJourneySite(environment)
   database = await openSiteDatabase(site.dataDirectory)

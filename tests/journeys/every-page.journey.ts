@@ -29,7 +29,6 @@ test('every page of the sitemap comes without a complaint, its pictures too (G03
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const home = String(baseURL)
   const complaints = hearComplaints(page, home)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()

@@ -97,7 +97,6 @@ test.use({ bypassCSP: true })
 test('scripts in every text of staff are shown as text, to the public and in the panel, even without a content security policy (F01, F05, F06, F07, F08)', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const complaints: string[] = []
   page.on('dialog', (dialog) => {
     complaints.push(`a dialog: ${dialog.message()}`)

@@ -6,12 +6,15 @@ test.use({ serviceWorkers: 'allow' })
 /** Reads the page as people do, and waits until the device has kept it. */
 async function readPage(page: Page): Promise<void> {
   await untilAwake(page)
-  await page.keyboard.press('PageDown')
   const isKept = async () => {
     const kept = await caches.match(location.href)
     return kept !== undefined && navigator.serviceWorker.controller !== null
   }
-  await expect.poll(() => page.evaluate(isKept)).toBe(true)
+  const readOn = async () => {
+    await page.keyboard.press('PageDown')
+    return page.evaluate(isKept)
+  }
+  await expect.poll(readOn).toBe(true)
 }
 
 test('without a connection visited pages can be read, the form keeps what was typed, and all else says so', async ({

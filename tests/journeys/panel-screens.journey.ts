@@ -67,7 +67,6 @@ for (const screen of screens) {
   test(`${screen.replace(someId, ':id')} is open to everyone, wide and narrow, and breaks no policy`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const complaints: string[] = []
     page.on('pageerror', ({ message }) => complaints.push(message))
     page.on('console', (message) => {

@@ -55,12 +55,9 @@ async function hand(page: Page, { as, name }: { as: 'drop' | 'paste'; name: stri
 
 for (const as of ['drop', 'paste'] as const) {
   test(`a picture is taken by ${as}`, async ({ page }) => {
-    test.setTimeout(90_000)
     await openForm(page)
     await hand(page, { as, name: `${as}.png` })
-    await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\//, {
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\//)
   })
 }
 
@@ -94,7 +91,6 @@ test('what was typed into a dialog before and while its script came is what is s
 test('an upload whose connection dies leaves no half file, and is sent again on request', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await openForm(page)
   await page.route('**/admin/pictures', (route) => route.abort('connectionreset'), { times: 1 })
   const name = `cut-${randomBytes(4).toString('hex')}.png`
@@ -104,7 +100,7 @@ test('an upload whose connection dies leaves no half file, and is sent again on 
   await expect(page.getByRole('alert')).toContainText('Error uploading image. Please try again.')
   expect(await countPictures(name)).toBe(0)
   await press(page, `Try ${name} again`)
-  await expect(page.getByRole('img', { name: 'Chosen' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('img', { name: 'Chosen' })).toBeVisible()
   expect(await countPictures(name)).toBe(1)
 })
 
@@ -125,7 +121,6 @@ test('a session that ends under an open dialog is begun anew over it, and the sa
 })
 
 test('two megabytes pasted into a text are refused in words, and stay to be shortened', async ({ page }) => {
-  test.setTimeout(60_000)
   await page.goto('/admin/blog/new')
   await fill(page, { Title: 'Much rain', Excerpt: 'Rain', Author: 'The desk' })
   const content = page.getByRole('textbox', { name: 'Content' })

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { untilAwake } from '#tests/support/awake-page.ts'
-import { type OwnJourneySite, startLimit, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
+import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
 
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 const saved = 'Settings saved successfully!'
@@ -12,9 +12,8 @@ let site: OwnJourneySite
 let state: Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** A site of its own: what is set here would show in everybody else's journeys. */
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(startLimit)
   site = await startOwnJourneySite({ LOG_LEVEL: 'warn' })
   const linkOf = (log: string) => /setup=(\S+)/.exec(log)?.[1] ?? ''
   await expect.poll(() => linkOf(site.log())).not.toBe('')

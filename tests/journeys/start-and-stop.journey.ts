@@ -8,8 +8,6 @@ const demo = { ...bare, DEMO: 'true' }
 const home = () => process.env.JOURNEY_SITE ?? ''
 const asRoot = process.getuid?.() === 0
 
-test.describe.configure({ timeout: 240_000 })
-
 /** A folder for one test, gone after `work`. */
 async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = makeSiteFolder()

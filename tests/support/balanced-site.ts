@@ -18,8 +18,6 @@ type Start = () => Promise<SiteUnderTest>
 
 /** Milliseconds between a start and the next kill, at least and at most. */
 const life = { shortest: 4000, longest: 10_000 }
-/** A start on a machine that two browsers keep busy as well. */
-const startPatience = 240_000
 /** What an instance does soon after an answer, such as telling of an enquiry, is done within this. */
 const settled = 500
 
@@ -46,7 +44,6 @@ export async function startBalancedSite(parts: {
     const site = await startSiteUnderTest({
       dataDirectory,
       environment: { ...shared, PORT: String(port) },
-      patience: startPatience,
     })
     logs.push(site.log)
     return site

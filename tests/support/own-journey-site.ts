@@ -4,9 +4,6 @@ import { type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
 
 export type OwnJourneySite = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log' | 'stop'>
 
-/** Milliseconds for the hook that starts it: two processes and a database begin beside two browsers. */
-export const startLimit = process.env.JOURNEY_BUCKET ? 300_000 : 60_000
-
 export function startOwnJourneySite(environment: Record<string, string>): Promise<OwnJourneySite> {
   const bucket = process.env.JOURNEY_BUCKET
   if (!bucket) return startSiteUnderTest({ environment })

@@ -17,7 +17,7 @@ process.stdin.resume()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (!isEnough) {
-  const site = await startSiteUnderTest({ dataDirectory, environment: demoEnvironment, patience: 240_000 })
+  const site = await startSiteUnderTest({ dataDirectory, environment: demoEnvironment })
   while (!isEnough && !site.log().includes('All posters are drawn.')) await wait(500)
   await site.stop()
 }

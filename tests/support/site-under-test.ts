@@ -7,6 +7,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '../..')
+/** Milliseconds for a start or its refusal; ends only what hangs. */
+const patience = 240_000
 const bundle = path.join(root, 'build/server/main.js')
 /** What is still to be ended and removed, should this process end first. One listener for all: a test may start hundreds. */
 const unended = new Set<() => void>()
@@ -21,7 +23,6 @@ type Options = {
   dataDirectory?: string
   /** Words before the command line, such as taskset's. */
   launcher?: readonly string[]
-  patience?: number
   /** Called as soon as there is a process, long before it is ready: for whoever wants to kill it until then. */
   onLaunch?: (launched: { kill: () => Promise<void> }) => void
 }
@@ -88,10 +89,7 @@ async function waitForEnd(child: ChildProcess, milliseconds: number): Promise<vo
   while (!ended(child) && performance.now() < until) await wait(20)
 }
 
-async function waitUntilReady(
-  child: ChildProcess,
-  { url, patience }: { url: string; patience: number },
-): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   const until = performance.now() + patience
   let last = ''
   while (performance.now() < until) {
@@ -157,7 +155,7 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
     unended.delete(endAll)
   }
   try {
-    await waitUntilReady(child, { url: `${baseUrl}/readyz`, patience: options.patience ?? 60_000 })
+    await waitUntilReady(child, `${baseUrl}/readyz`)
   } catch (error) {
     await stop()
     throw new Error(`${error instanceof Error ? error.message : error}. It said:\n${log()}`)
@@ -171,7 +169,7 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
 export async function watchRefusedStart(options: Options): Promise<{ code: number | null; log: string }> {
   const { child, endAll, log } = await launch(options)
   unended.add(endAll)
-  await waitForEnd(child, options.patience ?? 60_000)
+  await waitForEnd(child, patience)
   endAll()
   unended.delete(endAll)
   return { code: child.exitCode, log: log() }

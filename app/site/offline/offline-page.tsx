@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { redirect } from 'react-router'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { WarliSpiral } from '#app/ui/warli-drawing.tsx'
@@ -7,18 +8,23 @@ import { publicPage } from '#shared/page-policy.ts'
 import type { Route } from './+types/offline-page.ts'
 import { type KeptPage, listKeptPages } from './list-kept-pages.ts'
 
-export const handle = publicPage()
+export const handle = publicPage([wantedParameter])
 
 const title = 'You Are Offline'
 
 export const meta: Route.MetaFunction = ({ matches }) => missingMeta(matches, title)
 
+/** Whoever asks for this page again and reaches us has a connection: on to what was wanted. */
+export function loader({ request }: Route.LoaderArgs) {
+  const wanted = new URL(request.url).searchParams.get(wantedParameter)
+  if (wanted) throw redirect(safeReturnPath(wanted))
+  return null
+}
+
 /** Stands in for a page that was not read before, while there is no connection; lists those that were. */
 export default function OfflinePage() {
-  const [wanted, setWanted] = useState('/')
   const [pages, setPages] = useState<readonly KeptPage[]>([])
   useEffect(() => {
-    setWanted(safeReturnPath(new URLSearchParams(location.search).get(wantedParameter)))
     void listKeptPages().then(setPages)
   }, [])
   return (
@@ -29,7 +35,8 @@ export default function OfflinePage() {
           There is no connection at the moment, and this page was not opened on this device before. Many a
           ghat road has no signal; try again after the next bend.
         </p>
-        <a href={wanted} className={`mt-8 ${buttonStyles.primary}`}>
+        {/* biome-ignore lint/a11y/useValidAnchor: this very address leads on once the site is reached, and is right before the script has come */}
+        <a href="" className={`mt-8 ${buttonStyles.primary}`}>
           Try Again
         </a>
         {pages.length > 0 && (
