@@ -2,24 +2,49 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-ro
 import { buttonStyles } from '#app/ui/button-styles.ts'
 
 const ownFault = 'This is our fault, and it has been noted. Please try again in a minute.'
+const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
 
-/** What stands in place of a staff page that could not be shown; says what to do, never how it came about. */
+/** What stands in place of a staff page that could not be shown, where there is no panel around it. */
 export function AdminFault() {
-  const error = useRouteError()
-  const { pathname, search } = useLocation()
-  const told = isRouteErrorResponse(error) && typeof error.data === 'string' && error.status !== 500
   return (
-    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 px-5">
-      <h1 className="text-3xl">This did not work</h1>
-      <p className="text-lg text-stone">{told ? error.data : ownFault}</p>
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5">
+      <FaultWords />
+    </main>
+  )
+}
+
+/** Says what to do, never how it came about; the number leads whoever runs the site to the cause in the log. */
+export function FaultWords() {
+  const { pathname, search } = useLocation()
+  const { text, reference } = describeFault(useRouteError())
+  return (
+    <section aria-labelledby="fault" className="max-w-xl space-y-4">
+      <h1 id="fault" className="text-3xl">
+        This did not work
+      </h1>
+      <p className="text-lg text-stone">{text}</p>
+      {reference && (
+        <p className="text-stone">
+          For whoever runs the site, its number: <code className="select-all">{reference}</code>
+        </p>
+      )}
       <p className="flex flex-wrap gap-3">
         <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
-          Try again
+          Try Again
         </Link>
         <Link to="/admin" reloadDocument className={buttonStyles.outline}>
           To the dashboard
         </Link>
       </p>
-    </main>
+    </section>
   )
+}
+
+function describeFault(error: unknown): { text: string; reference?: string } {
+  // What a browser's fetch throws; the server sends no such thing.
+  if (error instanceof TypeError) return { text: lost }
+  if (!isRouteErrorResponse(error)) return { text: ownFault }
+  if (error.status !== 500 && typeof error.data === 'string') return { text: error.data }
+  const reference = (error.data as { reference?: unknown } | null)?.reference
+  return typeof reference === 'string' ? { text: ownFault, reference } : { text: ownFault }
 }

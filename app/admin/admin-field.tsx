@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { phoneKeyboard } from '#app/ui/phone-keyboard.ts'
 
 type FieldProps = {
   label: string
@@ -17,6 +18,7 @@ export function AdminField({ label, problems = [], hint, ...input }: FieldProps 
         {label}
       </label>
       <input
+        {...phoneKeyboard(input.type)}
         {...input}
         id={id}
         aria-invalid={problems.length > 0 || undefined}

@@ -50,6 +50,7 @@ function SearchBox() {
       <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-stone" />
       <input
         type="search"
+        enterKeyHint="search"
         name="q"
         aria-label="Search destinations, tours, posts, services and enquiries"
         placeholder="Search  ( / )"

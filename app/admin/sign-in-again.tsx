@@ -57,6 +57,7 @@ export function SignInAgain({ email, open }: { email: string; open: boolean }) {
           name="password"
           type="password"
           autoComplete="current-password"
+          enterKeyHint="go"
         />
         <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
           {sending ? 'Signing in...' : 'Sign In'}

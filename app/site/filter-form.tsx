@@ -66,6 +66,8 @@ export function FilterForm({ filters, placeholder, children }: Props) {
           <Icon name="search" className="absolute top-3 left-4 size-5 text-stone" />
           <input
             type="search"
+            enterKeyHint="search"
+            autoComplete="off"
             name="q"
             defaultValue={filters.q}
             placeholder={placeholder}

@@ -1,4 +1,5 @@
 import type { FieldConstraints } from '#shared/form-field.ts'
+import { phoneKeyboard } from './phone-keyboard.ts'
 
 type Props = {
   id: string
@@ -85,5 +86,6 @@ function Control(props: ControlProps) {
     const { maxLength } = constraints
     return <textarea {...shared} rows={rows} maxLength={maxLength} className={`${look} h-auto`} />
   }
-  return <input {...shared} {...constraints} className={look} />
+  const keyboard = phoneKeyboard(constraints.type, props.autoComplete === 'name' ? 'words' : undefined)
+  return <input {...keyboard} {...shared} {...constraints} className={look} />
 }

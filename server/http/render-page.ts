@@ -10,6 +10,7 @@ import { renderTimes } from '#server/metrics/work-counts.ts'
 import { type PageReach, pageReaches, pageReachHeader } from '#shared/page-policy.ts'
 import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
 import { documentOf } from './document-text.ts'
+import { numberFaults } from './numbered-faults.ts'
 
 /** Set by `entry.server.tsx` on documents; read and removed here. */
 const nonceHeader = 'X-Script-Nonce'
@@ -67,7 +68,7 @@ const handlers = new WeakMap<ServerBuild, RequestHandler>()
 type Running = Pick<RenderJob, 'build' | 'request'> & { times: Histogram }
 
 async function runRoutes({ build, request, times }: Running): Promise<Response> {
-  const handler = handlers.get(build) ?? createRequestHandler(build, mode)
+  const handler = handlers.get(build) ?? createRequestHandler(numberFaults(build), mode)
   handlers.set(build, handler)
   const begun = performance.now()
   try {

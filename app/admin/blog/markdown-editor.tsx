@@ -92,6 +92,7 @@ export function MarkdownEditor({ name }: { name: string }) {
         <textarea
           {...describedBy(field)}
           ref={area}
+          autoComplete="off"
           rows={18}
           value={field.value}
           onChange={(event) => field.change(event.currentTarget.value)}

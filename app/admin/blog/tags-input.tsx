@@ -48,6 +48,7 @@ export function TagsInput({ name }: { name: string }) {
           name={name}
           aria-label={field.label}
           type="text"
+          autoComplete="off"
           defaultValue={field.value}
           className={fieldLook}
         />
@@ -74,6 +75,7 @@ export function TagsInput({ name }: { name: string }) {
           ref={input}
           type="text"
           autoComplete="off"
+          enterKeyHint="done"
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -129,6 +129,8 @@ function Filters({ kind, q, menus }: { kind: ContentKind; q: string; menus: read
         <span className="mb-1 block text-sm">Search</span>
         <input
           type="search"
+          enterKeyHint="search"
+          autoComplete="off"
           name="q"
           defaultValue={q}
           maxLength={100}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { plainLetters } from '#app/ui/phone-keyboard.ts'
 import type { LibraryPicture } from '#shared/content-endpoints.ts'
 import { isImageValue } from '#shared/image-value.ts'
 import { formImageAccept, type PictureUse, refuseFormImage, showPictureAdvice } from '#shared/media-limits.ts'
@@ -71,6 +72,8 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
           <input
             {...describedBy(field)}
             type="text"
+            inputMode="url"
+            {...plainLetters}
             autoComplete="off"
             value={field.value}
             onChange={(event) => field.change(event.currentTarget.value)}

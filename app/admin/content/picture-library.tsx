@@ -50,6 +50,8 @@ export function PictureLibrary({ onPicked, onClose }: Props) {
             <span className="mb-1 block text-sm">Search by name or description</span>
             <input
               type="search"
+              enterKeyHint="search"
+              autoComplete="off"
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
               onKeyDown={searchOnEnter}

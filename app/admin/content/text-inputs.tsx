@@ -1,7 +1,11 @@
+import { phoneKeyboard } from '#app/ui/phone-keyboard.ts'
 import { describedBy, FieldFrame, fieldLook } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 
 type Props = { name: string; hint?: string; wide?: boolean }
+
+/** Addresses and numbers of accounts. */
+const readByPrograms = /slug$|_id$/
 
 /**
  * One line of text. The longest length is told and checked, never enforced by the browser: it would cut what is pasted
@@ -13,6 +17,7 @@ export function LineInput({ name, hint, wide = false }: Props) {
     <FieldFrame name={name} hint={hint} wide={wide} counted>
       <input
         {...describedBy(field, hint)}
+        {...phoneKeyboard(field.constraints.type, readByPrograms.test(field.name) ? 'plain' : undefined)}
         type={field.constraints.type ?? 'text'}
         autoComplete="off"
         value={field.value}
@@ -33,6 +38,7 @@ export function NumberInput({ name, hint, wide = false }: Props) {
         {...describedBy(field, hint)}
         {...{ min, max, step }}
         type="number"
+        inputMode={Number(step) < 1 ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}
@@ -50,6 +56,7 @@ export function TextArea({ name, hint, wide = true, rows }: Props & { rows: numb
       <textarea
         {...describedBy(field, hint)}
         rows={rows}
+        autoComplete="off"
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}
         className={`${fieldLook} block h-auto`}

@@ -26,14 +26,17 @@ export function FigureTile({ label, value, change, note }: Props) {
   )
 }
 
+/** Of what fell, stayed and rose. */
+const signs = ['−', '', '+']
+
 function Note({ change, note }: Pick<Props, 'change' | 'note'>) {
   if (note) return <span className="block text-sm text-stone">{note}</span>
   if (change === undefined || change === null) return null
-  const sign = change > 0 ? '+' : ''
+  const sign = signs[Math.sign(change) + 1]
   return (
     <span className={`block text-sm ${change < 0 ? 'text-laterite' : 'text-monsoon'}`}>
       {sign}
-      {change}% against the 30 days before
+      {Math.abs(change)}% against the 30 days before
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { AdminField } from '#app/admin/admin-field.tsx'
+import { plainLetters } from '#app/ui/phone-keyboard.ts'
 import { defaultSmtpPort, emailSettingsSchema, smtpPorts } from '#shared/email-settings.ts'
 import type { FormErrors } from '#shared/form-values.ts'
 import { constraintsOf } from '#shared/html-constraints.ts'
@@ -34,9 +35,14 @@ export function EmailFields({ values, errors, passwordIsStored, storedHost }: Pr
       />
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-3 font-display text-xl">Mail server</legend>
-        <AdminField {...field('smtp_host')} placeholder="smtp.example.com" spellCheck={false} />
+        <AdminField
+          {...field('smtp_host')}
+          placeholder="smtp.example.com"
+          inputMode="url"
+          {...plainLetters}
+        />
         <PortMenu value={values.smtp_port} problems={errors.smtp_port} />
-        <AdminField {...field('smtp_username')} spellCheck={false} />
+        <AdminField {...field('smtp_username')} {...plainLetters} />
         <AdminField
           {...field('smtp_password')}
           defaultValue=""

@@ -26,7 +26,7 @@ export function ProviderList({ onChosen }: Props) {
               <span className="block text-sm text-stone">{note}</span>
             </>
           )
-          const look = 'block h-full w-full rounded-card border border-line p-3 text-left'
+          const look = 'flex h-full w-full flex-col items-start rounded-card border border-line p-3 text-left'
           return (
             <li key={name}>
               {onChosen ? (

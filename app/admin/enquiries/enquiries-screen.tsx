@@ -79,7 +79,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
             download
             className={buttonStyles.outline}
           >
-            <Icon name="down" />
+            <Icon name="download" />
             Export CSV
           </a>
           <Link

@@ -48,6 +48,8 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
         <span className="mb-1 block text-sm">Search</span>
         <input
           type="search"
+          enterKeyHint="search"
+          autoComplete="off"
           name="q"
           defaultValue={filters.q}
           maxLength={filterTextMaximum}
@@ -80,7 +82,13 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
         {days.map(({ name, label, value }) => (
           <label key={name} className="grow sm:grow-0">
             <span className="mb-1 block text-sm">{label}</span>
-            <input type="date" name={name} defaultValue={value} className="field h-11 w-full px-3 py-1" />
+            <input
+              type="date"
+              autoComplete="off"
+              name={name}
+              defaultValue={value}
+              className="field h-11 w-full px-3 py-1"
+            />
           </label>
         ))}
       </div>

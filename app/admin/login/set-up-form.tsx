@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { plainLetters } from '#app/ui/phone-keyboard.ts'
 import { passwordAdvice } from '#shared/staff-forms.ts'
 import type { SetUpShown } from './login-answer.ts'
 
@@ -32,6 +33,7 @@ export function SetUpForm({ token, open, answer }: Props) {
         label="Code of the set-up link"
         name="token"
         autoComplete="off"
+        {...plainLetters}
         defaultValue={answer?.values.token ?? token}
         problems={errors.token}
         hint="The part after “setup=” in the link that the server printed when it started."

@@ -46,6 +46,7 @@ export function SignInForm({ answer, filled }: Props) {
         name="password"
         type="password"
         autoComplete="current-password"
+        enterKeyHint="go"
         defaultValue={filled?.password ?? undefined}
         problems={errors.password}
         required

@@ -69,6 +69,7 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
       <textarea
         id="alt-text"
         name="altText"
+        autoComplete="off"
         rows={3}
         value={text}
         maxLength={altTextMaximum}

@@ -18,6 +18,8 @@ export function LibraryFilters({ filters: { q, kind } }: { filters: ShelfFilters
         <span className="mb-1 block text-sm">Search</span>
         <input
           type="search"
+          enterKeyHint="search"
+          autoComplete="off"
           name="q"
           defaultValue={q}
           maxLength={100}

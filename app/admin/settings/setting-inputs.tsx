@@ -2,6 +2,7 @@ import { SwitchInput } from '#app/admin/content/choice-inputs.tsx'
 import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
 import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import { plainLetters } from '#app/ui/phone-keyboard.ts'
 import type { SettingField } from './setting-fields.ts'
 import { SettingPicture } from './setting-picture.tsx'
 import { removeKeyField } from './settings-answer.ts'
@@ -33,6 +34,7 @@ function KeyInput({ name, form }: { name: string; form: SettingsForm }) {
       <input
         {...describedBy(field, hint)}
         type="text"
+        {...plainLetters}
         autoComplete="off"
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}

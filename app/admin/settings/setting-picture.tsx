@@ -4,6 +4,8 @@ import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-fra
 import { useField } from '#app/admin/content/form-state.ts'
 import { PictureInput } from '#app/admin/content/picture-input.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { plainLetters } from '#app/ui/phone-keyboard.ts'
 import { isImageValue } from '#shared/image-value.ts'
 import { type PictureUse, showPictureAdvice } from '#shared/media-limits.ts'
 
@@ -30,11 +32,13 @@ export function SettingPicture({ name, use }: { name: string; use: PictureUse })
         <input
           {...describedBy(field, advice)}
           type="text"
+          inputMode="url"
+          {...plainLetters}
           autoComplete="off"
           placeholder="No picture"
           value={field.value}
           onChange={(event) => field.change(event.currentTarget.value)}
-          className={`${fieldLook} min-w-40 flex-1`}
+          className={`${fieldLook} min-w-32 flex-1`}
         />
         <button
           type="button"
@@ -50,8 +54,14 @@ export function SettingPicture({ name, use }: { name: string; use: PictureUse })
 }
 
 function Thumbnail({ value }: { value: string }) {
-  const look = 'h-16 w-24 shrink-0 rounded-field bg-sand object-cover'
-  if (!isImageValue(value)) return <span className={look} />
+  const look = 'h-16 w-16 shrink-0 rounded-field bg-sand object-cover sm:w-24'
+  if (!isImageValue(value)) {
+    return (
+      <span className={`${look} flex items-center justify-center text-stone`}>
+        <Icon name="picture" />
+      </span>
+    )
+  }
   return <img src={pictureAddress(value)} alt="" loading="lazy" width={96} height={64} className={look} />
 }
 

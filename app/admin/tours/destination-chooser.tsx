@@ -65,6 +65,7 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
           <input
             id={searchId}
             type="search"
+            enterKeyHint="done"
             autoComplete="off"
             onChange={(event) => find(event.currentTarget.value)}
             // Enter would send the form.

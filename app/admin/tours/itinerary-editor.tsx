@@ -18,6 +18,7 @@ export function ItineraryEditor({ name }: { name: string }) {
     <FieldFrame name={name} wide group counted>
       <noscript>
         <textarea
+          autoComplete="off"
           name={name}
           aria-label="Itinerary as text"
           rows={12}
@@ -38,6 +39,7 @@ export function ItineraryEditor({ name }: { name: string }) {
       {isRaw ? (
         <>
           <textarea
+            autoComplete="off"
             {...describedBy(field)}
             aria-label="Itinerary as text"
             rows={12}
@@ -124,6 +126,7 @@ function DayInputs({ day, onChange }: { day: TypedDay; onChange: (changed: Parti
           Activities of day {day.day}, one per line
         </label>
         <textarea
+          autoComplete="off"
           id={`${id}-activities`}
           rows={Math.min(8, Math.max(3, day.activities.length + 1))}
           value={day.typed ?? day.activities.join('\n')}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+let build: ServerBuild
+beforeAll(async () => {
+  build = await realBuild()
+}, 120_000)
+beforeEach(async () => void (await plantStaff()))
+
+async function breakTable(table: string): Promise<void> {
+  await database().execute(sql.raw(`ALTER TABLE ${table} RENAME TO ${table}_elsewhere`))
+  onTestFinished(
+    async () => void (await database().execute(sql.raw(`ALTER TABLE ${table}_elsewhere RENAME TO ${table}`))),
+  )
+}
+
+const broken = [
+  ['/admin', 'enquiries'],
+  ['/admin/destinations', 'destinations'],
+  ['/admin/destinations/new', 'destinations'],
+  ['/admin/tours', 'tours'],
+  ['/admin/blog', 'blog_posts'],
+  ['/admin/services', 'services'],
+  ['/admin/enquiries', 'enquiries'],
+  ['/admin/media', 'media'],
+] as const
+
+test.each(broken)('a stranger is shown no panel around %s, broken or whole', async (path, table) => {
+  const { ask } = await startStaffSite(build)
+  await breakTable(table)
+  const answer = await ask(path)
+  expect([answer.status, answer.text.includes('aria-label="Sections"')]).toEqual([302, false])
+})
+
+test.each(broken)('%s that fails keeps the panel around it and says its number', async (path, table) => {
+  const { ask, signedIn } = await startStaffSite(build)
+  const headers = await signedIn()
+  await breakTable(table)
+  const { status, text, headers: told } = await ask(path, { headers })
+  expect(status).toBe(500)
+  expect(text).toContain('>This did not work</h1>')
+  expect(text).toContain(`<code class="select-all">${told['x-request-id']}</code>`)
+  expect(text).toMatch(
+    /<nav aria-label="Sections"[\s\S]*<header[\s\S]*staff@site\.test[\s\S]*<main id="content"/,
+  )
+  expect(text.match(/<main/g)).toHaveLength(1)
+  expect(text).toContain(`href="${path}"`)
+  expect(text).toContain('>Try Again<')
+  expect(text).not.toMatch(unclean)
+})
+
+test('a form that the panel does not know is refused within the panel, in words and without a number', async () => {
+  const { post, signedIn } = await startStaffSite(build)
+  const { status, text } = await post('/admin/account', {
+    fields: { intent: 'unheard-of' },
+    headers: await signedIn(),
+  })
+  expect(status).toBe(422)
+  expect(text).toContain('This form is not known here.')
+  expect(text).toContain('aria-label="Sections"')
+  expect(text).not.toContain('its number')
+})

@@ -1,0 +1,106 @@
+import type { ServerBuild } from 'react-router'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
+import { listPublicPaths } from '#tests/support/public-paths.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
+import { startStaffSite } from '#tests/support/staff-visitor.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+let build: ServerBuild
+let tour: string
+
+beforeAll(async () => {
+  build = await realBuild()
+  await plantDestination({ title: 'Raigad' })
+  await plantPost({ title: 'Raigad' })
+  await plantTravelService({ title: 'Cars' })
+  tour = (await plantTour({ title: 'Raigad' })).id
+}, 120_000)
+beforeEach(async () => void (await plantStaff()))
+
+type Field = Record<string, string | undefined>
+
+const untyped = ['hidden', 'checkbox', 'radio', 'file', 'submit', 'button']
+
+/** Everything on a page that one types into, by its attributes. */
+function fieldsOf(html: string): Field[] {
+  const tags = html.replace(/<div inert[\s\S]*?<\/div>/g, '').match(/<(input|textarea)\b[^>]*>/g) ?? []
+  const fields = tags.map((tag): Field => {
+    const attributes = [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value]) => [
+      name.toLowerCase(),
+      value,
+    ])
+    return {
+      tag: tag.slice(1, 6),
+      ...Object.fromEntries(attributes),
+      ...(/ readOnly/i.test(tag) ? { fixed: '' } : {}),
+    }
+  })
+  return fields.filter(({ type = '', fixed }) => !untyped.includes(type) && fixed === undefined)
+}
+
+/** What each kind of field must carry, by its type. */
+const needs: Record<string, Record<string, RegExp>> = {
+  email: { inputmode: /^email$/, autocapitalize: /^none$/ },
+  url: { inputmode: /^url$/, autocapitalize: /^none$/ },
+  tel: { inputmode: /^tel$/ },
+  search: { enterkeyhint: /^(search|done)$/ },
+  number: { inputmode: /^(numeric|decimal)$/ },
+  password: { autocapitalize: /^none$/, autocomplete: /-password$/ },
+}
+
+/** What the name of a field tells beyond its type. */
+const types: [RegExp, string][] = [
+  [/(^|[._])e?mail$/i, 'email'],
+  [/phone$/i, 'tel'],
+  [/website$|facebook|twitter|instagram|youtube|embed_url$/, 'url'],
+]
+const lettersOnly = /slug$|_host$|_username$|api_key$|analytics_id$|manager_id$|^token$/
+
+/** In words, what is wrong with the fields of a page. */
+function faultsOf(html: string): string[] {
+  return fieldsOf(html).flatMap((field) => {
+    const name = field.name ?? field.id ?? ''
+    const kind = types.find(([pattern]) => pattern.test(name))?.[1]
+    const faults = Object.entries(needs[field.type ?? ''] ?? {})
+      .filter(([attribute, pattern]) => !pattern.test(field[attribute] ?? ''))
+      .map(([attribute]) => `${attribute} is ${field[attribute]}`)
+    if (field.autocomplete === undefined) faults.push('no autocomplete')
+    if (kind && field.type !== kind) faults.push(`not of type ${kind}`)
+    if (lettersOnly.test(name) && field.autocapitalize !== 'none') faults.push('begins with a capital')
+    return faults.map((fault) => `${name} (${field.type ?? field.tag}): ${fault}`)
+  })
+}
+
+test('a field that says nothing to the keyboard is found', () => {
+  const faults = faultsOf('<input type="email" name="email"/><textarea name="message"></textarea>')
+  expect(faults).toEqual([
+    'email (email): inputmode is undefined',
+    'email (email): autocapitalize is undefined',
+    'email (email): no autocomplete',
+    'message (texta): no autocomplete',
+  ])
+})
+
+test('every field of the site and of the panel brings the keyboard it needs', async () => {
+  const { ask, signedIn } = await startStaffSite(build)
+  const headers = await signedIn()
+  const open = [...listPublicPaths(), '/tours/raigad', '/admin/login?setup=x', '/admin/forgot-password']
+  const staff = listStaffRoutes().map(({ path }) => path.replace(`tours/${someId}`, `tours/${tour}`))
+  const faults: Record<string, string[]> = {}
+  let met = 0
+  for (const path of new Set([...open, ...staff])) {
+    const answer = await ask(path, { headers: staff.includes(path) ? headers : {} })
+    if (!answer.headers['content-type']?.startsWith('text/html')) continue
+    met += fieldsOf(answer.text).length
+    const found = faultsOf(answer.text)
+    if (found.length > 0) faults[path] = found
+  }
+  expect(faults).toEqual({})
+  expect(met).toBeGreaterThan(150)
+}, 120_000)
