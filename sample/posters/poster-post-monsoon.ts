@@ -23,28 +23,31 @@ import { gullies, land, roughLine, terraces } from './poster-ridges.ts'
 import { birds, drifts, grain, rain, sky } from './poster-skies.ts'
 import { forest, palm } from './poster-trees.ts'
 
-/** A tower of cloud: rounds heaped in three tones, lit from the left. */
+/** Half the width of the cloud, from its flat foot to the anvil that the high wind makes of its head. */
+const girths = [290, 272, 236, 196, 172, 188, 236]
+
+/** A tower of cloud: four tones, each a scalloped edge within the one before, lit from the left. */
 function thunderhead(): string {
-  const random = seededRandom(21)
-  const rounds = Array.from({ length: 46 }, (_, index): Station => {
-    const up = index / 45
-    const spread = mix([300, 120], up ** 0.8) * (up > 0.8 ? 1.5 : 1)
-    return [
-      690 + (random() - 0.5) * 2 * spread,
-      330 - up * 270 + (random() - 0.5) * 30,
-      mix([86, 58], up) * (0.75 + random() * 0.5),
-    ]
-  })
-  const layer = (ink: string, [across, up, size]: Station): string =>
-    rounds.map(([x, y, radius]) => disc([x + across, y + up, radius * size], ink)).join('')
-  return (
-    layer('#4d6b76', [0, 0, 1.06]) +
-    layer('#7d989d', [-20, -12, 0.86]) +
-    layer('#b3c4bf', [-40, -24, 0.6]) +
-    rounds
-      .filter(([x, y]) => x < 640 && y < 250)
-      .map(([x, y, radius]) => disc([x - 40, y - 26, radius * 0.5], '#dbe2d6'))
+  const tone = (
+    ink: string,
+    { from, to, rise, size }: { from: number; to: number; rise: number; size: number },
+  ) => {
+    const random = seededRandom(21)
+    return girths
+      .flatMap((girth, row) =>
+        Array.from({ length: 9 }, (_, index) => {
+          const x = 690 + girth * mix([from, to], index / 8) + (random() - 0.5) * 24
+          const y = 318 - row * 39 - rise + (random() - 0.5) * 22
+          return disc([x, y, size * mix([1.1, 0.8], row / 6) * (0.8 + random() * 0.4)], ink)
+        }),
+      )
       .join('')
+  }
+  return (
+    tone('#4d6b76', { from: -1, to: 1, rise: 0, size: 64 }) +
+    tone('#7d989d', { from: -1, to: 0.72, rise: 12, size: 58 }) +
+    tone('#b3c4bf', { from: -1, to: 0.2, rise: 26, size: 48 }) +
+    tone('#dbe2d6', { from: -1.02, to: -0.42, rise: 40, size: 32 })
   )
 }
 

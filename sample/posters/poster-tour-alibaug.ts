@@ -24,6 +24,22 @@ import { birds, cloud, drifts, grain, sky, sun } from './poster-skies.ts'
 import { leaf, palm } from './poster-trees.ts'
 import { glints, lightPath, surf } from './poster-water.ts'
 
+/** A stripe of the hammock's cloth, from its near edge down to where it hangs lowest. */
+function stripe(x: number, ink: string): string {
+  const edge = (at: number) => -11 - 42 * (at / 146) ** 2
+  const belly = (at: number) => 23 - 78 * Math.abs((at - 5) / 145) ** 2.2
+  const [left, right] = [x * 0.95, (x + 14) * 0.95]
+  return polygon(
+    [
+      [x, edge(x)],
+      [x + 14, edge(x + 14)],
+      [right, belly(right)],
+      [left, belly(left)],
+    ],
+    ink,
+  )
+}
+
 /** Somebody at ease in a hammock that is slung from -230 to 230. */
 function hammock(): string {
   return (
@@ -35,12 +51,7 @@ function hammock(): string {
     shape('M-140 -66Q-128 -90 -104 -78L-98 -66Q-120 -72 -140 -66z', turmeric[500]) +
     polygon(points('-92,-78 -66,-86 -60,-60 -86,-54'), laterite[500]) +
     shape('M-146 -54Q-70 26 20 24Q100 18 146 -54Q90 -14 10 -12Q-80 -14 -146 -54z', laterite[500]) +
-    repeat(6, (index) =>
-      shape(
-        `M${-96 + index * 36} ${-22 + Math.sin((index / 5) * Math.PI) * 8}q4 24 10 ${30 + Math.sin((index / 5) * Math.PI) * 10}l10 -2q-6 -16 -8 -34z`,
-        index % 2 ? turmeric[400] : paper[200],
-      ),
-    )
+    repeat(6, (index) => stripe(-104 + index * 38, index % 2 ? turmeric[400] : paper[200]))
   )
 }
 
