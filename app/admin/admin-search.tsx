@@ -53,12 +53,18 @@ function SearchBox() {
         enterKeyHint="search"
         name="q"
         aria-label="Search destinations, tours, posts, services and enquiries"
-        placeholder="Search  ( / )"
+        placeholder="Search"
         autoComplete="off"
         maxLength={100}
         onChange={({ target }) => ask(target.value)}
-        className="field h-11 w-full pl-10"
+        className="peer field h-11 w-full pl-10"
       />
+      <kbd
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2.5 right-3 rounded-field border border-line px-2 text-sm text-stone max-sm:hidden [@media(hover:none)]:hidden peer-focus:hidden"
+      >
+        /
+      </kbd>
       <p role="status" className="sr-only">
         {open && fetcher.data && fetcher.state === 'idle' ? countInWords(groups) : ''}
       </p>

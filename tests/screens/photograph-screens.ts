@@ -64,7 +64,7 @@ async function photographAll(
 ): Promise<void> {
   const chosen = screens.filter((screen) => isWanted(screen, state))
   for (const width of widths) {
-    for (const screen of chosen) {
+    for (const screen of chosen.filter(({ widest = width }) => width <= widest)) {
       const page = await (screen.isStaff ? studio.staff : studio.stranger).newPage()
       await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
       await photograph({ page, state, width }, screen).catch((error) =>

@@ -12,6 +12,8 @@ export type Screen = {
   name: string
   path: string
   isStaff: boolean
+  /** The widest window in which there is such a screen. */
+  widest?: number
   /** What is done before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
 }
@@ -87,7 +89,9 @@ export const answers: readonly Screen[] = [
 ]
 
 /** Only on a narrow window. */
-export const narrowAnswers: readonly Screen[] = [{ ...toScreen('/'), name: 'menu-open', prepare: openMenu }]
+export const narrowAnswers: readonly Screen[] = [
+  { ...toScreen('/'), name: 'menu-open', widest: 768, prepare: openMenu },
+]
 
 /** Addresses that were never asked before, while the database fails. */
 export const failures: readonly Screen[] = [

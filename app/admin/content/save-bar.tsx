@@ -40,7 +40,9 @@ export function SaveBar({ listPath, isSaving, hasConflict, preview, onClose }: P
           rel="noopener noreferrer"
           className="ml-auto inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
         >
-          Preview as last saved
+          <span>
+            Preview<span className="max-sm:sr-only"> as last saved</span>
+          </span>
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}

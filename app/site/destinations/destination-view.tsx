@@ -32,8 +32,8 @@ export function DestinationView({
         back={{ label: 'Back to Destinations', to: sitePaths.destinations }}
         isArriving={isArriving}
       >
-        <p className="mt-4 flex items-center gap-2 text-lg">
-          <Icon name="pin" />
+        <p className="mt-4 flex gap-2 text-lg">
+          <Icon name="pin" className="mt-1 size-5" />
           {destination.region}
         </p>
       </PageHero>

@@ -7,14 +7,17 @@ import { BookNow } from './booking-form.tsx'
 
 /** Price and the two ways on, in sight beside the whole page on wide screens. */
 export function PriceCard({ tour }: { tour: TourDetail }) {
+  const price = formatRupees(tour.priceFrom)
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="toran text-turmeric" />
       <div className="p-6 print:p-0">
         <p>
           From
-          <span className="block font-display text-4xl text-paper leading-tight print:mx-1.5 print:inline print:text-2xl">
-            {formatRupees(tour.priceFrom)}
+          <span
+            className={`block font-display text-paper leading-tight print:mx-1.5 print:inline print:text-2xl ${price.length > 9 ? 'text-3xl' : 'text-4xl'}`}
+          >
+            {price}
           </span>
           per person
         </p>
