@@ -59,12 +59,12 @@ function SearchBox() {
         onChange={({ target }) => ask(target.value)}
         className="peer field h-11 w-full pl-10"
       />
-      <kbd
+      <span
         aria-hidden="true"
         className="pointer-events-none absolute top-2.5 right-3 rounded-field border border-line px-2 text-sm text-stone max-sm:hidden [@media(hover:none)]:hidden peer-focus:hidden"
       >
         /
-      </kbd>
+      </span>
       <p role="status" className="sr-only">
         {open && fetcher.data && fetcher.state === 'idle' ? countInWords(groups) : ''}
       </p>
