@@ -1,7 +1,8 @@
-// Does once a day what nobody waits for: clears away what interrupted work left behind.
+// Does once a day what nobody waits for: clears away what interrupted work and older releases left behind.
 import { removeExpiredSessions } from './auth/staff-sessions.ts'
 import { log } from './config/log.ts'
 import { removeStrayFiles } from './media/stray-files.ts'
+import { sealStoredMapsKey } from './settings/maps-key.ts'
 import { removeUnusedCards } from './sharing/unused-cards.ts'
 import { removeOldPageViews } from './statistics/page-view-records.ts'
 
@@ -13,6 +14,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'unused share cards': removeUnusedCards,
   'page views of long ago': removeOldPageViews,
   'sessions that are over': removeExpiredSessions,
+  'a key for maps in clear': sealStoredMapsKey,
 }
 
 /** Starts the daily round, the first one now; the function it returns ends it. */

@@ -39,7 +39,7 @@ export async function restoreNow(config: Configuration, args: readonly string[])
       ...(restored.sameSecret
         ? []
         : [
-            'This installation has another SECRET: enter the password of the mail server again in Email Settings.',
+            'This installation has another SECRET: enter the password of the mail server again in Email Settings, and the key for Google Maps in Website Settings.',
           ]),
       'Everybody is signed out; passwords are those of the backup.',
     ].join('\n')

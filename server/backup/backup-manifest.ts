@@ -22,7 +22,7 @@ export const backupManifest = z.object({
   members: z.array(member),
   /** Files that their records name and that were not in the storage. */
   missingFiles: z.array(z.string()),
-  /** Tells whether the instance secret is the same, so that the mail password can be read again. */
+  /** Tells whether the instance secret is the same, so that the mail password and the key for maps can be read again. */
   secretMark: z.string(),
 })
 

@@ -24,6 +24,7 @@ import {
   teamToShow,
 } from '#shared/site-people.ts'
 import { heroPages, type PageHeroes, type Slide, slidesToShow } from '#shared/site-pictures.ts'
+import { withoutMapsKey } from './maps-key.ts'
 import { settings } from './setting-table.ts'
 
 type Pictures = ReadonlyMap<string, PictureSource>
@@ -66,7 +67,9 @@ async function readValues(): Promise<SiteSettings> {
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(inArray(settings.key, siteSettingKeys))
-  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  const stored = new Map(
+    rows.map(({ key, value }) => [key, key === 'integrations' ? withoutMapsKey(value) : value]),
+  )
   const sound = siteSettingKeys.map((key) => {
     if (stored.has(key)) reportFaults(key, stored.get(key))
     return [key, restoreSetting(key, stored.get(key))]

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { type SiteSettings, siteSettingDefaults, siteSettingKeys } from '#shared/setting-values.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { openMapsKey } from './maps-key.ts'
 import { readAllSettings, saveSettings } from './setting-records.ts'
 import { settings } from './setting-table.ts'
 
 useTestDatabase()
 
+beforeAll(() => void loadConfiguration({ SECRET: 's'.repeat(32), PUBLIC_ORIGIN: 'https://site.test' }))
 beforeEach(async () => {
   await database().delete(settings)
 })
@@ -99,7 +102,7 @@ test('the key for maps goes in and never comes out, is kept by a form without on
   const seen = JSON.stringify([first, second, stale, await readAllSettings()])
   expect(seen).not.toContain('CANARY')
   expect((await readAllSettings()).hasMapsKey).toBe(true)
-  expect(await storedValue('integrations')).toMatchObject({ google_maps_api_key: key })
+  expect(openMapsKey(await storedValue('integrations'))).toMatchObject({ google_maps_api_key: key })
   const { versions } = await readAllSettings()
   await saveSettings({ values: named('D'), loadedVersions: versions, removesMapsKey: true })
   expect((await readAllSettings()).hasMapsKey).toBe(false)

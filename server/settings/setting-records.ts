@@ -15,6 +15,8 @@ import {
   siteSettingKeys,
 } from '#shared/setting-values.ts'
 import { keepLinkedin } from '#shared/site-identity.ts'
+import { lockSettings } from './lock-settings.ts'
+import { openMapsKey, sealMapsKey } from './maps-key.ts'
 import { settings } from './setting-table.ts'
 
 /** A fingerprint of what each key holds; '' for one that was never stored. */
@@ -73,7 +75,9 @@ export async function saveSettings({
       conflict.keys = siteSettingKeys.filter((key) => stored.versions[key] !== (loadedVersions[key] ?? ''))
       conflict.stored = stored
       if (conflict.keys.length > 0) throw conflict
-      await store(transaction, keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey }))
+      const kept = keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey })
+      const integrations = sealMapsKey(kept.integrations, stored.sealedIntegrations)
+      await store(transaction, { ...kept, integrations })
       const saved = await read(transaction)
       await noticeSettings(transaction, changedKeys(stored.values, saved.values))
       return saved
@@ -97,7 +101,7 @@ export function createSetting<Key extends SiteSettingKey>(
     await lockSettings(transaction)
     const stored = await transaction
       .insert(settings)
-      .values({ key, value, description: describeSetting(key) })
+      .values({ key, value: sealValue(value), description: describeSetting(key) })
       .onConflictDoNothing()
       .returning({ key: settings.key })
     await noticeSettings(
@@ -108,12 +112,17 @@ export function createSetting<Key extends SiteSettingKey>(
   })
 }
 
+function sealValue(value: SiteSettings[SiteSettingKey]): unknown {
+  return 'google_maps_api_key' in value ? sealMapsKey(value) : value
+}
+
 class Conflict extends Error {
   keys: SiteSettingKey[] = []
   stored: StoredSettings | undefined
 }
 
-type StoredSettings = Pick<LoadedSettings, 'values' | 'versions'>
+/** The key for maps stands in clear in `values`, and as it is stored in `sealedIntegrations`. */
+type StoredSettings = Pick<LoadedSettings, 'values' | 'versions'> & { sealedIntegrations: unknown }
 
 function keepWhatHasNoInput(
   values: SiteSettings,
@@ -139,23 +148,26 @@ function changedKeys(before: SiteSettings, after: SiteSettings): SiteSettingKey[
   return siteSettingKeys.filter((key) => !isDeepStrictEqual(before[key], after[key]))
 }
 
-/** One save at a time: keys that are not stored yet have no row to lock. */
-async function lockSettings(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'))`)
-}
-
 async function read(reader: Reader): Promise<StoredSettings> {
   const rows = await reader
     .select({ key: settings.key, value: settings.value, version: sql<string>`md5(${settings.value}::text)` })
     .from(settings)
     .where(inArray(settings.key, siteSettingKeys))
   const stored = new Map(rows.map((row) => [row.key, row]))
-  const values = siteSettingKeys.map((key) => [key, restoreSetting(key, stored.get(key)?.value)])
+  const values = siteSettingKeys.map((key) => [
+    key,
+    restoreSetting(key, openValue(key, stored.get(key)?.value)),
+  ])
   const versions = siteSettingKeys.map((key) => [key, stored.get(key)?.version ?? ''])
   return {
     values: Object.fromEntries(values) as SiteSettings,
     versions: Object.fromEntries(versions) as SettingVersions,
+    sealedIntegrations: stored.get('integrations')?.value,
   }
+}
+
+function openValue(key: SiteSettingKey, stored: unknown): unknown {
+  return key === 'integrations' ? openMapsKey(stored) : stored
 }
 
 async function store(transaction: Transaction, values: SiteSettings): Promise<void> {

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
+import { sealSecret } from '#server/config/secret-box.ts'
+import { database } from '#server/database/database.ts'
+import { siteSettingDefaults } from '#shared/setting-values.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { openMapsKey, sealMapsKey, sealStoredMapsKey, withoutMapsKey } from './maps-key.ts'
+import { readPublicSettings } from './published-settings.ts'
+import { createSetting, readAllSettings, type SettingVersions, saveSettings } from './setting-records.ts'
+import { settings } from './setting-table.ts'
+
+useTestDatabase()
+
+const key = 'MAPS-CANARY-0123456789'
+const integrations = { ...siteSettingDefaults.integrations, google_analytics_id: 'G-ABC1234' }
+
+beforeEach(async () => {
+  useSecret('s')
+  await database().delete(settings)
+})
+
+function useSecret(letter: string): void {
+  loadConfiguration({ SECRET: letter.repeat(32), PUBLIC_ORIGIN: 'https://site.test' })
+}
+
+async function storeAsOlderReleasesDid(value: unknown): Promise<void> {
+  await database().insert(settings).values({ key: 'integrations', value })
+}
+
+async function storedText(): Promise<string> {
+  const { rows } = await database().execute<{ text: string }>(
+    sql`SELECT string_agg(settings::text, '') AS text FROM settings`,
+  )
+  return rows[0]?.text ?? ''
+}
+
+function save(loadedVersions: Partial<SettingVersions>, changes: Partial<typeof integrations>) {
+  const values = { ...siteSettingDefaults, integrations: { ...integrations, ...changes } }
+  return saveSettings({ values, loadedVersions })
+}
+
+test('nowhere among the settings does the key for maps stand in clear, saved or taken over from an old site (J07)', async () => {
+  await save({}, { google_maps_api_key: key })
+  expect(await storedText()).toContain('G-ABC1234')
+  expect(await storedText()).not.toContain('CANARY')
+  await database().delete(settings)
+  await createSetting('integrations', { ...integrations, google_maps_api_key: key })
+  expect(await storedText()).not.toContain('CANARY')
+  expect((await readAllSettings()).hasMapsKey).toBe(true)
+})
+
+test('a key sealed under another secret, for another use or cut short is none, and all else stays (J07)', async () => {
+  const sealed = sealMapsKey({ google_maps_api_key: key }).google_maps_api_key
+  for (const google_maps_api_key of [
+    sealSecret(key, 'email_settings.smtp_password'),
+    sealed.slice(0, -4),
+    'v1.',
+  ])
+    expect(openMapsKey({ ...integrations, google_maps_api_key })).toEqual(integrations)
+  useSecret('t')
+  expect(openMapsKey({ ...integrations, google_maps_api_key: sealed })).toEqual(integrations)
+})
+
+test.each(['text', 7, null, [key], undefined])(
+  'stored integrations that are %j are left as they are',
+  async (value) => {
+    expect(openMapsKey(value)).toBe(value)
+    expect(withoutMapsKey(value)).toBe(value)
+  },
+)
+
+test('what the public pages read holds no key, not even a sealed one, and calls no sealed one unsound', async () => {
+  await save({}, { google_maps_api_key: key })
+  const sealed = /v1\.[\w-]+/.exec(await storedText())?.[0] ?? 'nothing sealed'
+  const read = JSON.stringify(await readPublicSettings())
+  expect(read).toContain('G-ABC1234')
+  expect(read).not.toContain(sealed)
+  expect(withoutMapsKey({ ...integrations, google_maps_api_key: sealed })).toEqual(integrations)
+})
+
+test('the daily round leaves alone what is no key or is sealed already', async () => {
+  expect(await sealStoredMapsKey()).toBe(0)
+  for (const value of ['text', integrations, { ...integrations, google_maps_api_key: '"><script>' }]) {
+    await database().delete(settings)
+    await storeAsOlderReleasesDid(value)
+    expect(await sealStoredMapsKey()).toBe(0)
+    const [row] = await database().select().from(settings)
+    expect(row?.value).toEqual(value)
+  }
+  await database().delete(settings)
+  await save({}, { google_maps_api_key: key })
+  const before = await storedText()
+  expect(await sealStoredMapsKey()).toBe(0)
+  expect(await storedText()).toBe(before)
+})
+
+test('a key that an older release stored in clear counts as stored, and the daily round seals it', async () => {
+  await storeAsOlderReleasesDid({ ...integrations, google_maps_api_key: key })
+  expect((await readAllSettings()).hasMapsKey).toBe(true)
+  expect(await sealStoredMapsKey()).toBe(1)
+  expect(await storedText()).not.toContain('CANARY')
+  const [row] = await database().select().from(settings)
+  expect(openMapsKey(row?.value)).toEqual({ ...integrations, google_maps_api_key: key })
+})
+
+test('the next save seals it too', async () => {
+  await storeAsOlderReleasesDid({ ...integrations, google_maps_api_key: key })
+  const { versions } = await readAllSettings()
+  expect((await save(versions, {})).ok).toBe(true)
+  expect(await storedText()).not.toContain('CANARY')
+  expect((await readAllSettings()).hasMapsKey).toBe(true)
+})
+
+test('a save that leaves the key as it was leaves its row as it was, so that it is no conflict for somebody else', async () => {
+  const first = await save({}, { google_maps_api_key: key })
+  const mine = first.ok ? first.settings.versions : {}
+  await save(mine, {})
+  await save(mine, { google_maps_api_key: key })
+  expect((await readAllSettings()).versions).toEqual(mine)
+  await save(mine, { google_maps_api_key: `${key}-2` })
+  expect((await readAllSettings()).versions).not.toEqual(mine)
+  expect((await save(mine, {})).ok).toBe(false)
+})

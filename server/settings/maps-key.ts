@@ -1,0 +1,66 @@
+// Keeps the key for Google Maps sealed in its row, like the password of the mail server; a row from before that is sealed by the daily round.
+import { eq } from 'drizzle-orm'
+import { openSecret, sealSecret } from '#server/config/secret-box.ts'
+import { database, type Transaction } from '#server/database/database.ts'
+import { integrationsSchema } from '#shared/integrations.ts'
+import { lockSettings } from './lock-settings.ts'
+import { settings } from './setting-table.ts'
+
+const field = 'google_maps_api_key'
+/** What a sealed key is bound to. */
+const mapsKeyUse = `integrations.${field}`
+
+type Integrations = Record<string, unknown>
+
+/** The stored value with its key in clear; '' for one that was sealed under another secret, or is no key. */
+export function openMapsKey(stored: unknown): unknown {
+  const sealed = sealedKeyIn(stored)
+  return sealed === ''
+    ? stored
+    : { ...(stored as Integrations), [field]: openSecret(sealed, mapsKeyUse) ?? '' }
+}
+
+/** The value as it is to be stored. A key that is the `stored` one keeps its sealed text, since each sealing looks different. */
+export function sealMapsKey<Value extends { google_maps_api_key: string }>(
+  value: Value,
+  stored?: unknown,
+): Value {
+  const key = value.google_maps_api_key
+  const sealed = sealedKeyIn(stored)
+  if (key === '') return value
+  const isStored = sealed !== '' && openSecret(sealed, mapsKeyUse) === key
+  return { ...value, google_maps_api_key: isStored ? sealed : sealSecret(key, mapsKeyUse) }
+}
+
+/** The stored value without its key, for whoever may not even hold it sealed. */
+export function withoutMapsKey(stored: unknown): unknown {
+  return isRecord(stored) ? { ...stored, [field]: '' } : stored
+}
+
+/** Seals a key that stands in clear, from an older release or one of its backups; answers how many did, none or one. */
+export function sealStoredMapsKey(): Promise<number> {
+  return database().transaction(async (transaction) => {
+    await lockSettings(transaction)
+    const stored = await findIntegrations(transaction)
+    const key = isRecord(stored) ? integrationsSchema.shape[field].safeParse(stored[field]) : undefined
+    if (!isRecord(stored) || !key?.data) return 0
+    const value = { ...stored, [field]: sealSecret(key.data, mapsKeyUse) }
+    await transaction.update(settings).set({ value }).where(eq(settings.key, 'integrations'))
+    return 1
+  })
+}
+
+async function findIntegrations(transaction: Transaction): Promise<unknown> {
+  const [row] = await transaction.select().from(settings).where(eq(settings.key, 'integrations'))
+  return row?.value
+}
+
+/** No key of Google's has the dot that a sealed text begins with. */
+function sealedKeyIn(stored: unknown): string {
+  const key = isRecord(stored) ? stored[field] : undefined
+  return typeof key === 'string' && key.includes('.') ? key : ''
+}
+
+function isRecord(value: unknown): value is Integrations {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
