@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
+import { makeGrainyPhotograph } from './grainy-photograph.ts'
 import type { PinnedSites } from './pinned-site.ts'
 import type { Figure } from './print-figures.ts'
 import { measureMemory, waitUntilIdle } from './process-family.ts'
@@ -15,15 +15,18 @@ const megabyte = 1024 * 1024
 /** To be called when there was a first start. Leaves what it sent in the library. */
 export function measureUploads(sites: PinnedSites): Promise<Figure[]> {
   return sites.during(async (site) => {
-    const picture = await makePicture()
+    const picture = await makeGrainyPhotograph()
     const cookie = await signIn(site)
     await waitUntilIdle(site.pid)
     const before = measureMemory(site.pid)
     const calm = await watchHome(site, wait(5000))
+    const begun = performance.now()
     const sending = sendAll(site, { picture, cookie })
     const memory = watchMemory(site, sending)
     const busy = await watchHome(site, sending)
-    const note = `${pictures} of ${(picture.length / megabyte).toFixed(1)} MB, ${atOnce} at a time`
+    const seconds = (performance.now() - begun) / 1000
+    const sent = `${pictures} of ${(picture.length / megabyte).toFixed(1)} MB, ${atOnce} at a time`
+    const note = `${sent}, all stored with their smaller sizes after ${seconds.toFixed(0)} s`
     return [
       {
         name: 'memory more during uploads',
@@ -35,14 +38,6 @@ export function measureUploads(sites: PinnedSites): Promise<Figure[]> {
       { name: 'home p95 during uploads', atMost: 2, value: busy / calm, unit: 'times as at rest', digits: 2 },
     ]
   })
-}
-
-/** Some five megabytes of a photograph's grain. */
-async function makePicture(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  return sharp({ create: { width: 3350, height: 2580, channels: 3, background: '#486', noise } })
-    .jpeg({ quality: 88 })
-    .toBuffer()
 }
 
 async function signIn({ baseUrl, dataDirectory }: SiteUnderTest): Promise<string> {

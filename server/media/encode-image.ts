@@ -50,13 +50,14 @@ export async function encodeImage(bytes: Uint8Array, format: ImageFormat): Promi
   const decoded = await decode(bytes, format)
   if (!decoded.ok) return decoded
   const { pixels, info } = decoded
-  const picture = () =>
-    sharp(pixels, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const picture = () => fromPixels(pixels, info)
 
   const variants: EncodedImage['variants'] = []
   for (const width of widthsUpTo(info.width)) {
+    const narrow = await picture().resize({ width }).raw().toBuffer({ resolveWithObject: true })
     for (const variantFormat of ['avif', 'webp'] as const) {
-      const data = await variantEncoders[variantFormat](picture().resize({ width }), format).toBuffer()
+      const narrowed = fromPixels(narrow.data, narrow.info)
+      const data = await variantEncoders[variantFormat](narrowed, format).toBuffer()
       variants.push({ width, format: variantFormat, data })
     }
   }
@@ -100,13 +101,17 @@ async function decode(bytes: Uint8Array, format: ImageFormat): Promise<Decoded> 
 /** Three channels for a picture that nothing shines through, four for the others. */
 async function withoutIdleAlpha(pixels: Buffer, info: OutputInfo) {
   const { width, height } = info
-  const picture = () => sharp(pixels, { raw: { width, height, channels: info.channels } })
+  const picture = () => fromPixels(pixels, info)
   const seeThrough = info.channels % 2 === 0 && !(await picture().stats()).isOpaque
   const channels: 3 | 4 = seeThrough ? 4 : 3
   if (channels === info.channels) return { pixels, info: { width, height, channels } }
   const coloured = picture().toColourspace('srgb')
   const even = await (seeThrough ? coloured.ensureAlpha() : coloured.removeAlpha()).raw().toBuffer()
   return { pixels: even, info: { width, height, channels } }
+}
+
+function fromPixels(pixels: Buffer, { width, height, channels }: Omit<OutputInfo, 'format' | 'size'>): Sharp {
+  return sharp(pixels, { raw: { width, height, channels } })
 }
 
 async function drawPlaceholder(picture: Sharp): Promise<string> {
