@@ -4,7 +4,6 @@ import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { letterCounts } from '#server/metrics/work-counts.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import type { EmailSettings } from '#shared/email-settings.ts'
 import { composeLetter } from './compose-letter.ts'
 import { findDeliveryProblem } from './delivery-problem.ts'
@@ -13,6 +12,7 @@ import { toOffice, toTravellers } from './letter-limits.ts'
 import { type LetterJob, type LetterOrder, mailServerGroup, outbox, queues, urgency } from './outbox.ts'
 import { within } from './queue-database.ts'
 import { sendLetter } from './send-letter.ts'
+import { tellOnceSettled } from './settled-letters.ts'
 
 type Due = JobWithMetadata<LetterJob>
 
@@ -26,7 +26,14 @@ export type Delivering = {
 /** One result for each job: sent, to be tried again, or given up. */
 export async function deliverLetters(jobs: readonly Due[], delivering: Delivering): Promise<JobResult[]> {
   const { settings } = await readEmailAccount()
-  return Promise.all(jobs.map((job) => deliver(job, { settings, ...delivering })))
+  const results = await Promise.all(jobs.map((job) => deliver(job, { settings, ...delivering })))
+  const isShown = jobs.some(({ retryCount }) => retryCount > 0) || results.some(hasFailed)
+  if (isShown) void tellOnceSettled(jobs.map(({ id }) => id))
+  return results
+}
+
+function hasFailed({ status }: JobResult): boolean {
+  return status !== 'completed'
 }
 
 async function deliver(job: Due, given: Delivering & { settings: EmailSettings }): Promise<JobResult> {
@@ -45,7 +52,6 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
       await sendLetter({ account: settings, letter, signal })
       letterCounts.sent += 1
     }
-    if (job.retryCount > 0) noticeSoon('email')
     return { id, status: 'completed' }
   } catch (error) {
     return tellFailure(job, error)
@@ -57,7 +63,6 @@ function tellFailure({ id, data, retryCount }: Due, error: unknown): JobResult {
   const { kind } = data.order
   letterCounts.failed += 1
   log().warn({ part: 'email', letter: kind, attempt: retryCount + 1, problem: problem.kind }, 'not sent')
-  noticeSoon('email')
   return { id, status: problem.isFinal ? 'deadletter' : 'failed', output: { problem: problem.message } }
 }
 

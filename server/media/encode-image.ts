@@ -110,7 +110,10 @@ async function withoutIdleAlpha(pixels: Buffer, info: OutputInfo) {
   return { pixels: even, info: { width, height, channels } }
 }
 
-function fromPixels(pixels: Buffer, { width, height, channels }: Omit<OutputInfo, 'format' | 'size'>): Sharp {
+function fromPixels(
+  pixels: Buffer,
+  { width, height, channels }: Pick<OutputInfo, 'width' | 'height' | 'channels'>,
+): Sharp {
   return sharp(pixels, { raw: { width, height, channels } })
 }
 

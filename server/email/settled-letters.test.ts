@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { readLiveNotice } from '#shared/live-notice.ts'
+import { useMailOffice } from '#tests/support/mail-office.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { readUnsentLetters, type UnsentLetters } from './letter-records.ts'
+import { enquiryOrder } from './outbox.ts'
+import { tellOnceSettled } from './settled-letters.ts'
+
+const { connection } = useTestDatabase()
+const { startSink, startQueue } = useMailOffice('127.0.9.33')
+const patience = { timeout: 15_000 }
+
+async function plantEnquiry(): Promise<void> {
+  await database().transaction(async (transaction) => {
+    const values = {
+      type: 'general' as const,
+      name: 'Asha',
+      email: 'asha@example.com',
+      sourcePage: 'contact',
+    }
+    const [row] = await transaction
+      .insert(enquiries)
+      .values({ ...values, message: '' })
+      .returning()
+    await transaction.execute(enquiryOrder(sql`(SELECT ${row?.id}::uuid AS id) AS given`))
+  })
+}
+
+/** What a screen reads that looks as soon as it is told, time after time. */
+async function watchUnsent(): Promise<UnsentLetters[]> {
+  const seen: UnsentLetters[] = []
+  const listener = new pg.Client(connection)
+  await listener.connect()
+  await listener.query('LISTEN change_notices')
+  listener.on('notification', ({ payload }) => {
+    if (readLiveNotice(payload ?? '')?.topic === 'email')
+      void readUnsentLetters().then((unsent) => seen.push(unsent))
+  })
+  onTestFinished(() => listener.end())
+  return seen
+}
+
+test('nobody is told of a refused message before it stands in the list, though another of its batch takes long', async () => {
+  const seen = await watchUnsent()
+  await startSink({ refusedRecipient: 'office@site.test', slowness: 1500 })
+  await startQueue({ retries: 0 })
+  await plantEnquiry()
+  await expect.poll(() => seen.length, patience).toBeGreaterThan(0)
+  expect(seen[0]).toMatchObject({
+    total: 1,
+    letters: [{ problem: expect.stringContaining('No such mailbox') }],
+  })
+})
+
+test('nor of one that is to be tried again before it stands there as waiting', async () => {
+  const seen = await watchUnsent()
+  await startQueue({ retries: 3, firstRetry: 60 })
+  await plantEnquiry()
+  await expect.poll(() => seen.length, patience).toBeGreaterThan(0)
+  expect(seen[0]?.waiting).toMatchObject({ problem: 'The mail server refused the connection.' })
+})
+
+test('a job that the queue does not know is told of at once', async () => {
+  const seen = await watchUnsent()
+  await startQueue({ retries: 0 })
+  await tellOnceSettled([crypto.randomUUID()])
+  await expect.poll(() => seen.length, patience).toBe(1)
+})
