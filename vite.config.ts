@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { nameChunk } from './scripts/join-site-modules.ts'
+import { nameChunk, namePanelChunk } from './scripts/join-site-modules.ts'
 import { keepServerOutOfTheBrowser } from './scripts/keep-server-out-of-the-browser.ts'
 
 // Everything but native code and plain CommonJS or JSON is bundled: loading hundreds of small files from
@@ -17,7 +17,15 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: nameChunk, debugName: 'public pages' }] } },
+          output: {
+            codeSplitting: {
+              // The first takes with a module what it needs: nothing of a public page may go to the panel's.
+              groups: [
+                { name: nameChunk, debugName: 'public pages', priority: 1 },
+                { name: namePanelChunk, debugName: 'panel' },
+              ],
+            },
+          },
         },
       },
     },

@@ -53,10 +53,15 @@ test('all of the page stands before what is held, in its order, and the end afte
   )
 })
 
-test('a page that starts at once has its modules fetched after what it looks like', () => {
+test('a page that starts at once has its modules fetched after what it looks like, each run by itself, and the entry last', () => {
   const arranged = startAtOnce(page)
-  expect(arranged).toContain('rel="modulepreload" fetchpriority="low" href="/assets/root.js"')
-  expect(arranged).toContain('<script nonce="N" type="module" async="">')
+  expect(arranged).not.toContain('modulepreload')
+  for (const module of ['manifest-0a1b', 'root'])
+    expect(arranged.slice(0, arranged.indexOf('</head>'))).toContain(
+      `<script nonce="N" type="module" async="" fetchpriority="low" src="/assets/${module}.js"></script>`,
+    )
+  expect(arranged).not.toContain('src="/assets/entry.js"')
+  expect(arranged).toContain('<script nonce="N" type="module" async="">window.__reactRouterContext')
   expect(arranged).not.toContain('wakePage')
 })
 

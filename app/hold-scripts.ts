@@ -22,34 +22,42 @@ const closing = '</script>'
 export function holdScripts(page: WrittenPage): string {
   const { before, start: whole, after } = takeApart(page)
   const start = whole.replace(routeList, '$1-site.js')
+  const { words, modules } = takeModules(before, start)
+  const first = modules.join(' ').replace(routeList, '$1-site.js')
+  const attributes = `nonce="${page.nonce}" type="text/plain" id="held-script" data-modules="${first}"`
+  const waker = `<script nonce="${page.nonce}">(${wakePage.toString()})()${closing}`
+  return `${words}${dataOf(page)}<script ${attributes}>${start}${closing}${waker}${after}`
+}
+
+/**
+ * Staff come to work with the page: it starts as soon as it has come. Its modules are one element each, so that they
+ * run one after the other as they come and no single one keeps the page busy for long.
+ */
+export function startAtOnce(page: WrittenPage): string {
+  const { before, start, after } = takeApart(page)
+  const { words, modules } = takeModules(before, start)
+  const module = `<script nonce="${page.nonce}" type="module" async=""`
+  const sooner = modules
+    .map((address) => `${module} fetchpriority="low" src="${address}">${closing}`)
+    .join('')
+  return `${words.replace('</head>', `${sooner}</head>`)}${dataOf(page)}${module}>${start}${closing}${after}`
+}
+
+/** Not a script to a browser: it costs nothing to read past, and nothing in it can run. */
+function dataOf({ data }: WrittenPage): string {
+  return `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}${closing}`
+}
+
+/** The page without its links to modules, and their addresses but for the entry's, which must find the rest in place. */
+function takeModules(before: string, start: string): { words: string; modules: string[] } {
   const headEnd = before.indexOf('</head>')
   const modules: string[] = []
   const head = before.slice(0, headEnd).replace(modulePreload, (_link, address: string) => {
     modules.push(address)
     return ''
   })
-  // The entry starts the router, which must find the rest in place.
   const entry = entryImport.exec(start)?.[1]
-  const first = modules
-    .filter((address) => address !== entry)
-    .join(' ')
-    .replace(routeList, '$1-site.js')
-  const attributes = `nonce="${page.nonce}" type="text/plain" id="held-script" data-modules="${first}"`
-  const waker = `<script nonce="${page.nonce}">(${wakePage.toString()})()${closing}`
-  const body = before.slice(headEnd)
-  return `${head}${body}${dataOf(page)}<script ${attributes}>${start}${closing}${waker}${after}`
-}
-
-/** Staff come to work with the page: it starts as soon as it has come. */
-export function startAtOnce(page: WrittenPage): string {
-  const { before, start, after } = takeApart(page)
-  const patient = before.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-  return `${patient}${dataOf(page)}<script nonce="${page.nonce}" type="module" async="">${start}${closing}${after}`
-}
-
-/** Not a script to a browser: it costs nothing to read past, and nothing in it can run. */
-function dataOf({ data }: WrittenPage): string {
-  return `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}${closing}`
+  return { words: head + before.slice(headEnd), modules: modules.filter((address) => address !== entry) }
 }
 
 const handData =

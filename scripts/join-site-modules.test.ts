@@ -1,6 +1,6 @@
 import type { ChunkingContext } from 'rolldown'
 import { expect, test } from 'vitest'
-import { nameChunk } from './join-site-modules.ts'
+import { nameChunk, namePanelChunk } from './join-site-modules.ts'
 
 const route = (file: string) => `/x/app/${file}?__react-router-build-client-route`
 const home = route('site/home/home-page.tsx')
@@ -8,16 +8,41 @@ const tours = route('site/tours/tours-page.tsx')
 const blog = route('site/blog/posts-page.tsx')
 const staff = route('admin/tours/tours-screen.tsx')
 
-/** The name of a module that these modules import. */
-function nameFor(id: string, importers: string[]): string | null {
+const lists = [route('admin/destinations/destinations-screen.tsx'), staff]
+const forms = ['new-destination', 'change-destination'].map((name) => route(`admin/destinations/${name}.tsx`))
+
+/** Where module `id` is imported by these modules. */
+function importedBy(importers: string[], id: string): ChunkingContext {
   const getModuleInfo = (asked: string) =>
     asked === id ? { importers, dynamicImporters: [] } : { importers: [], dynamicImporters: [] }
-  return nameChunk(id, { getModuleInfo } as unknown as ChunkingContext)
+  return { getModuleInfo } as unknown as ChunkingContext
+}
+
+/** The name for a module that these modules import. */
+function nameFor(id: string, importers: string[]): string | null {
+  return nameChunk(id, importedBy(importers, id))
+}
+
+/** The same of what public pages leave to the panel. */
+function nameInPanel(id: string, importers: string[]): string | null {
+  return namePanelChunk(id, importedBy(importers, id))
 }
 
 test('what only the staff panel uses never comes with a public page', () => {
   expect(nameFor('/x/app/admin/tours/tour-form.tsx', [staff])).toBeNull()
   expect(nameFor('/x/node_modules/react-aria/dist/index.js', [staff, home])).toBeNull()
+})
+
+test('what a public page uses, one screen alone, or a library, goes into no file of the panel', () => {
+  expect(nameInPanel('/x/app/ui/markdown-view.tsx', [...lists, ...forms, home])).toBeNull()
+  expect(nameInPanel('/x/app/admin/tours/tour-days.tsx', [staff])).toBeNull()
+  expect(nameInPanel('/x/node_modules/zod/index.js', lists)).toBeNull()
+})
+
+test("what the panel's lists share is one file, and what only its forms share another", () => {
+  expect(nameInPanel('/x/app/admin/content/content-list.tsx', lists)).toBe('panel')
+  expect(nameInPanel('/x/app/admin/admin-field.tsx', [...lists, ...forms])).toBe('panel')
+  expect(nameInPanel('/x/app/admin/content/content-form.tsx', forms)).toBe('panel-forms')
 })
 
 test('what one public page alone uses comes with that page', () => {
@@ -29,6 +54,10 @@ test('what home shares with others is in one file, and what only others share in
   expect(nameFor('/x/app/ui/icon.tsx', [home, tours])).toBe('site')
   expect(nameFor('/x/app/ui/spinner.tsx', [home, staff])).toBe('site')
   expect(nameFor('/x/app/site/filter-form.tsx', [tours, blog])).toBe('site-more')
+})
+
+test('what checks forms is a file of its own, which no first page waits for', () => {
+  expect(nameFor('/x/node_modules/zod/v4/core/core.js', [home, staff])).toBe('checks')
 })
 
 test('React and React Router are one file', () => {

@@ -1,9 +1,13 @@
 import type { ChunkingContext } from 'rolldown'
 
 const library = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
+const checking = /\/node_modules\/zod\//
 const routeMark = '?__react-router-build-client-route'
 const siteRoute = /\/app\/site\/[^?]+\?__react-router-build-client-route$/
 const firstRoute = /\/app\/site\/(site-layout|home\/home-page)\.tsx\?/
+/** The panel's frame and a list as four nouns have it; and a form as they have it. */
+const panelRoute = /\/app\/admin\/(admin-layout|destinations\/destinations-screen)\.tsx\?/
+const formRoute = /\/app\/admin\/destinations\/new-destination\.tsx\?/
 
 /**
  * Names the file of the browser bundle that a module goes into; null leaves it to the bundler. A visitor's first page
@@ -12,10 +16,21 @@ const firstRoute = /\/app\/site\/(site-layout|home\/home-page)\.tsx\?/
  */
 export function nameChunk(id: string, context: ChunkingContext): string | null {
   if (library.test(id) || id.startsWith('\0')) return 'library'
+  // Large, and needed by forms alone.
+  if (checking.test(id)) return 'checks'
   if (id.includes('/node_modules/')) return null
   const users = startsThatNeed(id, context)
   if (users.length > 1 && users.some((user) => firstRoute.test(user))) return 'site'
   return users.filter((user) => siteRoute.test(user)).length > 1 ? 'site-more' : null
+}
+
+/** The same for the modules that the above leaves: what the panel's lists share is one file, and its forms another. */
+export function namePanelChunk(id: string, context: ChunkingContext): string | null {
+  if (id.includes('/node_modules/')) return null
+  const users = startsThatNeed(id, context)
+  if (users.length < 2 || users.some((user) => siteRoute.test(user))) return null
+  if (users.some((user) => panelRoute.test(user))) return 'panel'
+  return users.some((user) => formRoute.test(user)) ? 'panel-forms' : null
 }
 
 /** The routes, and the modules that load later, which cannot start without module `id`. */
