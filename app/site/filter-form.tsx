@@ -59,7 +59,7 @@ export function FilterForm({ filters, placeholder, children }: Props) {
         action={pathname}
         onSubmit={submit}
         onChange={askSoon}
-        className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-[1fr_auto] lg:flex"
+        className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-[1fr_auto] md:flex"
       >
         <label className="relative grow max-sm:col-span-full">
           <span className="sr-only">{placeholder.replace('...', '')}</span>
@@ -102,7 +102,7 @@ export function FilterMenu({ name, label, value, all, choices }: MenuProps) {
   return (
     <label>
       <span className="sr-only">{label}</span>
-      <select name={name} defaultValue={value} className="field w-full max-sm:px-3 sm:pr-10 lg:w-auto">
+      <select name={name} defaultValue={value} className="field w-full max-sm:px-3 sm:pr-10 md:w-auto">
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -44,7 +44,7 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
       className="my-5 flex flex-wrap items-end gap-3"
     >
       {filters.show && <input type="hidden" name="show" value={filters.show} />}
-      <label className="min-w-56 grow xl:min-w-36">
+      <label className="grow basis-56 xl:basis-36">
         <span className="mb-1 block text-sm">Search</span>
         <input
           type="search"
