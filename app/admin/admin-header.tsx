@@ -9,7 +9,7 @@ import { useAuth } from './auth-context.tsx'
 export function AdminHeader({ siteName }: { siteName: string }) {
   const { user } = useAuth()
   return (
-    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8">
+    <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-16 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8">
       <AdminDrawer siteName={siteName} />
       <AdminSearch />
       <p className="ml-auto hidden min-w-0 truncate text-stone sm:block">

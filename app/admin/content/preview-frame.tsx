@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Preview' }, { name: 'ro
 export default function PreviewFrame() {
   return (
     <>
-      <p className="sticky top-0 z-30 bg-turmeric px-4 py-2 text-center text-basalt">
+      <p className="sticky top-0 z-30 [@media(height<30rem)]:static bg-turmeric px-4 py-2 text-center text-basalt">
         Preview, as last saved. Only signed-in staff see this page.
       </p>
       <Outlet />

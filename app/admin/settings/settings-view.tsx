@@ -36,7 +36,7 @@ export function SettingsView({ form }: { form: SettingsForm }) {
           if (element) element.noValidate = true
         }}
         onSubmit={form.save}
-        className="[&_:is(a,button,fieldset,input,select,textarea)]:scroll-mt-40"
+        className="[@media(height>=30rem)]:[&_:is(a,button,fieldset,input,select,textarea)]:scroll-mt-40"
       >
         <SettingsBar form={form} />
         {Object.entries(form.versions).map(([key, version]) => (
@@ -108,7 +108,7 @@ function Section({ section, form }: { section: SettingSection; form: SettingsFor
       id={sectionId(key)}
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="scroll-mt-36 outline-none"
+      className="outline-none [@media(height>=30rem)]:scroll-mt-36"
     >
       <h2 id={titleId} className="text-2xl">
         {title}
