@@ -36,6 +36,25 @@ function follow(channel: string) {
   return { heard, stop }
 }
 
+/** Counts how many queries are under way on one connection at most. */
+function watchOverlaps() {
+  const query = pg.Client.prototype.query as (this: pg.Client, text: string) => Promise<unknown>
+  const underWay = new WeakMap<pg.Client, number>()
+  let most = 0
+  const add = (client: pg.Client, number: number) => {
+    const now = (underWay.get(client) ?? 0) + number
+    underWay.set(client, now)
+    most = Math.max(most, now)
+  }
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
+    add(this, 1)
+    const asked = query.apply(this, given as unknown as [string])
+    return asked.finally(() => add(this, -1))
+  } as typeof pg.Client.prototype.query)
+  onTestFinished(() => spy.mockRestore())
+  return { most: () => most }
+}
+
 async function administer(text: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client(administration)
   await client.connect()
@@ -103,6 +122,20 @@ test('who comes while the line is open is let in at once', async () => {
   await notify('rice', 'late')
   await until(() => late.heard.received.length === 1)
   expect(first.heard.connected).toBe(1)
+})
+
+test('the line is never asked two things at once, however many come together and whenever', async () => {
+  const { most } = watchOverlaps()
+  const first = follow('rain')
+  open()
+  const whileConnecting = [follow('rice'), follow('rock')]
+  await until(() => first.heard.connected === 1)
+  const together = ['river', 'road', 'roof', 'root'].map(follow)
+  const all = [...whileConnecting, ...together]
+  await until(() => all.every(({ heard }) => heard.connected === 1))
+  for (const channel of ['rice', 'root']) await notify(channel, 'heard')
+  await until(() => [all[0], all.at(-1)].every((follower) => follower?.heard.received.length === 1))
+  expect(most()).toBe(1)
 })
 
 test('a line that is cut is told as lost, comes back by itself and hears again', async () => {

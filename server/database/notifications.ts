@@ -19,7 +19,10 @@ const longestPause = 3000
 const heartbeat = 5000
 
 const listeners = new Map<string, Set<Listener>>()
-let running: { stop: AbortController; ended: Promise<void>; client?: pg.Client } | undefined
+let running: { stop: AbortController; ended: Promise<void>; line?: Line } | undefined
+
+/** A connection and the end of its queue: the driver takes one query after the other, never two at once. */
+type Line = { client: pg.Client; last: Promise<unknown> }
 
 /** Connects in the background and stays connected until closeNotifications(). Never throws. */
 export function openNotifications(options: Options): void {
@@ -41,12 +44,12 @@ export async function closeNotifications(): Promise<void> {
 export function listen(channel: string, listener: Listener): () => void {
   const others = listeners.get(channel) ?? new Set()
   listeners.set(channel, others.add(listener))
-  const client = running?.client
+  const line = running?.line
   // Broken right now? Then the next connection takes up every channel that is registered.
-  if (client) {
-    void listenOn(client, channel)
+  if (line) {
+    void listenOn(line, channel)
       .then(() => listener.connected?.())
-      .catch(() => client.end())
+      .catch(() => line.client.end())
   }
   return () => {
     others.delete(listener)
@@ -77,6 +80,7 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
     connectionTimeoutMillis: 3000,
     query_timeout: 3000,
   })
+  const line: Line = { client, last: Promise.resolve() }
   const over = new Promise<void>((resolve) => client.once('end', resolve))
   client.on('error', () => undefined)
   client.on('notification', ({ channel, payload }) => tellReceived(channel, payload ?? ''))
@@ -85,15 +89,15 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   try {
     // Ended in the midst of connecting, the driver's own promise would never settle.
     await Promise.race([client.connect(), over.then(refuseEnded)])
-    for (const channel of listeners.keys()) await listenOn(client, channel)
-    if (running) running.client = client
+    for (const channel of listeners.keys()) await listenOn(line, channel)
+    if (running) running.line = line
     for (const listener of everyListener()) await listener.connected?.()
-    const beat = setInterval(() => client.query('SELECT 1').catch(endClient), heartbeat)
+    const beat = setInterval(() => inTurn(line, 'SELECT 1').catch(endClient), heartbeat)
     await over
     clearInterval(beat)
   } finally {
     signal.removeEventListener('abort', endClient)
-    if (running?.client === client) delete running.client
+    if (running?.line === line) delete running.line
     for (const listener of everyListener()) listener.lost?.()
     endClient()
   }
@@ -105,8 +109,14 @@ function refuseEnded(): never {
   throw new Error('the connection ended before it was made')
 }
 
-async function listenOn(client: pg.Client, channel: string): Promise<void> {
-  await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
+async function listenOn(line: Line, channel: string): Promise<void> {
+  await inTurn(line, `LISTEN ${line.client.escapeIdentifier(channel)}`)
+}
+
+function inTurn(line: Line, text: string): Promise<unknown> {
+  const turn = line.last.then(() => line.client.query(text))
+  line.last = turn.catch(() => undefined)
+  return turn
 }
 
 function tellReceived(channel: string, payload: string): void {
