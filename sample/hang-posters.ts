@@ -23,10 +23,11 @@ export async function hangPosters({ report, signal }: Options): Promise<boolean>
     if (signal?.aborted) return false
     report(`Drawing ${at + 1} of ${work.length} posters: ${place.name}…`)
     const taken = await takeIn(poster)
-    if (taken.ok) await place.hang(taken.filePath)
-    else if (!signal?.aborted)
-      report(`The poster ${place.name} has to wait for the next start: ${taken.problem}`)
-    hung += taken.ok ? 1 : 0
+    const isHung = taken.ok && (await place.hang(taken.filePath))
+    const problem = taken.ok ? 'It could not be saved.' : taken.problem
+    if (!isHung && !signal?.aborted)
+      report(`The poster ${place.name} has to wait for the next start: ${problem}`)
+    hung += isHung ? 1 : 0
   }
   const missing = places.length - work.length
   report(

@@ -22,8 +22,8 @@ export type PosterPlace = {
   name: string
   /** False too when staff removed the place, or gave it a picture of their own. */
   isEmpty(): Promise<boolean>
-  /** Shows the stored picture there, unless somebody was quicker. */
-  hang(filePath: string): Promise<void>
+  /** Shows the stored picture there, unless somebody was quicker; false when the place is still empty. */
+  hang(filePath: string): Promise<boolean>
 }
 
 type Page = { title: string; slug: string; poster: string; isFeatured: boolean }
@@ -31,7 +31,7 @@ type Item = { id: string; slug: string; featuredImage: string; updatedAt: Date }
 type Noun<Input> = {
   list: (filters: { q: string; status: ''; page: number }) => Promise<{ items: Pick<Item, 'id' | 'slug'>[] }>
   find: (id: string) => Promise<Item | undefined>
-  change: (change: { id: string; loadedAt: Date; input: Input }) => Promise<unknown>
+  change: (change: { id: string; loadedAt: Date; input: Input }) => Promise<{ ok: boolean }>
   /** What staff's form would send for this item. */
   schema: { parse: (item: unknown) => Input }
 }
@@ -73,12 +73,13 @@ function placeOf<Input>(page: Page, { list, find, change, schema }: Noun<Input>)
     name: page.poster,
     isFeatured: page.isFeatured,
     isEmpty: async () => (await findEmpty()) !== undefined,
-    async hang(filePath: string) {
-      const item = await findEmpty()
-      if (!item) return
-      const input = schema.parse({ ...item, featuredImage: filePath })
-      await change({ id: item.id, loadedAt: item.updatedAt, input })
-    },
+    hang: (filePath: string) =>
+      tryAgain(async () => {
+        const item = await findEmpty()
+        if (!item) return true
+        const input = schema.parse({ ...item, featuredImage: filePath })
+        return (await change({ id: item.id, loadedAt: item.updatedAt, input })).ok
+      }),
   }
 }
 
@@ -124,12 +125,19 @@ function settingPlace({ stored, get, set }: Slot): PosterPlace {
   return {
     name: stored.slice(prefix.length),
     isEmpty: async () => get((await readAllSettings()).values) === '',
-    async hang(filePath) {
-      const { values, versions } = await readAllSettings()
-      if (get(values) !== '') return
-      const changed = structuredClone(values)
-      set(changed, filePath)
-      await saveSettings({ values: changed, loadedVersions: versions })
-    },
+    hang: (filePath) =>
+      tryAgain(async () => {
+        const { values, versions } = await readAllSettings()
+        if (get(values) !== '') return true
+        const changed = structuredClone(values)
+        set(changed, filePath)
+        return (await saveSettings({ values: changed, loadedVersions: versions })).ok
+      }),
   }
+}
+
+/** Whoever saves the same item at the same moment goes first. */
+async function tryAgain(hang: () => Promise<boolean>): Promise<boolean> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) if (await hang()) return true
+  return false
 }

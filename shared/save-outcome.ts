@@ -8,5 +8,7 @@ export type SaveRefusal<Item> =
   | { ok: false; reason: 'conflict'; stored: Item }
   /** It is gone, or never was. */
   | { ok: false; reason: 'missing' }
+  /** A fault of ours that is logged and may have passed in a moment. */
+  | { ok: false; reason: 'failed' }
 
 export type SaveOutcome<Item> = { ok: true; item: Item } | SaveRefusal<Item>

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { contentVersion } from './content-version-table.ts'
 import { database, type Transaction } from './database.ts'
 import { listen } from './notifications.ts'
+import { writeUntilDone } from './undone-write.ts'
 
 const channel = 'content_version'
 const watchers = new Set<(version: number) => void>()
@@ -50,16 +51,19 @@ export function onContentVersion(watcher: (version: number) => void): () => void
 
 /**
  * Runs `work` in one transaction that also raises the content version; both happen or neither. When it resolves, this
- * process knows the new version already and every other instance is being told. Not to be nested.
+ * process knows the new version already and every other instance is being told. `work` runs again when the database
+ * undid it for another write's sake, so it does nothing but write there. Not to be nested.
  */
 export async function writeContent<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { result, version } = await database().transaction(async (transaction) => {
-    const result = await work(transaction)
-    // Last, because from here on other writers wait for us.
-    return { result, version: await raiseVersion(transaction) }
-  })
+  const { result, version } = await writeUntilDone(() =>
+    database().transaction(async (transaction) => {
+      const result = await work(transaction)
+      // Last, because from here on other writers wait for us.
+      return { result, version: await raiseVersion(transaction) }
+    }),
+  )
   learn(version)
   return result
 }

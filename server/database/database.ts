@@ -80,6 +80,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause)
 }
 
+/** True when the database ended a statement that had not come to its end in time, such as one that waits for a lock. */
+export function wasOutOfTime(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as NodeJS.ErrnoException).code === '57014' || wasOutOfTime(error.cause)
+}
+
 function isUnavailableCode(error: Error, code: string): boolean {
   // A file that is not there has the same code as a socket that is not there.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'

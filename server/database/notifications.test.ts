@@ -38,7 +38,7 @@ function follow(channel: string) {
 
 /** Counts how many queries are under way on one connection at most. */
 function watchOverlaps() {
-  const query = pg.Client.prototype.query as (this: pg.Client, text: string) => Promise<unknown>
+  const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => Promise<unknown>
   const underWay = new WeakMap<pg.Client, number>()
   let most = 0
   const add = (client: pg.Client, number: number) => {
@@ -46,11 +46,12 @@ function watchOverlaps() {
     underWay.set(client, now)
     most = Math.max(most, now)
   }
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
+  const counted = function (this: pg.Client, ...given: unknown[]) {
     add(this, 1)
-    const asked = query.apply(this, given as unknown as [string])
-    return asked.finally(() => add(this, -1))
-  } as typeof pg.Client.prototype.query)
+    return query.apply(this, given).finally(() => add(this, -1))
+  }
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  spy.mockImplementation(counted as unknown as typeof pg.Client.prototype.query)
   onTestFinished(() => spy.mockRestore())
   return { most: () => most }
 }

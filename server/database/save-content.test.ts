@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { database, type Transaction } from './database.ts'
 import { refuseTakenSlug, requireRow, requireUnchanged, saveContent } from './save-content.ts'
 
-useTestDatabase()
+const { connection } = useTestDatabase()
 
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations CASCADE`)
@@ -22,6 +23,15 @@ async function countRows(): Promise<number> {
     sql`SELECT count(*) AS number FROM destinations`,
   )
   return Number(rows[0]?.number)
+}
+
+/** Another instance that has raised the version and does not come to its end, until the test is over. */
+async function holdVersion(): Promise<void> {
+  const holder = new pg.Client(connection)
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('BEGIN')
+  await holder.query('UPDATE content_version SET version = version + 1')
 }
 
 async function readVersion(): Promise<string> {
@@ -56,6 +66,49 @@ test('a fault of the database that is no taken address is thrown at once', async
   })
   await expect(saving).rejects.toThrow()
   expect(attempts).toBe(1)
+})
+
+test('a save that waits too long for another one is undone and may be tried again: no fault that is thrown', async () => {
+  await holdVersion()
+  const outcome = await saveContent(async (transaction) => {
+    await transaction.execute(sql`SET LOCAL statement_timeout = 200`)
+    await insert(transaction, 'raigad')
+  })
+  expect(outcome).toEqual({ ok: false, reason: 'failed' })
+  expect(await countRows()).toBe(0)
+})
+
+test('a save whose connection is cut is undone and may be tried again', async () => {
+  const outcome = await saveContent(async (transaction) => {
+    await insert(transaction, 'raigad')
+    await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`)
+  })
+  expect(outcome).toEqual({ ok: false, reason: 'failed' })
+  expect(await countRows()).toBe(0)
+})
+
+test('of two saves that wait for one another both are carried out in the end', async () => {
+  await plantDestination({ title: 'Raigad' })
+  await plantDestination({ title: 'Sinhagad' })
+  const change = (transaction: Transaction, slug: string) =>
+    transaction.execute(sql`UPDATE destinations SET region = region || '+' WHERE slug = ${slug}`)
+  const met = Promise.withResolvers<void>()
+  let arrived = 0
+  const changeBoth = (first: string, second: string) =>
+    saveContent(async (transaction) => {
+      await change(transaction, first)
+      arrived += 1
+      if (arrived === 2) met.resolve()
+      await met.promise
+      await change(transaction, second)
+      return 'both'
+    })
+  const outcomes = await Promise.all([changeBoth('raigad', 'sinhagad'), changeBoth('sinhagad', 'raigad')])
+  expect(outcomes).toEqual(Array(2).fill({ ok: true, item: 'both' }))
+  // The third is the attempt that PostgreSQL undid.
+  expect(arrived).toBe(3)
+  const { rows } = await database().execute<{ region: string }>(sql`SELECT region FROM destinations`)
+  expect(rows.map(({ region }) => region.endsWith('++') && !region.endsWith('+++'))).toEqual([true, true])
 })
 
 test('an address that another process takes again and again ends as a refusal, not as a fault', async () => {

@@ -1,7 +1,8 @@
 // Saves what staff wrote, or says why not without having changed anything: expected refusals are answers, never errors.
+import { log } from '#server/config/log.ts'
 import type { SaveOutcome, SaveRefusal } from '#shared/save-outcome.ts'
 import { writeContent } from './content-version.ts'
-import type { Transaction } from './database.ts'
+import { isDatabaseUnavailable, type Transaction, wasOutOfTime } from './database.ts'
 
 const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
 const attempts = 3
@@ -34,6 +35,7 @@ export async function saveContent<Item>(
       return { ok: true, item: await writeContent(work) }
     } catch (error) {
       if (error instanceof Refused) return error.refusal as SaveRefusal<Item>
+      if (isForLater(error)) return failed(error)
       if (!isSlugCollision(error)) throw error
     }
   }
@@ -55,6 +57,16 @@ export function requireRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (!row) throw new Error('The database kept no row')
   return row
+}
+
+/** The database was away, or too busy to come to an end: the same save may work in a moment. */
+function isForLater(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || wasOutOfTime(error)
+}
+
+function failed(error: unknown): { ok: false; reason: 'failed' } {
+  log().error({ err: error }, 'a save was not carried out')
+  return { ok: false, reason: 'failed' }
 }
 
 /** Another process took the slug between our look and our write. */

@@ -109,6 +109,8 @@ async function rehearsePost({ content }: BlogPostInput): Promise<Outcome> {
 
 function outcomeOf(outcome: SaveOutcome<unknown>): Outcome {
   if (outcome.ok) return { ok: true }
+  // No fault of the row's: every other one would fail as well.
+  if (outcome.reason === 'failed') throw new Error('The database could not be reached, or was too busy')
   return { ok: false, errors: outcome.reason === 'invalid' ? outcome.errors : { row: [outcome.reason] } }
 }
 

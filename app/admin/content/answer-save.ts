@@ -16,7 +16,7 @@ type Save<Schema extends z.ZodObject, Item> = {
   save: (input: z.infer<Schema>, loadedAt: Date) => Promise<SaveOutcome<Item>>
 }
 
-const statuses = { invalid: 422, conflict: 409, missing: 404 }
+const statuses = { invalid: 422, conflict: 409, missing: 404, failed: 503 }
 
 /** Checks a posted form and saves it; whatever is refused comes back under a status that says so. */
 export async function answerSave<Schema extends z.ZodObject, Item extends Stored>(

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { blogPostSchema } from '#shared/blog-post.ts'
@@ -7,10 +8,11 @@ import { tourSchema } from '#shared/tour.ts'
 import { travelServiceSchema } from '#shared/travel-service.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { plainNotice } from './plain-post.ts'
 
-useTestDatabase()
+const { administration } = useTestDatabase()
 const { startSignedIn } = useStaffPanel()
 
 beforeEach(async () => {
@@ -23,6 +25,18 @@ const form = { title: 'Raigad', shortDescription: 'In short', description: 'In f
 /** Sends forms as a browser without script does: it wants a page back. */
 const startPlain = () => startSignedIn({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
 
+/** Lets saves wait for the content version; the function it gives back cuts the connection of the first one that does. */
+async function holdSaves(): Promise<() => Promise<void>> {
+  const holder = new pg.Client(administration)
+  await holder.connect()
+  await holder.query('BEGIN')
+  await holder.query('UPDATE content_version SET version = version')
+  const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'pravas' AND wait_event_type = 'Lock'`
+  const hasCut = async () => ((await holder.query(cut)).rowCount ?? 0) > 0
+  return () => vi.waitUntil(hasCut, { timeout: 10_000 }).then(() => holder.end())
+}
+
 test('a refused form comes back open, with everything typed', async () => {
   const { send } = await startPlain()
   const { status, text } = await send(`${list}/new`, { ...form, region: '', status: 'draft' })
@@ -31,6 +45,17 @@ test('a refused form comes back open, with everything typed', async () => {
   expect(text).toContain('value="Raigad"')
   expect(text).toContain('Enter the region.')
   expect(text).toMatch(/<option value="draft" selected/)
+})
+
+test('a save that the database does not carry out is 503 without detail, and what was typed stays', async () => {
+  const { send } = await startPlain()
+  const cut = await holdSaves()
+  const [{ status, text }] = await Promise.all([send(`${list}/new`, form), cut()])
+  expect(status).toBe(503)
+  expect(text).toContain('nothing was saved')
+  expect(text).toContain('value="Raigad"')
+  expect(text).not.toMatch(unclean)
+  expect(await database().$count(destinations)).toBe(0)
 })
 
 test('a save over a newer one shows both versions and would next be made over that one', async () => {

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { changeDestination, findDestination } from '#server/destinations/destination-records.ts'
+import { destinations } from '#server/destinations/destination-table.ts'
+import { destinationSchema } from '#shared/destination.ts'
+import { plantDestination } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { sampleDestinations } from './content/sample-destinations.ts'
+import { listPlaces } from './poster-places.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await database().delete(destinations)
+})
+
+const plant = ({ title, slug }: { title: string; slug: string }) => plantDestination({ title, slug })
+const placeOf = (poster: string) => listPlaces().find(({ name }) => name === poster)
+const imageAt = async (id: string) => (await findDestination(id))?.featuredImage
+
+/** What somebody does who opens the form, changes a word and saves. */
+async function saveByHand(id: string): Promise<string> {
+  const found = await findDestination(id)
+  if (!found) return 'missing'
+  const input = destinationSchema.parse({ ...found, region: `${found.region}+` })
+  const outcome = await changeDestination({ id, loadedAt: found.updatedAt, input })
+  return outcome.ok ? 'saved' : outcome.reason
+}
+
+test('a place that is gone, or has a picture of its own, is left as it is', async () => {
+  const [gone, own] = [sampleDestinations[0]!, sampleDestinations[1]!]
+  const { id } = await plant(own)
+  await database().update(destinations).set({ featuredImage: 'media/own.jpg' }).where(eq(destinations.id, id))
+  for (const { poster } of [gone, own]) {
+    expect(await placeOf(poster)?.isEmpty()).toBe(false)
+    expect(await placeOf(poster)?.hang('media/drawn.jpg')).toBe(true)
+  }
+  expect(await imageAt(id)).toBe('media/own.jpg')
+  expect(await database().$count(destinations)).toBe(1)
+})
+
+test('posters hang though the same destinations are being saved, and no such save is a fault', async () => {
+  for (const sample of sampleDestinations) {
+    const { id } = await plant(sample)
+    const hang = placeOf(sample.poster)?.hang('media/drawn.jpg')
+    const [isHung, ...saves] = await Promise.all([hang, saveByHand(id), saveByHand(id)])
+    expect(isHung).toBe(true)
+    expect(await imageAt(id)).toBe('media/drawn.jpg')
+    expect(saves.filter((outcome) => outcome !== 'saved' && outcome !== 'conflict')).toEqual([])
+  }
+})
