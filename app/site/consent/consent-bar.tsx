@@ -21,7 +21,7 @@ export default function ConsentBar({ ids }: { ids: MeasuringIds }) {
   return (
     <section
       aria-label="Privacy choices"
-      className="consent-bar no-print on-dark fixed inset-x-0 bottom-0 z-40 border-turmeric border-t-2 bg-basalt text-paper"
+      className="consent-bar no-print on-dark fixed inset-x-0 bottom-0 z-40 [@media(height<30rem)]:static border-turmeric border-t-2 bg-basalt text-paper"
     >
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
         <p className="min-w-64 flex-1">
