@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { makeSiteFolder } from '#tests/support/site-under-test.ts'
 import { ownEnvironment, runStep } from './run-step.ts'
 import { type Count, countJourneys, countReport, countUnitTests, countWhole } from './test-counts.ts'
 
@@ -17,7 +18,7 @@ type Suite = {
 const reports = mkdtempSync(path.join(tmpdir(), 'pravas-reports-'))
 const unitReport = path.join(reports, 'unit.json')
 const journeyReport = path.join(reports, 'journeys.json')
-const journeyData = mkdtempSync(path.join(tmpdir(), 'pravas-site-'))
+const journeyData = makeSiteFolder()
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeyReport
 process.env.JOURNEY_PREPARED_DATA = journeyData
 

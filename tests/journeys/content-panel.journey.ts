@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { choose, fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -68,7 +69,7 @@ async function preview(page: Page, title: string): Promise<string> {
 async function disagree(page: Page, field: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   const other = await page.context().newPage()
-  await other.goto(page.url())
+  await openAwake(other, page.url())
   await fill(other, { [field]: 'Theirs' })
   await press(other, 'Save')
   await expect(other.getByText('was saved.')).toBeVisible()
@@ -99,7 +100,7 @@ for (const noun of nouns) {
     page,
   }) => {
     const publicPage = () => page.request.get(publicPath)
-    await page.goto(list)
+    await openAwake(page, list)
     await follow(page, `Add ${one}`)
     await fill(page, { Title: title, ...texts })
     await choose(page, { menu: 'Status', choice: 'Draft' })
@@ -129,7 +130,7 @@ test('by keyboard a service is added inactive, previewed, switched on, seen, dis
 }) => {
   const service = { one: 'service', title: 'Bullock carts' }
   const isSeen = async () => (await (await page.request.get('/services')).text()).includes(service.title)
-  await page.goto('/admin/services')
+  await openAwake(page, '/admin/services')
   await follow(page, 'Add service')
   await fill(page, { Title: service.title, Description: 'Slow, and on time.', Features: 'Shade\n\nHay' })
   await page.getByRole('radio', { name: 'Car' }).press('Space')

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { type CutLine, layLine } from '#tests/support/cut-line.ts'
 import { type OutsideDatabase, startOutsideDatabase } from '#tests/support/outside-database.ts'
-import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { findFreePort, type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -50,13 +50,14 @@ async function until(isSo: () => Promise<boolean>, milliseconds: number): Promis
 test.beforeAll(async () => {
   server = await startOutsideDatabase(directory)
   line = await layLine({ target: server.port, isCut: true })
+  const port = String(await findFreePort())
   const own = {
     DATABASE_URL: server.url(line.port),
     SECRET: 'for a test of cut lines '.repeat(2),
     LOG_LEVEL: 'error',
-    PORT: '4396',
+    PORT: port,
   }
-  baseUrl = 'http://localhost:4396'
+  baseUrl = `http://localhost:${port}`
   starting = startSiteUnderTest({ dataDirectory: path.join(directory, 'site'), environment: own })
 })
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -13,7 +14,7 @@ test('a destination is drafted with a picture, previewed, published, seen, edite
   page,
   baseURL,
 }) => {
-  await page.goto('/admin/destinations')
+  await openAwake(page, '/admin/destinations')
   await follow(page, 'Add destination')
   await expect(page.getByRole('dialog', { name: 'Add destination' })).toBeVisible()
   await fill(page, { Title: 'Murud, Janjira!', ...texts, Highlights: 'Walls\n\n  Cannon ' })
@@ -65,7 +66,7 @@ test('a destination is drafted with a picture, previewed, published, seen, edite
 })
 
 test('what is missing is said at its field and at the top, and nothing typed is lost', async ({ page }) => {
-  await page.goto('/admin/destinations/new')
+  await openAwake(page, '/admin/destinations/new')
   await fill(page, { Title: 'Only a title' })
   await press(page, 'Save')
   const summary = page.getByRole('alert')
@@ -78,7 +79,7 @@ test('what is missing is said at its field and at the top, and nothing typed is 
 })
 
 test('a taken address is refused at its field by the server', async ({ page }) => {
-  await page.goto('/admin/destinations/new')
+  await openAwake(page, '/admin/destinations/new')
   await fill(page, { Title: 'Another Mumbai', Slug: 'mumbai', ...texts })
   await press(page, 'Save')
   await expect(page.getByRole('alert')).toContainText('Slug: This address is taken already.')
@@ -89,11 +90,11 @@ test('of two who edit the same destination the second sees both versions and cho
   page,
   context,
 }) => {
-  await page.goto('/admin/destinations?q=alibaug')
+  await openAwake(page, '/admin/destinations?q=alibaug')
   await follow(page, 'Edit Alibaug')
   await expect(page.getByRole('dialog')).toBeVisible()
   const other = await context.newPage()
-  await other.goto(page.url())
+  await openAwake(other, page.url())
   await fill(other, { 'Best time to visit': 'Theirs' })
   await press(other, 'Save')
   await expect(other.getByText('was saved.')).toBeVisible()
@@ -113,7 +114,7 @@ test('of two who edit the same destination the second sees both versions and cho
 test('Escape closes the dialog and gives the focus back; Back closes it too; a link opens it', async ({
   page,
 }) => {
-  await page.goto('/admin/destinations')
+  await openAwake(page, '/admin/destinations')
   await follow(page, 'Edit Pune')
   const dialog = page.getByRole('dialog', { name: 'Edit destination' })
   await expect(dialog).toBeVisible()
@@ -122,7 +123,7 @@ test('Escape closes the dialog and gives the focus back; Back closes it too; a l
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/destinations$/)
   await expect(page.getByRole('link', { name: 'Edit Pune' })).toBeFocused()
-  await page.goto(address)
+  await openAwake(page, address)
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -133,7 +134,7 @@ test('Escape closes the dialog and gives the focus back; Back closes it too; a l
 })
 
 test('typed work is not left behind without a question', async ({ page }) => {
-  await page.goto('/admin/destinations')
+  await openAwake(page, '/admin/destinations')
   await follow(page, 'Add destination')
   await fill(page, { Title: 'Half a thought' })
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
 import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -24,8 +25,9 @@ async function tryOut(page: Page, host: string): Promise<void> {
 }
 
 test('a test message names each failure in plain words, and its success', async ({ page }) => {
-  await page.goto('/admin/email-settings')
+  await openAwake(page, '/admin/email-settings')
   const button = page.getByRole('button', { name: 'Send Test Email' })
+  for (const label of ['SMTP Host', 'Admin Email']) await page.getByLabel(label, { exact: true }).fill('')
   await expect(button).toBeDisabled()
   await page.getByRole('button', { name: /Gmail/ }).click()
   await expect(page.getByLabel('SMTP Host')).toHaveValue('smtp.gmail.com')
@@ -81,7 +83,7 @@ test('whoever forgot the password is told the way, though this site sends no e-m
     storageState: { cookies: [], origins: [] },
     ...(baseURL ? { baseURL } : {}),
   })
-  await page.goto('/admin/login')
+  await openAwake(page, '/admin/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await expect(page.getByRole('note')).toContainText('npm run reset-password')

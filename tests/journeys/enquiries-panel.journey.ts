@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { test } from '#tests/support/staff-visit.ts'
+
+// One after the other: what arrives for one story would be announced in another.
+test.describe.configure({ mode: 'default' })
 
 /** A name that no other journey uses. */
 const someone = () => `Meera ${randomBytes(4).toString('hex')}`
@@ -23,8 +27,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   page,
 }) => {
   const name = someone()
-  await page.goto('/admin/enquiries')
-  await page.waitForLoadState('networkidle')
+  await openAwake(page, '/admin/enquiries')
   await sendFromContactPage(page, { name, phone: '98200 12345', destinations: 'Pune & Nashik' })
   const arrival = page.getByRole('link', { name: /^\d+ new, show$/ })
   await expect(arrival).toBeVisible()
@@ -66,7 +69,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   expect(text.split('\r\n')).toHaveLength(3)
   expect(text).toContain(`,${name},meera@example.com,98200 12345,Trip Planning,Converted,`)
 
-  await page.goto('/admin')
+  await openAwake(page, '/admin')
   await follow(page, name)
   await expect(details).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/enquiries\/[\w-]+$/)
@@ -79,9 +82,9 @@ test('a status set in the list is undone, many are set at once, and deleted afte
 }) => {
   const shared = someone()
   const names = ['A', 'B', 'C'].map((letter) => `${shared} ${letter}`)
-  await page.goto('/admin/enquiries')
+  await openAwake(page, '/admin/enquiries')
   for (const name of names) await sendFromContactPage(page, { name })
-  await page.goto(`/admin/enquiries?q=${encodeURIComponent(shared)}`)
+  await openAwake(page, `/admin/enquiries?q=${encodeURIComponent(shared)}`)
   const status = (at: number) => page.getByLabel(`Status of ${names[at]}`)
   await status(0).selectOption('contacted')
   await expect(page.getByText(`“${names[0]}” is now Contacted.`)).toBeVisible()
@@ -117,7 +120,7 @@ test('an enquiry taken by phone is added; what is missing is said, and a failure
   page,
 }) => {
   const name = someone()
-  await page.goto('/admin/enquiries')
+  await openAwake(page, '/admin/enquiries')
   await follow(page, 'Add enquiry')
   const dialog = page.getByRole('dialog', { name: 'Add enquiry' })
   await expect(dialog.getByLabel('Group size')).toBeHidden()
@@ -146,7 +149,7 @@ test('without script the list is filtered, an enquiry opened and its status set'
   page,
 }) => {
   const name = someone()
-  await page.goto('/admin')
+  await openAwake(page, '/admin')
   await sendFromContactPage(page, { name })
   const storageState = await page.context().storageState()
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
@@ -180,10 +183,10 @@ for (const width of [360, 1440]) {
     page.on('pageerror', ({ message }) => complaints.push(message))
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/admin')
+    await openAwake(page, '/admin')
     const name = someone()
     await sendFromContactPage(page, { name })
-    await page.goto('/admin/enquiries')
+    await openAwake(page, '/admin/enquiries')
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     await expect(page.getByText('1 selected')).toBeVisible()
     await findNoBarrier(page)

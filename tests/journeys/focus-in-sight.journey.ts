@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
 
@@ -22,7 +23,7 @@ function describeFocus(page: Page) {
 
 for (const path of ['/tours/konkan-coast-road-trip', '/contact', '/plan-my-trip']) {
   test(`on a phone nothing covers what the keyboard comes to on ${path}`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openAwake(page, path)
     await page.evaluate(() => document.getElementById('booking-frame')?.setAttribute('open', ''))
     const met: { name: string; covered: number }[] = []
     for (let press = 0; press < 60; press += 1) {

@@ -57,7 +57,10 @@ async function plant(page: Page, slug: string): Promise<Planted[]> {
     const headers = { Origin: String(process.env.JOURNEY_SITE) }
     const answer = await page.request.post(`/admin/${folder}/new.data`, { form: fields, headers })
     expect([folder, answer.status()]).toEqual([folder, 200])
-    const { rows } = await client.query(`SELECT id FROM ${table} ORDER BY created_at DESC LIMIT 1`)
+    const { rows } = await client.query(
+      `SELECT id FROM ${table} WHERE title = $1 ORDER BY created_at DESC LIMIT 1`,
+      [form.title],
+    )
     planted.push({ folder, table, id: rows[0].id })
   }
   await client.end()

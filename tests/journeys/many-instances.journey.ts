@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
 import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
 import { type InstancesUnderTest, startInstances } from '#tests/support/instances-under-test.ts'
 import { sinkPort } from '#tests/support/office-account.ts'
@@ -12,7 +13,6 @@ let other: string
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  // What is configured above holds for the stories alone.
   instances = await startInstances(2, { SMTP_PRIVATE_HOSTS: 'true' })
   const [first, second] = instances.sites.map(({ baseUrl }) => baseUrl)
   one = first ?? ''
@@ -39,7 +39,7 @@ function ask(base: string, cookie: string): Promise<number> {
 }
 
 async function signInHere(page: Page, base: string): Promise<void> {
-  await page.goto(`${base}/admin/login`)
+  await openAwake(page, `${base}/admin/login`)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
   await page.getByLabel('Password').press('Enter')
@@ -92,7 +92,7 @@ test('a site renamed on one changes a tab that is open on the other, without tou
   await page.getByLabel('Full Name').fill('Asha')
   const panel = await context.newPage()
   await signInHere(panel, one)
-  await panel.goto(`${one}/admin/settings`)
+  await openAwake(panel, `${one}/admin/settings`)
   await panel.getByLabel('Site name').fill('Konkan Journeys')
   await panel.getByRole('button', { name: 'Save All' }).click()
   await expect(panel.getByText('Settings saved successfully!')).toBeVisible()

@@ -1,9 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { smallMp4 } from '#tests/support/small-videos.ts'
 import { test } from '#tests/support/staff-visit.ts'
+
+// One after the other: a list must not show what another story has just deleted.
+test.describe.configure({ mode: 'default' })
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
@@ -13,9 +17,8 @@ async function pictures(names: readonly string[], width = 60): Promise<Chosen[]>
 }
 
 async function openLibrary(page: Page, q = ''): Promise<void> {
-  await page.goto(`/admin/media${q && `?q=${q}`}`)
   // Files can be given once the page listens.
-  await page.waitForLoadState('networkidle')
+  await openAwake(page, `/admin/media${q && `?q=${q}`}`)
 }
 
 test('ten files are uploaded on a slow line; one fails and arrives with the second try; leaving meanwhile asks', async ({
@@ -76,13 +79,13 @@ test('a picture gets its words, is replaced with its use, copied, and deleted wi
   expect(address.startsWith(`${baseURL}/media/`)).toBe(true)
   const details = page.url()
 
-  await page.goto('/admin/destinations?q=nashik')
+  await openAwake(page, '/admin/destinations?q=nashik')
   await follow(page, /^Edit /)
   await fill(page, { 'Or the web address of a picture': new URL(address).pathname.slice(1) })
   await press(page, 'Save')
   await expect(page.getByText('was saved.')).toBeVisible()
 
-  await page.goto(details)
+  await openAwake(page, details)
   await expect(dialog.getByLabel('Alt text')).toHaveValue('A shore "at" dawn')
   const use = dialog.getByRole('link', { name: /^Destination: / })
   await expect(use).toBeVisible()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { listStaffRoutes, nounTables, someId } from '#tests/support/staff-paths-under-test.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -72,7 +73,7 @@ for (const screen of screens) {
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
     })
-    const answer = await page.goto(await pathOfSomething(screen))
+    const answer = await openAwake(page, await pathOfSomething(screen))
     await expect(page.getByRole('heading').first()).toBeVisible()
     expect(await findBarriers(page)).toEqual([])
     for (const width of [1280, 1024, 768, 360]) {

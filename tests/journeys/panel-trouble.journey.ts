@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -11,7 +12,7 @@ const data = () => String(process.env.JOURNEY_DATA)
 const texts = { 'Short description': 'In short', 'Full description': 'In full', Region: 'Konkan' }
 
 async function openForm(page: Page): Promise<void> {
-  await page.goto('/admin/destinations/new')
+  await openAwake(page, '/admin/destinations/new')
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
 }
 
@@ -82,7 +83,7 @@ test('what was typed into a dialog before and while its script came is what is s
   await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue(
     'Before any script ran, and while it came',
   )
-  await page.goto('/admin/services')
+  await openAwake(page, '/admin/services')
   await follow(page, 'Delete Typed early')
   await press(page, 'Delete')
   await expect(page.getByText('The service was deleted.')).toBeVisible()
@@ -121,7 +122,7 @@ test('a session that ends under an open dialog is begun anew over it, and the sa
 })
 
 test('two megabytes pasted into a text are refused in words, and stay to be shortened', async ({ page }) => {
-  await page.goto('/admin/blog/new')
+  await openAwake(page, '/admin/blog/new')
   await fill(page, { Title: 'Much rain', Excerpt: 'Rain', Author: 'The desk' })
   const content = page.getByRole('textbox', { name: 'Content' })
   await content.evaluate((area: HTMLTextAreaElement) => {
@@ -159,7 +160,7 @@ test('what somebody else has deleted is said to be gone, in the question and in 
   await fill(page, { Region: 'Nowhere' })
   const address = page.url().replace(/edit.*/, 'delete')
   const [first, second] = [await page.context().newPage(), await page.context().newPage()]
-  for (const tab of [first, second]) await tab.goto(address)
+  for (const tab of [first, second]) await openAwake(tab, address)
   await press(first, 'Delete')
   await expect(first.getByText('The destination was deleted.')).toBeVisible()
   await press(second, 'Delete')

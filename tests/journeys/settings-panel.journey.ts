@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { untilAwake } from '#tests/support/awake-page.ts'
+import { openAwake, untilAwake } from '#tests/support/awake-page.ts'
 import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
 
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
@@ -30,11 +30,19 @@ test.afterAll(() => site?.stop())
 
 type Options = Parameters<Browser['newContext']>[0]
 
+/** Until the page answers by script and its line for what changes elsewhere is open. */
+async function openListening(page: Page): Promise<void> {
+  const line = page.waitForResponse(/\/admin\/live-changes/)
+  await openAwake(page, '/admin/settings')
+  await line
+}
+
 /** Somebody of the staff in a browser of their own, at the settings. */
 async function openSettings(browser: Browser, options: Options = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState: state, ...options })
   const page = await context.newPage()
-  await page.goto('/admin/settings')
+  if (options.javaScriptEnabled === false) await page.goto('/admin/settings')
+  else await openListening(page)
   return page
 }
 
@@ -106,6 +114,7 @@ test('of two at once neither loses anything: apart it comes together by itself, 
   // As on a line that is down: this one hears of nothing before it saves.
   await other.route('**/admin/live-changes', (route) => route.abort())
   await other.reload()
+  await untilAwake(other)
   await other.getByLabel('Tagline').fill('Theirs')
   await group(other, /^Office 1/)
     .getByLabel('City')
@@ -140,8 +149,6 @@ test('what is saved elsewhere is told where something is typed, and shown where 
   const busy = await openSettings(browser)
   const saver = await openSettings(browser)
   await busy.getByLabel('Tagline').fill('Half typed')
-  // Until the lines are open.
-  await saver.waitForTimeout(1000)
   await saver.getByLabel('Site name').fill('Sahyadri Trails')
   await saveAll(saver)
   await expect(idle.getByLabel('Site name')).toHaveValue('Sahyadri Trails')

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
 
 type Credentials = { email: string; password: string }
 
 /** What the demo's login screen shows, once its account is made; other journeys may have made it already. */
 async function setUp(page: Page): Promise<Credentials> {
-  await page.goto('/admin/login')
+  await openAwake(page, '/admin/login')
   await page.getByRole('button', { name: /First-time Setup/ }).press('Enter')
   await expect(page.getByText(/Admin user created successfully!|already registered/)).toBeVisible()
   const shown = page.getByRole('region', { name: 'Demo credentials' }).getByRole('definition')
@@ -15,7 +16,7 @@ async function setUp(page: Page): Promise<Credentials> {
 }
 
 async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.goto('/admin/login')
+  await openAwake(page, '/admin/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Password').press('Enter')
@@ -26,14 +27,14 @@ async function signIn(page: Page, { email, password }: Credentials): Promise<voi
 async function becomeColleague(page: Page): Promise<Credentials> {
   const colleague = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
   await signIn(page, await setUp(page))
-  await page.goto('/admin/account')
+  await openAwake(page, '/admin/account')
   await page.getByLabel('Name', { exact: true }).fill('Ravi Patil')
   await page.getByRole('textbox', { name: 'Email' }).fill(colleague.email)
   await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
   const link = await page.getByLabel(/Pass this link on/).inputValue()
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  await page.goto(link)
+  await openAwake(page, link)
   await page.getByLabel('New password').fill(colleague.password)
   await page.getByLabel('New password').press('Enter')
   await expect(page.getByText('Your password is set.')).toBeVisible()
@@ -45,7 +46,7 @@ async function signOutElsewhere(browser: Browser, credentials: Credentials): Pro
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, credentials)
-  await page.goto('/admin/account')
+  await openAwake(page, '/admin/account')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
   await expect(page.getByText('this browser')).toBeVisible()
   await expect(page.getByRole('button', { name: /End session/ })).toHaveCount(1)
@@ -59,7 +60,7 @@ async function findBarriers(page: Page): Promise<string[]> {
 
 test('a stranger is led to the login and from there to where they wanted to go', async ({ page }) => {
   const credentials = await setUp(page)
-  await page.goto('/admin/account')
+  await openAwake(page, '/admin/account')
   await expect(page).toHaveURL(/\/admin\/login\?return=/)
   await page.getByLabel('Email').fill(credentials.email)
   await page.getByLabel('Password').fill('not the password')
@@ -70,7 +71,7 @@ test('a stranger is led to the login and from there to where they wanted to go',
   await expect(page).toHaveURL(/\/admin\/account$/)
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  await page.goto('/admin')
+  await openAwake(page, '/admin')
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
@@ -80,7 +81,7 @@ test('a session that ends while something is typed is begun anew over the page, 
 }) => {
   const credentials = await becomeColleague(page)
   await signIn(page, credentials)
-  await page.goto('/admin/account')
+  await openAwake(page, '/admin/account')
   await page.getByLabel('Name', { exact: true }).fill('Typed and not lost')
   await signOutElsewhere(browser, credentials)
   await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
@@ -106,7 +107,7 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await setUp(page)
     for (const path of ['/admin/login', '/admin/choose-password', '/admin/forgot-password']) {
-      await page.goto(path)
+      await openAwake(page, path)
       expect([path, await findBarriers(page)]).toEqual([path, []])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect([path, overflow]).toEqual([path, false])

@@ -1,9 +1,16 @@
-/** Public pages start their script only when all else is done: what a story expects of the script has to wait for it. */
-import type { Page } from '@playwright/test'
+/** Pages answer by script a while after they can be seen, public ones only when all else is done: what a story expects of the script has to wait for it. */
+import type { Page, Response } from '@playwright/test'
 
 /** Resolves when the page answers by script. */
 export async function untilAwake(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+/** Goes to an address and waits until the page there answers by script; the answer it came with. */
+export async function openAwake(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address)
+  await untilAwake(page)
+  return answer
 }
 
 /** Keeps the page's script on its way until the returned function is called, as a slow line does. */

@@ -20,21 +20,18 @@ export async function choose(page: Page, { menu, choice }: { menu: string; choic
 
 /** Presses a button. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name }).press('Enter')
 }
 
 /** Follows a link. */
 export async function follow(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('link', { name }).first().focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name }).first().press('Enter')
 }
 
 /** Opens the system's chooser of files. */
 export async function openChooser(page: Page, label: string): Promise<FileChooser> {
   // Asked for first: the browser tells of a chooser only from then on.
   const opened = page.waitForEvent('filechooser')
-  await page.getByLabel(label).focus()
-  await page.keyboard.press('Enter')
+  await page.getByLabel(label).press('Enter')
   return opened
 }
