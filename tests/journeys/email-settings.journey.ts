@@ -34,6 +34,7 @@ test('a test message names each failure in plain words, and its success', async 
   await expect(page.getByLabel('SMTP Port')).toHaveValue('587')
   await expect(button).toBeDisabled()
   await fillIn(page, '127.0.8.1')
+  await page.getByLabel('Secure connection').check()
   await expect(button).toBeEnabled()
 
   const servers = await Promise.all([

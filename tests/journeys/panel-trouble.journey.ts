@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
+import { titleOfThisTry } from '#tests/support/second-try.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -140,12 +141,13 @@ test('two megabytes pasted into a text are refused in words, and stay to be shor
 
 test('a title in Devanagari alone gets an address in Latin letters', async ({ page }) => {
   await openForm(page)
-  await fill(page, { Title: 'महाबळेश्वर दर्शन', ...texts })
+  const title = titleOfThisTry('महाबळेश्वर दर्शन')
+  await fill(page, { Title: title, ...texts })
   const slug = page.getByRole('textbox', { name: 'Slug' })
-  await expect(slug).toHaveValue(/^[a-z]+-[a-z]+$/)
+  await expect(slug).toHaveValue(/^[a-z]+-[a-z]+(-\d+)?$/)
   const address = `/destinations/${await slug.inputValue()}`
   await press(page, 'Save')
-  await expect(page.getByText('“महाबळेश्वर दर्शन” was added.')).toBeVisible()
+  await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
   const shown = await page.request.get(address)
   expect([shown.status(), (await shown.text()).includes('<h1')]).toEqual([200, true])
 })

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openAwake } from '#tests/support/awake-page.ts'
-
-type Credentials = { email: string; password: string }
+import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
 
 /** What the demo's login screen shows, once its account is made; other journeys may have made it already. */
 async function setUp(page: Page): Promise<Credentials> {
@@ -15,18 +14,10 @@ async function setUp(page: Page): Promise<Credentials> {
   return { email, password }
 }
 
-async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await openAwake(page, '/admin/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Password').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-}
-
 /** An account that no other journey uses, invited and taken up as a colleague would. */
 async function becomeColleague(page: Page): Promise<Credentials> {
   const colleague = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
-  await signIn(page, await setUp(page))
+  await signInUnseen(page.request)
   await openAwake(page, '/admin/account')
   await page.getByLabel('Name', { exact: true }).fill('Ravi Patil')
   await page.getByRole('textbox', { name: 'Email' }).fill(colleague.email)
@@ -45,7 +36,7 @@ async function becomeColleague(page: Page): Promise<Credentials> {
 async function signOutElsewhere(browser: Browser, credentials: Credentials): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, credentials)
+  await signInUnseen(page.request, { own: credentials })
   await openAwake(page, '/admin/account')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
   await expect(page.getByText('this browser')).toBeVisible()
@@ -80,7 +71,7 @@ test('a session that ends while something is typed is begun anew over the page, 
   browser,
 }) => {
   const credentials = await becomeColleague(page)
-  await signIn(page, credentials)
+  await signInUnseen(page.request, { own: credentials })
   await openAwake(page, '/admin/account')
   await page.getByLabel('Name', { exact: true }).fill('Typed and not lost')
   await signOutElsewhere(browser, credentials)
@@ -94,7 +85,8 @@ test('a session that ends while something is typed is begun anew over the page, 
 })
 
 test('the search is opened by a key and walked by the arrows', async ({ page }) => {
-  await signIn(page, await setUp(page))
+  await signInUnseen(page.request)
+  await openAwake(page, '/admin')
   await page.keyboard.press('/')
   await page.keyboard.type('ajanta')
   await expect(page.getByRole('link', { name: /Ajanta Caves/ })).toBeVisible()
@@ -105,7 +97,6 @@ test('the search is opened by a key and walked by the arrows', async ({ page }) 
 for (const width of [360, 1440]) {
   test(`the way into the panel has no barriers at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await setUp(page)
     for (const path of ['/admin/login', '/admin/choose-password', '/admin/forgot-password']) {
       await openAwake(page, path)
       expect([path, await findBarriers(page)]).toEqual([path, []])

@@ -1,5 +1,5 @@
 /** Does with the keyboard alone what somebody without a mouse does. */
-import type { FileChooser, Page } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 /** Types over what stands in the fields of the open dialog, by their labels. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -18,20 +18,32 @@ export async function choose(page: Page, { menu, choice }: { menu: string; choic
   await page.keyboard.type(choice)
 }
 
+/**
+ * Presses Enter on something once it can have the focus. What was done is told a moment before its dialog closes: until
+ * then nothing behind it takes the focus, and the key would go into the dialog.
+ */
+async function enter(target: Locator): Promise<void> {
+  await expect(async () => {
+    await target.focus()
+    await expect(target).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await target.press('Enter')
+}
+
 /** Presses a button. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).press('Enter')
+  await enter(page.getByRole('button', { name }))
 }
 
 /** Follows a link. */
 export async function follow(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('link', { name }).first().press('Enter')
+  await enter(page.getByRole('link', { name }).first())
 }
 
 /** Opens the system's chooser of files. */
 export async function openChooser(page: Page, label: string): Promise<FileChooser> {
   // Asked for first: the browser tells of a chooser only from then on.
   const opened = page.waitForEvent('filechooser')
-  await page.getByLabel(label).press('Enter')
+  await enter(page.getByLabel(label))
   return opened
 }
