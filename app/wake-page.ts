@@ -7,6 +7,11 @@ export function wakePage(): void {
   const held = document.getElementById('held-script')
   const nonce = document.currentScript?.nonce ?? ''
   const wishes = ['pointerdown', 'touchstart', 'keydown', 'focusin']
+  const page = document.documentElement
+
+  // Whoever comes back to a place further down needs the true height of all above it.
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (arrival?.type === 'navigate' && location.hash === '') page.dataset.fresh = ''
 
   function start(): void {
     for (const wish of wishes) removeEventListener(wish, start, true)
@@ -20,14 +25,27 @@ export function wakePage(): void {
       )
   }
 
+  // Lays out the rest of the page, a part in each picture drawn: all at once would keep a cheap phone busy too long.
+  function layOutInTurn(then: () => void): void {
+    const parts = [...document.querySelectorAll<HTMLElement>('.in-turn')]
+    function layOutNext(): void {
+      const part = parts.shift()
+      if (part) part.style.contentVisibility = 'visible'
+      else delete page.dataset.fresh
+      if (part) requestAnimationFrame(layOutNext)
+      else then()
+    }
+    layOutNext()
+  }
+
   function startWhenIdle(): void {
     const line = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
     // Whoever saves data or waits long for it pays for the script only on touching something.
-    if (line?.saveData || /[23]g/.test(line?.effectiveType ?? '')) return
-    whenPainted(() => (window.requestIdleCallback ?? setTimeout)(start))
+    const waits = line?.saveData || /[23]g/.test(line?.effectiveType ?? '')
+    whenPainted(() => layOutInTurn(() => waits || (window.requestIdleCallback ?? setTimeout)(start)))
   }
 
-  /** What has come is painted first: never in a tab that nobody has looked at yet. */
+  // What has come is painted first: never in a tab that nobody has looked at yet.
   function whenPainted(go: () => void): void {
     const seen = new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return
@@ -46,7 +64,7 @@ export function wakePage(): void {
     'click',
     (event) => {
       const button = event.target instanceof Element && event.target.closest('button[type="button"]')
-      if (!button || 'ready' in document.documentElement.dataset) return
+      if (!button || 'ready' in page.dataset) return
       event.stopImmediatePropagation()
       button.setAttribute('data-tapped', '')
     },

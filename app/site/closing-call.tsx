@@ -12,7 +12,7 @@ type Props = {
 /** The last word of a page: what to do next. */
 export function ClosingCall({ title, text, aside, children }: Props) {
   return (
-    <section className="no-print bg-turmeric">
+    <section className="in-turn no-print bg-turmeric">
       <div className="toran text-laterite" />
       <div className="page-width band grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1.6fr_1fr]">
         <div>

@@ -32,7 +32,7 @@ type Props = {
 /** The foot of every public page. */
 export function SiteFooter({ frame, year, asksConsent = false }: Props) {
   return (
-    <footer className="on-dark bg-basalt text-mist">
+    <footer className="in-turn on-dark bg-basalt text-mist">
       <div className="toran text-laterite" />
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 md:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
         <div className="max-lg:col-span-2">

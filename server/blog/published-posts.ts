@@ -12,7 +12,6 @@ import { slugPattern } from '#shared/slug.ts'
 import { blogPosts } from './blog-post-table.ts'
 
 export type PostCard = {
-  id: string
   slug: string
   title: string
   excerpt: string
@@ -23,6 +22,7 @@ export type PostCard = {
 }
 
 export type PostDetail = PostCard & {
+  id: string
   /** Safe HTML whose headings begin at h2. */
   contentHtml: string
   tags: string[]
@@ -49,7 +49,6 @@ export type FeedPost = Pick<
 const feedLimit = 20
 
 const cardColumns = {
-  id: blogPosts.id,
   slug: blogPosts.slug,
   title: blogPosts.title,
   excerpt: blogPosts.excerpt,
@@ -61,6 +60,7 @@ const cardColumns = {
 
 const detailColumns = {
   ...cardColumns,
+  id: blogPosts.id,
   contentHtml: blogPosts.contentHtml,
   tags: blogPosts.tags,
   metaTitle: blogPosts.metaTitle,

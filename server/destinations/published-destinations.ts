@@ -12,7 +12,6 @@ import { slugPattern } from '#shared/slug.ts'
 import { destinations } from './destination-table.ts'
 
 export type DestinationCard = {
-  id: string
   slug: string
   title: string
   shortDescription: string
@@ -22,6 +21,7 @@ export type DestinationCard = {
 }
 
 export type DestinationDetail = DestinationCard & {
+  id: string
   /** Plain text; blank lines part its paragraphs. */
   description: string
   highlights: string[]
@@ -40,7 +40,6 @@ export type DestinationList = ListPage<DestinationCard> & {
 }
 
 const cardColumns = {
-  id: destinations.id,
   slug: destinations.slug,
   title: destinations.title,
   shortDescription: destinations.shortDescription,
@@ -51,6 +50,7 @@ const cardColumns = {
 
 const detailColumns = {
   ...cardColumns,
+  id: destinations.id,
   description: destinations.description,
   highlights: destinations.highlights,
   bestTimeToVisit: destinations.bestTimeToVisit,

@@ -16,7 +16,6 @@ import { tourDestinations } from './tour-destination-table.ts'
 import { tours } from './tour-table.ts'
 
 export type TourCard = {
-  id: string
   slug: string
   title: string
   shortDescription: string
@@ -33,6 +32,7 @@ export type TourCard = {
 type CoveredDestination = { id: string; slug: string; title: string; region: string }
 
 export type TourDetail = TourCard & {
+  id: string
   /** Plain text; blank lines part its paragraphs. */
   description: string
   itinerary: { day: number; title: string; activities: string[] }[]
@@ -49,7 +49,6 @@ export type TourDetail = TourCard & {
 }
 
 const cardColumns = {
-  id: tours.id,
   slug: tours.slug,
   title: tours.title,
   shortDescription: tours.shortDescription,
@@ -63,6 +62,7 @@ const cardColumns = {
 
 const detailColumns = {
   ...cardColumns,
+  id: tours.id,
   description: tours.description,
   itinerary: tours.itinerary,
   inclusions: tours.inclusions,

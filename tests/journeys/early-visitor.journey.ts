@@ -34,6 +34,33 @@ test('who saves data is sent no script before touching something', async ({ page
   await untilAwake(page)
 })
 
+test('every part of a page is laid out soon after the first screen, and at once for who comes back to a place in it', async ({
+  page,
+}) => {
+  const readHidden = () =>
+    page.evaluate(() => {
+      const parts = [...document.querySelectorAll('.in-turn')]
+      return [
+        parts.length,
+        parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+      ]
+    })
+  const release = await holdBackScript(page)
+  await page.goto('/')
+  await expect.poll(readHidden).toEqual([9, 0])
+  await expect(page.locator('html')).not.toHaveAttribute('data-fresh')
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.atFirst = document.documentElement.dataset.fresh ?? 'whole'
+    }),
+  )
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-at-first', 'whole')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-at-first', '')
+  release()
+})
+
 test('words typed and chosen before the script stay when it comes', async ({ page }) => {
   const release = await holdBackScript(page)
   await page.goto(contact)

@@ -38,7 +38,7 @@ export function PostSidebar({ post, related }: { post: PostDetail; related: read
           <h2 className="text-xl">Related Posts</h2>
           <ul className="mt-4">
             {related.map((other) => (
-              <RelatedPost key={other.id} post={other} />
+              <RelatedPost key={other.slug} post={other} />
             ))}
           </ul>
         </section>

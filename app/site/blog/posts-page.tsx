@@ -65,7 +65,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">Articles</h2>
           <div className={cardGrids.three}>
             {list.items.map((post) => (
-              <PostCard key={post.id} post={post} showFeatured />
+              <PostCard key={post.slug} post={post} showFeatured />
             ))}
           </div>
           <PageLinks

@@ -56,7 +56,7 @@ export function DestinationView({
             <SectionHeading title="Related Tours" more={{ label: 'All tours', to: sitePaths.tours }} />
             <div className={cardGrids.threeInRow}>
               {tours.map((tour) => (
-                <TourCard key={tour.id} tour={tour} />
+                <TourCard key={tour.slug} tour={tour} />
               ))}
             </div>
           </div>

@@ -75,7 +75,7 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
           <div className={cardGrids.three}>
             {list.items.map((destination) => (
               <DestinationCard
-                key={destination.id}
+                key={destination.slug}
                 destination={destination}
                 action="Explore"
                 columns="three"

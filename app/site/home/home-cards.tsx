@@ -12,16 +12,18 @@ import type { TourCard as Tour } from '#server/tours/published-tours.ts'
 export function FeaturedTours({ tours }: { tours: readonly Tour[] }) {
   if (tours.length === 0) return null
   return (
-    <section className="page-width band">
-      <SectionHeading
-        title="Featured Tours"
-        text="Routes we have driven this season, with every day written down."
-        more={{ label: 'All tours', to: sitePaths.tours }}
-      />
-      <div className={cardGrids.fourInRow}>
-        {tours.map((tour) => (
-          <TourCard key={tour.id} tour={tour} travels />
-        ))}
+    <section className="in-turn">
+      <div className="page-width band">
+        <SectionHeading
+          title="Featured Tours"
+          text="Routes we have driven this season, with every day written down."
+          more={{ label: 'All tours', to: sitePaths.tours }}
+        />
+        <div className={cardGrids.fourInRow}>
+          {tours.map((tour) => (
+            <TourCard key={tour.slug} tour={tour} travels />
+          ))}
+        </div>
       </div>
     </section>
   )
@@ -31,7 +33,7 @@ export function FeaturedTours({ tours }: { tours: readonly Tour[] }) {
 export function PopularDestinations({ destinations }: { destinations: readonly Destination[] }) {
   if (destinations.length === 0) return null
   return (
-    <section className="bg-sand">
+    <section className="in-turn bg-sand">
       <div className="page-width band">
         <SectionHeading
           title="Popular Destinations"
@@ -41,7 +43,7 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
         <div className={cardGrids.fourInRow}>
           {destinations.map((destination) => (
             <DestinationCard
-              key={destination.id}
+              key={destination.slug}
               destination={destination}
               action="Explore Destination"
               columns="four"
@@ -57,16 +59,18 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
 export function LatestInsights({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return null
   return (
-    <section className="page-width band further-down">
-      <SectionHeading
-        title="Latest Travel Insights"
-        text="Seasons, roads, kitchens: what we would tell a friend before they pack."
-        more={{ label: 'All articles', to: sitePaths.blog }}
-      />
-      <div className={cardGrids.threeInRow}>
-        {posts.map((post) => (
-          <PostCard key={post.id} post={post} />
-        ))}
+    <section className="further-down">
+      <div className="page-width band">
+        <SectionHeading
+          title="Latest Travel Insights"
+          text="Seasons, roads, kitchens: what we would tell a friend before they pack."
+          more={{ label: 'All articles', to: sitePaths.blog }}
+        />
+        <div className={cardGrids.threeInRow}>
+          {posts.map((post) => (
+            <PostCard key={post.slug} post={post} />
+          ))}
+        </div>
       </div>
     </section>
   )

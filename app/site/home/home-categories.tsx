@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { formatRupees } from '#shared/money.ts'
-import { categoryScenes } from './category-scenes.tsx'
+import { categoryScenes } from './category-scenes.ts'
 import { homeTourCategories } from './home-tour-categories.ts'
 
 /** Six kinds of tour, each a small poster. */
 export function HomeCategories() {
   return (
-    <section className="bg-sand">
+    <section className="in-turn bg-sand">
       <div className="page-width band">
         <SectionHeading
           title="Six ways into Maharashtra"
@@ -26,19 +26,20 @@ export function HomeCategories() {
 
 function CategoryPoster({ category, at }: { category: (typeof homeTourCategories)[number]; at: number }) {
   const poster = categoryScenes[at % categoryScenes.length] ?? categoryScenes[0]
-  const { ground, Scene } = poster
+  const { ground, scene } = poster
   return (
     <li
       className={`on-dark relative flex min-h-96 flex-col overflow-hidden rounded-card p-6 pb-52 after:pointer-events-none after:absolute after:inset-2 after:rounded-field after:border after:border-current after:opacity-35 ${ground}`}
     >
-      <svg
-        viewBox="0 0 400 180"
-        preserveAspectRatio="xMidYMax slice"
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-48 w-full"
-      >
-        <Scene />
-      </svg>
+      <div className="absolute inset-x-0 bottom-0 h-48 [content-visibility:auto]">
+        <img
+          src={scene}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover object-bottom"
+        />
+      </div>
       <h3 className="text-2xl">{category.title}</h3>
       <p className="mt-2 max-w-sm">{category.description}</p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-5">

@@ -4,7 +4,7 @@ import { homeDmcServices } from './home-dmc-services.ts'
 /** What the operator does as a destination management company. */
 export function HomeDmc() {
   return (
-    <section className="bg-monsoon-deep text-mist">
+    <section className="in-turn bg-monsoon-deep text-mist">
       <div className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.8fr]">
         <div>
           <h2 className="text-3xl text-paper">DMC Services</h2>

@@ -4,7 +4,7 @@ import { homeFaqs } from './home-faqs.ts'
 /** The five questions; each answer opens without script. */
 export function HomeQuestions() {
   return (
-    <section className="bg-sand">
+    <section className="in-turn bg-sand">
       <div className="page-width band grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.8fr]">
         <h2 className="text-3xl lg:sticky lg:top-28 lg:self-start">Frequently Asked Questions</h2>
         <div className="divide-y divide-line border-line border-y">

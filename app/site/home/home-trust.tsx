@@ -11,7 +11,7 @@ const claims = [
 /** Why to trust the operator: its standing claims, and three points in words. */
 export function HomeTrust() {
   return (
-    <section className="page-width band">
+    <section className="in-turn page-width band">
       <h2 className="max-w-3xl text-3xl">
         Planned by people who drive the ghats, book the gates and know the cooks
       </h2>

@@ -4,7 +4,7 @@ import { homeTestimonials } from './home-testimonials.ts'
 /** What travellers say. */
 export function HomeVoices() {
   return (
-    <section className="page-width band">
+    <section className="in-turn page-width band">
       <SectionHeading title="What Our Travelers Say" />
       <ul className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
         {homeTestimonials.map(({ quote, attribution, tour }) => (

@@ -77,7 +77,7 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">Tours</h2>
           <div className={cardGrids.three}>
             {list.items.map((tour) => (
-              <TourListCard key={tour.id} tour={tour} />
+              <TourListCard key={tour.slug} tour={tour} />
             ))}
           </div>
           <PageLinks
