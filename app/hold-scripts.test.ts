@@ -47,7 +47,16 @@ test('a public page takes the list of routes without those of the staff, a page 
 
 test('all of the page stands before what is held, in its order, and the end after it', () => {
   const held = holdScripts(page)
-  const places = ['<p>Words</p>', 'one()', 'id="page-data"', 'id="held-script"', 'wakePage', '</body></html>']
+  const places = [
+    '<html><head>',
+    'wakePage',
+    '<link rel="preload"',
+    '<p>Words</p>',
+    'one()',
+    'id="page-data"',
+    'id="held-script"',
+    '</body></html>',
+  ]
   expect(places.map((place) => held.indexOf(place))).toEqual(
     places.map((place) => held.indexOf(place)).toSorted((a, b) => a - b),
   )

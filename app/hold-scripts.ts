@@ -26,7 +26,9 @@ export function holdScripts(page: WrittenPage): string {
   const first = modules.join(' ').replace(routeList, '$1-site.js')
   const attributes = `nonce="${page.nonce}" type="text/plain" id="held-script" data-modules="${first}"`
   const waker = `<script nonce="${page.nonce}">(${wakePage.toString()})()${closing}`
-  return `${words}${dataOf(page)}<script ${attributes}>${start}${closing}${waker}${after}`
+  // Before the style sheet, which it would have to wait for: the first layout must find it done.
+  const quick = words.replace(/<link |<\/head>/, (next) => waker + next)
+  return `${quick}${dataOf(page)}<script ${attributes}>${start}${closing}${after}`
 }
 
 /**

@@ -4,7 +4,6 @@
  * from outside itself.
  */
 export function wakePage(): void {
-  const held = document.getElementById('held-script')
   const nonce = document.currentScript?.nonce ?? ''
   const wishes = ['pointerdown', 'touchstart', 'keydown', 'focusin']
   const page = document.documentElement
@@ -14,8 +13,11 @@ export function wakePage(): void {
   if (arrival?.type === 'navigate' && location.hash === '') page.dataset.fresh = ''
 
   function start(): void {
+    const held = document.getElementById('held-script')
+    // Touched before all of the page is there: woken when it has come.
+    if (!held) return
     for (const wish of wishes) removeEventListener(wish, start, true)
-    if (!held || held.dataset.started) return
+    if (held.dataset.started) return
     held.dataset.started = 'true'
     // One element each, so that they come side by side and no single one keeps the page busy for long.
     const scripts = held.dataset.modules?.split(' ').map((src) => ({ src })) ?? []
@@ -56,8 +58,7 @@ export function wakePage(): void {
   }
 
   for (const wish of wishes) addEventListener(wish, start, true)
-  if (document.readyState === 'complete') startWhenIdle()
-  else addEventListener('load', startWhenIdle)
+  addEventListener('load', startWhenIdle)
 
   // Buttons that only script gives a meaning to: what is tapped too early happens a moment later, see `entry.client.tsx`.
   addEventListener(
