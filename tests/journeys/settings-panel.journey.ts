@@ -2,7 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { openAwake, untilAwake } from '#tests/support/awake-page.ts'
-import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
+import {
+  type OwnJourneySite,
+  signInFirstStaff,
+  startOwnJourneySite,
+} from '#tests/support/own-journey-site.ts'
 
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 const saved = 'Settings saved successfully!'
@@ -13,17 +17,9 @@ let state: Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** A site of its own: what is set here would show in everybody else's journeys. */
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async ({ playwright }) => {
+test.beforeAll(async () => {
   site = await startOwnJourneySite({ LOG_LEVEL: 'warn' })
-  const linkOf = (log: string) => /setup=(\S+)/.exec(log)?.[1] ?? ''
-  await expect.poll(() => linkOf(site.log())).not.toBe('')
-  const headers = { Origin: site.baseUrl }
-  const visitor = await playwright.request.newContext({ baseURL: site.baseUrl, extraHTTPHeaders: headers })
-  const setUp = { intent: 'set-up', token: linkOf(site.log()), ...account }
-  await visitor.post('/admin/login', { form: setUp })
-  await visitor.post('/admin/login', { form: { intent: 'sign-in', ...account } })
-  state = await visitor.storageState()
-  await visitor.dispose()
+  state = await signInFirstStaff(site, account)
 })
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
 test.afterAll(() => site?.stop())

@@ -1,0 +1,125 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
+import {
+  type OwnJourneySite,
+  signInFirstStaff,
+  startOwnJourneySite,
+} from '#tests/support/own-journey-site.ts'
+import { fieldsSentBy } from '#tests/support/page-form.ts'
+import { all, readPage } from '#tests/support/page-tree.ts'
+import { type SmtpSink, sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+
+// A loopback address of this file's own: the port of a mail server cannot be chosen freely.
+const mailServer = { host: '127.0.8.6', port: 2525 }
+const office = 'office@site.test'
+const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
+const newPassword = 'jackfruit before the first rain'
+const contact = '/contact-maharashtra-tour-operator'
+
+let site: OwnJourneySite
+let staff: Page
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  site = await startOwnJourneySite({ LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' })
+  const storageState = await signInFirstStaff(site, account)
+  staff = await newPage(browser, { storageState })
+})
+test.afterAll(() => site?.stop())
+
+async function newPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.baseUrl, ...options })
+  return context.newPage()
+}
+
+async function saveAccount(page: Page): Promise<void> {
+  await openAwake(page, '/admin/email-settings')
+  const typed = {
+    'SMTP Host': mailServer.host,
+    'SMTP Username': sinkUser,
+    'SMTP Password': sinkPassword,
+    'From Email': 'desk@site.test',
+    'Admin Email': office,
+  }
+  for (const [label, value] of Object.entries(typed))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('SMTP Port').selectOption(String(mailServer.port))
+  await page.getByLabel('Secure connection').uncheck()
+  await page.getByLabel('Send e-mail notifications').check()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Email settings saved successfully!')).toBeVisible()
+}
+
+/** As a browser without script sends it. */
+async function sendEnquiry(): Promise<void> {
+  const page = await (await fetch(site.baseUrl + contact)).text()
+  const fields = all(readPage(page), 'form')
+    .map(fieldsSentBy)
+    .find((form) => 'message' in form)
+  const body = new URLSearchParams({ ...fields, name: 'Asha Kulkarni', email: 'asha@example.com' })
+  const headers = { Origin: site.baseUrl }
+  const answer = await fetch(site.baseUrl + contact, { method: 'POST', body, headers })
+  expect(answer.status).toBe(200)
+}
+
+async function textTo(sink: SmtpSink, address: string): Promise<string> {
+  const letters = await sink.parsed()
+  return letters.find((_, at) => sink.messages[at]?.to.includes(address))?.text ?? ''
+}
+
+test('a message that the mail server refuses stands on the dashboard in its words, and goes out when it is sent again', async () => {
+  const refusing = await startSmtpSink({ ...mailServer, refusedRecipient: office })
+  await saveAccount(staff)
+  const line = staff.waitForResponse(/\/admin\/live-changes/)
+  await openAwake(staff, '/admin')
+  await line
+  await sendEnquiry()
+  const unsent = staff.getByRole('region', { name: 'E-mail that did not go out' })
+  await expect(unsent.getByText('New enquiry, to the office: Asha Kulkarni')).toBeVisible()
+  await expect(unsent.getByText('5.1.1 No such mailbox')).toBeVisible()
+  await refusing.stop()
+
+  const sink = await startSmtpSink(mailServer)
+  await unsent.getByRole('button', { name: /^Send again/ }).click()
+  await expect.poll(() => textTo(sink, office)).toContain('Asha Kulkarni')
+  await expect(unsent).toHaveCount(0)
+  await sink.stop()
+})
+
+test('a forgotten password is set anew by the mailed link, once, and whoever was signed in is out', async ({
+  browser,
+}) => {
+  const sink = await startSmtpSink(mailServer)
+  const page = await newPage(browser)
+  await openAwake(page, '/admin/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByText('a link for a new password is on its way')).toBeVisible()
+  const linkIn = (text: string) => /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? ''
+  await expect.poll(async () => linkIn(await textTo(sink, account.email))).not.toBe('')
+  const link = linkIn(await textTo(sink, account.email))
+  await sink.stop()
+
+  await openAwake(page, link)
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByLabel('New password').press('Enter')
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+  await staff.goto('/admin/enquiries')
+  await expect(staff).toHaveURL(/\/admin\/login/)
+  await staff.goto(link)
+  await expect(staff.getByText('This link opens nothing any more')).toBeVisible()
+
+  await page.getByRole('link', { name: 'To the login' }).click()
+  for (const [password, heading] of [
+    [account.password, 'Admin Login'],
+    [newPassword, 'Dashboard'],
+  ] as const) {
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByLabel('Password').press('Enter')
+    if (heading === 'Admin Login')
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+})
