@@ -21,7 +21,7 @@ export default defineConfig({
       },
     ],
     // Machines that test are often busy; a hanging test still ends.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
