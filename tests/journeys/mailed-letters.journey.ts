@@ -93,6 +93,7 @@ test('a forgotten password is set anew by the mailed link, once, and whoever was
   const page = await newPage(browser)
   await openAwake(page, '/admin/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Email').press('Enter')
   await expect(page.getByText('a link for a new password is on its way')).toBeVisible()

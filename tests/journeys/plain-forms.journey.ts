@@ -31,6 +31,7 @@ test('without script a destination is refused with what was typed, added, change
   await expect(page.getByText('The destination was saved.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Delete Harihar fort' }).click()
+  await expect(page).toHaveURL(/\/delete(\?|$)/)
   const question = page.url()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/admin\/destinations(\?|$)/)
