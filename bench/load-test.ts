@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 
 export type Load = { requestsPerSecond: number; slowest1Percent: number }
-type Options = { seconds: number; connections: number }
+type Options = { seconds: number; connections: number; script?: string }
 
 /** What browsers send today. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
@@ -24,9 +24,10 @@ export function readReport(report: string): Load {
   return { requestsPerSecond, slowest1Percent }
 }
 
-/** One round of load on one address. */
-export function loadPage(url: string, { seconds, connections }: Options): Promise<Load> {
+/** One round of load on one address, or on those that a script of wrk's names. */
+export function loadPage(url: string, { seconds, connections, script }: Options): Promise<Load> {
   const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '--latency']
+  if (script) wrk.push('-s', script)
   const headers = ['-H', `Accept-Encoding: ${acceptedEncodings}`, '-H', 'Accept: text/html']
   return new Promise((resolve, reject) => {
     const child = spawn('taskset', ['-c', '1', ...wrk, ...headers, url], {

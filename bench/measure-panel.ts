@@ -1,5 +1,4 @@
 /** Measures the staff panel: its lists with 10,000 rows, its first load, and how soon a change is public under load. */
-import { openSiteDatabase } from '#tests/support/site-database.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import { type DemoStaff, signInToDemo } from './demo-staff.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -7,6 +6,7 @@ import { growCatalogue } from './grow-catalogue.ts'
 import { loadPage, percentile } from './load-test.ts'
 import type { PinnedSites } from './pinned-site.ts'
 import type { Figure } from './print-figures.ts'
+import { openPublisher } from './publish-again.ts'
 
 const list = '/admin/destinations'
 /** Opened, searched, sorted each way, and paged from the first to the last. */
@@ -38,35 +38,22 @@ async function timeLists(staff: DemoStaff): Promise<number> {
 }
 
 /** Changes a title again and again while its page is hammered; how often the next request showed it. */
-async function countShownAtOnce(site: SiteUnderTest, staff: DemoStaff): Promise<number> {
-  const client = await openSiteDatabase(site.dataDirectory)
-  const read = async () =>
-    (await client.query(`SELECT * FROM destinations WHERE status = 'published' ORDER BY slug LIMIT 1`))
-      .rows[0]
-  const page = `${site.baseUrl}/destinations/${(await read()).slug}`
+async function countShownAtOnce(site: SiteUnderTest): Promise<number> {
+  const { page, publish, end } = await openPublisher(site)
   let isOver = false
   const hammer = (async () => {
     while (!isOver) await loadPage(page, { seconds: 2, connections: 8 })
   })()
   let shown = 0
   try {
-    for (let change = 1; change <= changes; change += 1) {
-      const row = await read()
-      const title = `Changed for the ${change}. time`
-      await staff.send(`${list}/${row.id}/edit.data`, {
-        title,
-        slug: row.slug,
-        shortDescription: row.short_description,
-        description: row.description,
-        region: row.region,
-        featuredImage: row.featured_image,
-        loadedAt: row.updated_at.toISOString(),
-      })
+    for (let number = 1; number <= changes; number += 1) {
+      const title = `Changed for the ${number}. time`
+      await publish(title)
       if ((await (await fetch(page)).text()).includes(title)) shown += 1
     }
   } finally {
     isOver = true
-    await client.end()
+    await end()
     await hammer
   }
   return shown
@@ -78,7 +65,7 @@ export async function measurePanel(sites: PinnedSites): Promise<Figure[]> {
     const staff = await signInToDemo(site)
     const slowest = await timeLists(staff)
     const { script } = await measureFirstLoad(site.baseUrl + list, staff.cookie)
-    const shown = await countShownAtOnce(site, staff)
+    const shown = await countShownAtOnce(site)
     return [
       { name: 'admin list, 10,000 rows, p95', atMost: 60, value: slowest, unit: 'ms', digits: 1 },
       {

@@ -15,7 +15,6 @@ import { type Figure, layOutFigures } from './print-figures.ts'
 type Part = [what: string, measure: (sites: PinnedSites) => Promise<Figure[]>]
 
 const parts: Part[] = [
-  ['First start: the sample content is loaded', makeFirstStart],
   ['Second start, memory and first load', measureStart],
   ['Start after kill -9', measureStartAfterKill],
   ['Cached home page, nginx by turns', measureCached],
@@ -34,6 +33,8 @@ const [word = ''] = process.argv.slice(2)
 /** Measures part after part; one that fails is told and does not take the others with it. */
 async function measureAll(sites: PinnedSites): Promise<Figure[]> {
   const figures: Figure[] = []
+  console.log('First start: the sample content is loaded, its posters are drawn …')
+  await makeFirstStart(sites)
   for (const [what, measure] of parts.filter(([name]) => name.includes(word))) {
     console.log(`${what} …`)
     const measured = await measure(sites).catch((error: Error) => error)

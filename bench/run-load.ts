@@ -1,17 +1,21 @@
 /**
  * Holds the built site under three kinds of load and says for each whether it stood: a steady one, a burst, and
- * connections that hardly speak. `npm run test:load -- --minutes 10`; needs a build.
+ * connections that hardly speak. `npm run test:load -- --minutes 10`; needs a build. With `--near-peak` it is held at
+ * most of what it can do instead, while staff publish every second.
  */
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { holdNearPeak } from './hold-near-peak.ts'
 import { percentile } from './load-test.ts'
 import { type Figure, layOutFigures } from './print-figures.ts'
-import { measureMemory } from './process-family.ts'
+import { measureMemory, waitUntilIdle } from './process-family.ts'
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, 'near-peak': { type: 'boolean', default: false } },
+})
 const minutes = Number(values.minutes)
 const pages = [
   '/',
@@ -159,11 +163,18 @@ async function outlastSlowOnes({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
   ]
 }
 
-const site = await startSiteUnderTest({ environment: { DEMO: 'true', LOG_LEVEL: 'error' } })
+const nearPeak = values['near-peak']
+const site = await startSiteUnderTest({
+  environment: { DEMO: 'true', LOG_LEVEL: 'error' },
+  launcher: nearPeak ? ['taskset', '-c', '0'] : [],
+})
 try {
   for (const page of pages) await ask(site.baseUrl + page)
-  await wait(20_000)
-  const figures = [...(await holdSteady(site)), ...(await takeBurst(site)), ...(await outlastSlowOnes(site))]
+  // The demo draws its posters first.
+  await waitUntilIdle(site.pid)
+  const figures = nearPeak
+    ? await holdNearPeak(site, { minutes, pages })
+    : [...(await holdSteady(site)), ...(await takeBurst(site)), ...(await outlastSlowOnes(site))]
   const lines = layOutFigures(figures)
   console.log(lines.join('\n'))
   if (lines.some((line) => line.includes('MISSED'))) process.exitCode = 1
