@@ -18,12 +18,14 @@ type Props = {
 /** Search and menus above a list: a plain GET form, which by script answers while one types and keeps the focus. */
 export function FilterForm({ filters, placeholder, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  /** Not 0 while a choice is about to be asked for. */
   const timer = useRef(0)
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
   function ask() {
     window.clearTimeout(timer.current)
+    timer.current = 0
     if (!form.current) return
     const search = queryOf(form.current)
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
@@ -38,7 +40,8 @@ export function FilterForm({ filters, placeholder, children }: Props) {
   }
 
   // What was typed before the script came is asked for once it is there. Later, after Back, the address changes behind
-  // the fields, which then follow; the one being typed in is left alone.
+  // the fields, which then follow; the one being typed in is left alone, and so are all while a choice waits to be asked
+  // for, since a list that somebody else's publish refreshes in that moment would take it back.
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address is a reason to look at the fields
   useEffect(() => {
@@ -46,6 +49,7 @@ export function FilterForm({ filters, placeholder, children }: Props) {
     const typedEarly = isFirst.current && queryOf(form.current) !== filterQuery({ ...filters, page: 1 })
     isFirst.current = false
     if (typedEarly) return ask()
+    if (timer.current !== 0) return
     for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
       if (field !== document.activeElement) field.value = String(filters[field.name] ?? '')
     }
