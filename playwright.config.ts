@@ -15,8 +15,7 @@ export default defineConfig({
   globalSetup: './tests/support/journey-site.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // The second try tells a story that fails from one that is unsteady, see `scripts/test-counts.ts`.
-  retries: 1,
+  retries: 0,
   workers: 2,
   // No story measures time: the limits end what hangs, also on a slow machine on which the demo's pictures are still being drawn.
   timeout: 360_000,

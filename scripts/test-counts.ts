@@ -1,9 +1,6 @@
 /** Reads how many tests passed and failed from each suite's own report. */
 
-export type Count = { passed: number; failed: number; unsteady?: number }
-
-/** As many stories of one run may fail at first and pass at the second try: a browser is not always given its turn. */
-const unsteadyLimit = 1
+export type Count = { passed: number; failed: number }
 
 /** From Vitest's JSON report. */
 export function countUnitTests(report: string): Count {
@@ -11,13 +8,10 @@ export function countUnitTests(report: string): Count {
   return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
 }
 
-/** From Playwright's JSON report. What passed only at the second try is told, and beyond `unsteadyLimit` has failed. */
+/** From Playwright's JSON report; a test that passed only at the second try has failed. */
 export function countJourneys(report: string): Count {
   const { expected, unexpected, flaky } = JSON.parse(report).stats
-  const unsteady = Number(flaky)
-  const [passed, failed] = [Number(expected), Number(unexpected)]
-  if (unsteady > unsteadyLimit) return { passed, failed: failed + unsteady, unsteady }
-  return { passed: passed + unsteady, failed, unsteady }
+  return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) }
 }
 
 /** What a suite without a report counts for. */
@@ -30,9 +24,9 @@ export function countWhole(endedWell: boolean): Count {
  * says, and one that ran nothing has failed.
  */
 export function countReport(endedWell: boolean, count: () => Count): Count {
-  const counted = countOrNothing(count)
-  if (endedWell && counted.passed + counted.failed > 0) return counted
-  return { ...counted, failed: Math.max(1, counted.failed) }
+  const { passed, failed } = countOrNothing(count)
+  if (endedWell && passed + failed > 0) return { passed, failed }
+  return { passed, failed: Math.max(1, failed) }
 }
 
 function countOrNothing(count: () => Count): Count {
