@@ -1,23 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data } from 'react-router'
 import { expect, test } from 'vitest'
+import { counting } from '#tests/support/counting-route.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
-
-function counting(answer: () => unknown = () => 'page') {
-  const route = {
-    path: '/page',
-    parameters: ['q'],
-    renders: 0,
-    seen: [] as string[],
-    loader({ request }: { request: Request }) {
-      route.renders += 1
-      route.seen.push(request.url)
-      return answer()
-    },
-  }
-  return route
-}
 
 test('answers that are not complete, wanted and anonymous are not kept (I08)', async () => {
   const cases = {
@@ -140,73 +125,6 @@ test('a render that began before a publish does not win over one that began afte
   gates[0]?.('old')
   await before
   expect((await ask('/page')).text).toContain('new')
-})
-
-test('while rendering fails the last good page is served and says that it is stale', async () => {
-  let works = true
-  const route = counting(() => (works ? 'good' : data(null, { status: 503 })))
-  const { ask, content } = await startSmallSite([route])
-  await ask('/page')
-  works = false
-  content.version += 1
-  const stale = await ask('/page')
-  expect([stale.status, stale.headers['cache-status']]).toEqual([
-    200,
-    'pravas; hit; fwd=stale; detail=last-good',
-  ])
-  expect(stale.text).toContain('good')
-})
-
-test('while the database is out of reach nobody waits for a render that hangs, when there is a last good page', async () => {
-  const { promise: hanging, resolve: answerLate } = Promise.withResolvers<void>()
-  let hangs = false
-  const route = counting(async () => {
-    if (hangs) await hanging
-    return 'page'
-  })
-  const { ask, content } = await startSmallSite([route])
-  await ask('/page')
-  hangs = true
-  content.sure = false
-  const stale = await ask('/page')
-  expect(stale.headers['cache-status']).toBe('pravas; hit; fwd=stale; detail=last-good')
-  expect((await ask('/page')).status).toBe(200)
-  expect(route.renders).toBe(2)
-  answerLate()
-})
-
-test('while it is sure that the page has changed, everybody waits for the new one, however slow', async () => {
-  let text = 'old'
-  const { ask, content } = await startSmallSite([
-    counting(async () => {
-      if (text === 'new') await wait(1300)
-      return text
-    }),
-  ])
-  await ask('/page')
-  text = 'new'
-  content.version += 1
-  expect((await ask('/page')).text).toContain('new')
-})
-
-test('a page that was taken back is not served from the last good one', async () => {
-  let there = true
-  const { ask, content } = await startSmallSite([
-    counting(() => (there ? 'good' : data(null, { status: 404 }))),
-  ])
-  await ask('/page')
-  there = false
-  content.version += 1
-  expect((await ask('/page')).status).toBe(404)
-})
-
-test('nothing is served from memory as new while the version is not sure', async () => {
-  const route = counting()
-  const { ask, content } = await startSmallSite([route])
-  await ask('/page')
-  content.sure = false
-  await ask('/page')
-  expect(route.renders).toBe(2)
 })
 
 test('a reader who holds the page gets 304 without a body', async () => {

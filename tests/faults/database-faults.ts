@@ -1,9 +1,9 @@
 /** What can happen to a database that is somewhere else, played on the line to it or in itself. */
+import { alwaysShown } from './fault-readers.ts'
 import type { OutsideStage } from './outside-stage.ts'
 import type { Fault } from './play-fault.ts'
 
 const writes = ['an enquiry', 'a saved destination', 'all settings saved', 'an uploaded picture']
-const known = ['a page shown before']
 
 /** Every session but the one that says so ends, and those that follow have the new setting. */
 const endSessions =
@@ -12,29 +12,31 @@ const endSessions =
 export const databaseFaults: readonly Fault<OutsideStage>[] = [
   {
     name: 'database cut: every connection ends, new ones end at once',
+    isDatabaseAway: true,
     begin: ({ line }) => line.cut(),
     end: ({ line }) => line.mend(),
     refused: writes,
-    unharmed: known,
+    unharmed: alwaysShown,
   },
   {
     name: 'database refusing: nobody listens there',
+    isDatabaseAway: true,
     begin: ({ line }) => line.refuse(),
     end: ({ line }) => line.mend(),
     refused: writes,
-    unharmed: known,
+    unharmed: alwaysShown,
   },
   {
     name: 'database silent: connections stay, no answer comes',
     begin: ({ line }) => line.silence(),
     end: ({ line }) => line.mend(),
-    unharmed: known,
+    unharmed: alwaysShown,
   },
   {
     name: 'database slow: 150 ms more each way',
     begin: ({ line }) => line.slow(150),
     end: ({ line }) => line.mend(),
-    unharmed: [...writes, ...known, 'a search never made before', 'a list of the panel'],
+    unharmed: [...writes, ...alwaysShown, 'a search never made before', 'a list of the panel'],
   },
   {
     name: 'database read-only',
@@ -46,10 +48,11 @@ export const databaseFaults: readonly Fault<OutsideStage>[] = [
       await administer('SET default_transaction_read_only = off', back, endSessions)
     },
     refused: writes,
-    unharmed: [...known, 'a search never made before'],
+    unharmed: [...alwaysShown, 'a search never made before'],
   },
   {
     name: 'database takes no more connections',
+    isDatabaseAway: true,
     async begin({ administer }) {
       await administer('ALTER DATABASE pravas CONNECTION LIMIT 0', endSessions)
     },
@@ -57,6 +60,6 @@ export const databaseFaults: readonly Fault<OutsideStage>[] = [
       await administer('ALTER DATABASE pravas CONNECTION LIMIT -1')
     },
     refused: writes,
-    unharmed: known,
+    unharmed: alwaysShown,
   },
 ]

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { alwaysShown } from './fault-readers.ts'
 import { type Stage, setStage } from './fault-stage.ts'
 import { listStoredKeys } from './keep-promises.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
@@ -58,7 +59,7 @@ export const mediaDiskFaults: readonly Fault<OutsideStage>[] = [
     begin: ({ site }) => fillDisk(mediaFolder(site)),
     end: ({ site }) => makeRoom(mediaFolder(site)),
     refused: ['an uploaded picture'],
-    unharmed: ['a page shown before', 'an enquiry', 'a saved destination', 'all settings saved'],
+    unharmed: [...alwaysShown, 'an enquiry', 'a saved destination', 'all settings saved'],
   },
 ]
 
@@ -99,6 +100,6 @@ export const wholeDiskFaults: readonly Fault<Stage>[] = [
     begin: ({ site }) => fillDisk(seenBy(site, site.dataDirectory)),
     end: ({ site }) => makeRoom(seenBy(site, site.dataDirectory)),
     refused: ['an uploaded picture'],
-    unharmed: ['a page shown before'],
+    unharmed: alwaysShown,
   },
 ]

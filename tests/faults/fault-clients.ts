@@ -11,7 +11,7 @@ import { findUncleanWords, type Sighting } from './sightings.ts'
 export type Reach = { baseUrl: string; cookie: string; saw?: (sighting: Sighting) => void }
 export type Client = { what: string; actOnce: (reach: Reach) => Promise<void> }
 
-type Answer = { status: number; text: string; headers: Headers; after: number }
+type Answer = { status: number; text: string; headers: Headers; after: number; path: string }
 type Asked = { reach: Reach; path: string; body?: URLSearchParams | FormData; from?: string }
 
 /** An answer that came whole; throws when there was none, and then nobody knows what was stored. */
@@ -29,7 +29,7 @@ export async function ask({ reach, path, body, from }: Asked): Promise<Answer> {
     signal: AbortSignal.timeout(30_000),
   })
   const text = await answer.text()
-  return { status: answer.status, text, headers: answer.headers, after: performance.now() - begun }
+  return { status: answer.status, text, headers: answer.headers, after: performance.now() - begun, path }
 }
 
 /** Does one thing and tells what came back, also when nothing did; `judge` says whether it was what was wanted. */
@@ -41,13 +41,15 @@ export async function watch(
   try {
     const answer = await work()
     const good = judge(answer)
-    const isStale = answer.headers.get('Cache-Status')?.includes('fwd=stale')
+    const isStale = answer.headers.get('Cache-Status')?.includes('fwd=stale') ?? false
     const outcome = `${answer.status}${isStale ? ' stale' : ''}`
     const unclean = good ? undefined : findUncleanWords(answer.text)
-    reach.saw?.({ what, outcome, good, after: answer.after, begun, unclean })
+    const { path, after } = answer
+    reach.saw?.({ what, path, outcome, good, isStale, after, begun, unclean })
     return good
   } catch (error) {
-    reach.saw?.({ what, outcome: 'no answer', good: false, after: performance.now() - begun, begun })
+    const after = performance.now() - begun
+    reach.saw?.({ what, outcome: 'no answer', good: false, isStale: false, after, begun })
     throw error
   }
 }

@@ -5,18 +5,36 @@ import { ask, type Client, watch } from './fault-clients.ts'
 /** Pauses between two looks, in milliseconds: enough of them in a second, and time left for those who write. */
 const pause = 25
 
-/** Goes around pages that were shown before; `pages` may grow. */
+/** A page that the site made once from its database; what it hands out without that is marked stale. */
+export const shownBefore = 'a page shown before'
+/** Says the same whatever the database holds. */
+const withoutDatabase = 'robots.txt'
+/** What visitors must be able to read whatever has become of the database. */
+export const alwaysShown = [shownBefore, withoutDatabase]
+
+/** Goes around these pages, which were shown before. */
 export function reader(pages: readonly string[]): Client {
   let turn = 0
-  const what = 'a page shown before'
   return {
-    what,
+    what: shownBefore,
     async actOnce(reach) {
       turn += 1
       const path = pages[turn % pages.length] ?? '/'
       const work = () => ask({ reach: { ...reach, cookie: '' }, path })
-      await watch(what, { reach, work, judge: ({ status }) => status === 200 })
+      await watch(shownBefore, { reach, work, judge: ({ status }) => status === 200 })
       await wait(pause)
+    },
+  }
+}
+
+/** Asks again and again for what stands in the program alone. */
+export function robot(): Client {
+  return {
+    what: withoutDatabase,
+    async actOnce(reach) {
+      const work = () => ask({ reach: { ...reach, cookie: '' }, path: '/robots.txt' })
+      await watch(withoutDatabase, { reach, work, judge: ({ status }) => status === 200 })
+      await wait(10 * pause)
     },
   }
 }

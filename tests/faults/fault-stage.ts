@@ -5,7 +5,7 @@ import type { Client as DatabaseClient } from 'pg'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import { ask, type Client, contentEditor, photographer, settingsEditor, visitor } from './fault-clients.ts'
-import { clerk, reader, searcher } from './fault-readers.ts'
+import { clerk, reader, robot, searcher } from './fault-readers.ts'
 import { signInFirst } from './first-staff.ts'
 import { type Broken, findBrokenPromises } from './keep-promises.ts'
 import { Sightings } from './sightings.ts'
@@ -48,7 +48,7 @@ export async function setStage(parts: Parts): Promise<Stage> {
   const clients = [
     ...Array.from({ length: visitors }, (_, number) => visitor(number + 1, ledger)),
     ...[contentEditor(ledger), settingsEditor(ledger), photographer(ledger)],
-    ...[reader(pages), searcher(), clerk()],
+    ...[reader(pages), robot(), searcher(), clerk()],
   ]
   for (const page of pages) await ask({ reach: { baseUrl: site.baseUrl, cookie: '' }, path: page })
 
@@ -84,5 +84,5 @@ async function listPages(baseUrl: string): Promise<string[]> {
   const aliases = ['/destinations', '/tours', '/blog', '/services', '/about', '/contact', '/plan-my-trip']
   const pages = [...new Set([...paths, ...aliases])]
   const twins = pages.map((page) => (page === '/' ? '/_.data' : `${page}.data`))
-  return [...pages, ...twins, '/sitemap.xml', '/robots.txt']
+  return [...pages, ...twins, '/sitemap.xml', '/site.webmanifest', '/maharashtra-travel-blog/feed.xml']
 }

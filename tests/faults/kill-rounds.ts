@@ -5,8 +5,8 @@ import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import { type Client, contentEditor, photographer, settingsEditor, visitor } from './fault-clients.ts'
 import { FaultSite, type Kill, kills } from './fault-site.ts'
+import { inSeconds } from './in-seconds.ts'
 import { type Broken, findBrokenPromises, listStoredKeys } from './keep-promises.ts'
-import { inSeconds } from './play-fault.ts'
 
 const visitors = 6
 

@@ -4,8 +4,8 @@ import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
 import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
 import { startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { visitor } from './fault-clients.ts'
+import { inSeconds } from './in-seconds.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
-import { inSeconds } from './play-fault.ts'
 
 const host = '127.0.9.1'
 const office = officeAccount(host).admin_email

@@ -17,10 +17,11 @@ import {
   wholeDiskFaults,
 } from './disk-faults.ts'
 import type { Stage } from './fault-stage.ts'
+import { inSeconds } from './in-seconds.ts'
 import { playKillRounds } from './kill-rounds.ts'
 import { playMailFaults } from './mail-faults.ts'
 import { setOutsideStage } from './outside-stage.ts'
-import { type Fault, inSeconds, type Played, playFault } from './play-fault.ts'
+import { type Fault, type Played, playFault } from './play-fault.ts'
 import { playInterruptedMigrations, playStartsAtOnce } from './start-faults.ts'
 
 const { values } = parseArgs({
@@ -38,8 +39,9 @@ function verdictOn(wrong: readonly string[]): string {
   return wrong.length === 0 ? '  all kept' : wrong.map((line) => `  WRONG: ${line}`).join('\n')
 }
 
-function tell({ name, seen, acknowledged, backAfter, wrong }: Played): void {
+function tell({ name, seen, knownAfter, acknowledged, backAfter, wrong }: Played): void {
   console.log(`\n${name}`)
+  if (knownAfter !== undefined) console.log(`  the site says so after ${inSeconds(knownAfter)}`)
   for (const { what, outcome, times, slowest } of seen)
     console.log(
       `  ${what.padEnd(28)} ${outcome.padEnd(10)} ${String(times).padStart(6)} ×, slowest ${inSeconds(slowest)}`,

@@ -3,10 +3,14 @@
 export type Sighting = {
   /** What somebody did, such as "an enquiry". */
   what: string
+  /** The address that answered. */
+  path?: string
   /** What came back, such as "200". */
   outcome: string
   /** Whether it was what they wanted. */
   good: boolean
+  /** Whether the answer called itself one that may be out of date. */
+  isStale: boolean
   /** Milliseconds until the last byte. */
   after: number
   /** By performance.now(). */
@@ -33,9 +37,11 @@ export class Sightings {
   #counts = new Map<string, Count>()
   #unclean = new Set<string>()
   #firstGood = new Map<string, number>()
+  #unmarked: { what: string; place: string }[] = []
   #begun = 0
+  #knownSince = Number.POSITIVE_INFINITY
 
-  note({ what, good, after, begun, unclean, ...sighting }: Sighting): void {
+  note({ what, path = '', good, isStale, after, begun, unclean, ...sighting }: Sighting): void {
     const isOlder = begun < this.#begun
     const outcome = sighting.outcome + (isOlder ? askedBefore : '')
     const key = `${what}\t${outcome}`
@@ -45,6 +51,10 @@ export class Sightings {
       times: count.times + 1,
       slowest: Math.max(count.slowest, after),
     })
+    if (good && !isStale && begun > this.#knownSince) {
+      const later = ((begun - this.#knownSince) / 1000).toFixed(2)
+      this.#unmarked.push({ what, place: `${path} (${later} s later)` })
+    }
     if (unclean) this.#unclean.add(`${what}: "${unclean}"`)
     if (good && !isOlder && !this.#firstGood.has(what)) this.#firstGood.set(what, performance.now())
   }
@@ -55,6 +65,18 @@ export class Sightings {
     this.#counts = new Map()
     this.#unclean = new Set()
     this.#firstGood = new Map()
+    this.#unmarked = []
+    this.#knownSince = Number.POSITIVE_INFINITY
+  }
+
+  /** From here on the site itself says that its database is away: what it cannot be sure of must say so. */
+  siteKnows(): void {
+    this.#knownSince = performance.now()
+  }
+
+  /** Where `what` was answered as if it were certainly of today, although the site knew better. */
+  unmarked(what: string): string[] {
+    return this.#unmarked.filter((one) => one.what === what).map(({ place }) => place)
   }
 
   get counts(): Count[] {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { shownBefore } from './fault-readers.ts'
+import { judgeSightings } from './judge-sightings.ts'
+import { type Sighting, Sightings } from './sightings.ts'
+
+/** A sighting of something asked for after all that was before; `over` says what is different about it. */
+function seen(over: Partial<Sighting> = {}): Sighting {
+  const begun = performance.now() + 1
+  return {
+    what: shownBefore,
+    path: '/tours',
+    outcome: '200',
+    good: true,
+    isStale: false,
+    after: 5,
+    begun,
+    ...over,
+  }
+}
+
+const stale = { outcome: '200 stale', isStale: true }
+
+test('a page that is not marked although the site knows that its database is away is told with its address', () => {
+  const sightings = new Sightings()
+  sightings.begin()
+  sightings.siteKnows()
+  sightings.note(seen())
+  sightings.note(seen({ path: '/about', ...stale }))
+  const told = judgeSightings({ isDatabaseAway: true }, sightings)
+  expect(told).toEqual([
+    expect.stringMatching(/^a page shown before was not marked stale: \/tours \(0\.\d\d s later\)$/),
+  ])
+})
+
+test('a page that was asked for before the site could know, and what stands in the program alone, need no mark', () => {
+  const sightings = new Sightings()
+  sightings.begin()
+  const early = seen({ begun: performance.now() - 1 })
+  sightings.siteKnows()
+  sightings.note(early)
+  sightings.note(seen({ what: 'robots.txt', path: '/robots.txt' }))
+  sightings.note(seen(stale))
+  expect(judgeSightings({ isDatabaseAway: true }, sightings)).toEqual([])
+})
+
+test('a new count forgets what was known in the one before', () => {
+  const sightings = new Sightings()
+  sightings.siteKnows()
+  sightings.begin()
+  sightings.note(seen())
+  expect(judgeSightings({ isDatabaseAway: true }, sightings)).toEqual([])
+})
+
+test('an acknowledged write that cannot have been stored is a lie, unless it was asked for before', () => {
+  const sightings = new Sightings()
+  const early = seen({ what: 'an enquiry', begun: performance.now() - 1 })
+  sightings.begin()
+  sightings.note(early)
+  expect(judgeSightings({ refused: ['an enquiry'] }, sightings)).toEqual([])
+  sightings.note(seen({ what: 'an enquiry' }))
+  const told = judgeSightings({ refused: ['an enquiry'] }, sightings)
+  expect(told).toEqual(['an enquiry was acknowledged 1 times, which cannot be'])
+})
+
+test('no answer, a late one, and one that harms what must go on are each told', () => {
+  const sightings = new Sightings()
+  const before = performance.now() - 1
+  sightings.begin()
+  sightings.note(seen({ outcome: 'no answer', good: false, begun: before }))
+  sightings.note(seen({ what: 'a list of the panel', after: 10_001 }))
+  sightings.note(seen({ what: 'an uploaded picture', after: 29_000 }))
+  expect(judgeSightings({ unharmed: [shownBefore] }, sightings)).toEqual([
+    'a page shown before was answered no answer, asked before 1 times',
+    'a page shown before had no answer 1 times',
+    'a list of the panel took 10.00 s',
+  ])
+})

@@ -1,0 +1,43 @@
+/** Says what must not be of what people met while something was broken. */
+import { shownBefore } from './fault-readers.ts'
+import { inSeconds } from './in-seconds.ts'
+import { askedBefore, type Sightings } from './sightings.ts'
+
+/** What a fault may do, and what not. */
+export type Expected = {
+  /** Acknowledging these while it lasts would be a lie. */
+  refused?: readonly string[]
+  /** These go on as if nothing had happened. */
+  unharmed?: readonly string[]
+  /** The site can see that it cannot know what the database holds: every page of it says so. */
+  isDatabaseAway?: boolean
+}
+
+/** Milliseconds in which a visitor must have an answer, whatever it says. */
+const longestWait = 10_000
+/** An upload is longer under way than a page. */
+const longestUpload = 30_000
+
+const isOlder = (outcome: string) => outcome.endsWith(askedBefore)
+
+/** Sentences about what must not be; none is good. */
+export function judgeSightings(
+  { refused = [], unharmed = [], isDatabaseAway = false }: Expected,
+  sightings: Pick<Sightings, 'counts' | 'unmarked'>,
+): string[] {
+  const seen = sightings.counts
+  const lies = seen.filter(({ what, outcome, good }) => good && refused.includes(what) && !isOlder(outcome))
+  const harmed = seen.filter(({ what, good }) => !good && unharmed.includes(what))
+  const silent = seen.filter(({ outcome }) => outcome.startsWith('no answer'))
+  const slow = seen.filter(
+    ({ what, slowest }) => slowest > (what.includes('upload') ? longestUpload : longestWait),
+  )
+  const unmarked = isDatabaseAway ? sightings.unmarked(shownBefore) : []
+  return [
+    ...lies.map(({ what, times }) => `${what} was acknowledged ${times} times, which cannot be`),
+    ...harmed.map(({ what, outcome, times }) => `${what} was answered ${outcome} ${times} times`),
+    ...silent.map(({ what, times }) => `${what} had no answer ${times} times`),
+    ...slow.map(({ what, slowest }) => `${what} took ${inSeconds(slowest)}`),
+    ...unmarked.map((place) => `${shownBefore} was not marked stale: ${place}`),
+  ]
+}
