@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { travelServices } from '#server/travel-services/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { closeDatabase, database, isDatabaseUnavailable, openDatabase, wasOutOfTime } from './database.ts'
+import { closeDatabase, database, isDatabaseUnavailable, openDatabase, wasPutOff } from './database.ts'
 
 const { connection, administration } = useTestDatabase()
 
@@ -27,8 +27,8 @@ test('a query that takes too long is ended by the server, and that is no outage'
   const error = await errorOf(database().execute(sql`SELECT pg_sleep(20)`))
   expect(error).toMatchObject({ cause: { code: '57014' } })
   expect(isDatabaseUnavailable(error)).toBe(false)
-  expect(wasOutOfTime(error)).toBe(true)
-  expect(wasOutOfTime(await errorOf(database().execute(sql`SELECT nothing`)))).toBe(false)
+  expect(wasPutOff(error)).toBe(true)
+  expect(wasPutOff(await errorOf(database().execute(sql`SELECT nothing`)))).toBe(false)
 })
 
 test('connections cut while idle are replaced without anybody noticing', async () => {

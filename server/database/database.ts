@@ -80,10 +80,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause)
 }
 
-/** True when the database ended a statement that had not come to its end in time, such as one that waits for a lock. */
-export function wasOutOfTime(error: unknown): boolean {
+// Not ended in time, such as one that waits for a lock; nothing may be written now, as on a standby.
+const putOffCodes = new Set(['57014', '25006'])
+
+/** True when the database is there and turned down a statement that may well work later. */
+export function wasPutOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return (error as NodeJS.ErrnoException).code === '57014' || wasOutOfTime(error.cause)
+  const { code } = error as NodeJS.ErrnoException
+  return (code !== undefined && putOffCodes.has(code)) || wasPutOff(error.cause)
 }
 
 function isUnavailableCode(error: Error, code: string): boolean {

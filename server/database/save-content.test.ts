@@ -87,6 +87,15 @@ test('a save whose connection is cut is undone and may be tried again', async ()
   expect(await countRows()).toBe(0)
 })
 
+test('a save into a database that takes no writes now may be tried again: no fault that is thrown', async () => {
+  const outcome = await saveContent(async (transaction) => {
+    await transaction.execute(sql`SET TRANSACTION READ ONLY`)
+    await insert(transaction, 'raigad')
+  })
+  expect(outcome).toEqual({ ok: false, reason: 'failed' })
+  expect(await countRows()).toBe(0)
+})
+
 test('of two saves that wait for one another both are carried out in the end', async () => {
   await plantDestination({ title: 'Raigad' })
   await plantDestination({ title: 'Sinhagad' })

@@ -2,7 +2,7 @@
 import { log } from '#server/config/log.ts'
 import type { SaveOutcome, SaveRefusal } from '#shared/save-outcome.ts'
 import { writeContent } from './content-version.ts'
-import { isDatabaseUnavailable, type Transaction, wasOutOfTime } from './database.ts'
+import { isDatabaseUnavailable, type Transaction, wasPutOff } from './database.ts'
 
 const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
 const attempts = 3
@@ -59,9 +59,9 @@ export function requireRow<Row>(rows: readonly Row[]): Row {
   return row
 }
 
-/** The database was away, or too busy to come to an end: the same save may work in a moment. */
+/** The database was away, too busy to come to an end, or takes no writes now: the same save may work in a moment. */
 function isForLater(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || wasOutOfTime(error)
+  return isDatabaseUnavailable(error) || wasPutOff(error)
 }
 
 function failed(error: unknown): { ok: false; reason: 'failed' } {

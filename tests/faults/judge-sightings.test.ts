@@ -75,3 +75,13 @@ test('no answer, a late one, and one that harms what must go on are each told', 
     'a list of the panel took 10.00 s',
   ])
 })
+
+test('what could not be done is said in words: a fault of ours is told, but for what was under way as it broke', () => {
+  const sightings = new Sightings()
+  const before = performance.now() - 1
+  sightings.begin()
+  sightings.note(seen({ what: 'a list of the panel', outcome: '500', good: false, begun: before }))
+  expect(judgeSightings({}, sightings)).toEqual([])
+  sightings.note(seen({ what: 'a saved destination', outcome: '500', good: false }))
+  expect(judgeSightings({}, sightings)).toEqual(['a saved destination met a fault of ours 1 times'])
+})

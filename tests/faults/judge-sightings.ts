@@ -29,6 +29,7 @@ export function judgeSightings(
   const lies = seen.filter(({ what, outcome, good }) => good && refused.includes(what) && !isOlder(outcome))
   const harmed = seen.filter(({ what, good }) => !good && unharmed.includes(what))
   const silent = seen.filter(({ outcome }) => outcome.startsWith('no answer'))
+  const faults = seen.filter(({ outcome }) => outcome === '500')
   const slow = seen.filter(
     ({ what, slowest }) => slowest > (what.includes('upload') ? longestUpload : longestWait),
   )
@@ -37,6 +38,7 @@ export function judgeSightings(
     ...lies.map(({ what, times }) => `${what} was acknowledged ${times} times, which cannot be`),
     ...harmed.map(({ what, outcome, times }) => `${what} was answered ${outcome} ${times} times`),
     ...silent.map(({ what, times }) => `${what} had no answer ${times} times`),
+    ...faults.map(({ what, times }) => `${what} met a fault of ours ${times} times`),
     ...slow.map(({ what, slowest }) => `${what} took ${inSeconds(slowest)}`),
     ...unmarked.map((place) => `${shownBefore} was not marked stale: ${place}`),
   ]
