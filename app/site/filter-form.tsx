@@ -65,7 +65,7 @@ export function FilterForm({ filters, placeholder, children }: Props) {
         onChange={askSoon}
         className="grid gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-[1fr_auto] md:flex"
       >
-        <label className="relative grow max-sm:col-span-full">
+        <label className="relative min-w-40 grow max-sm:col-span-full">
           <span className="sr-only">{placeholder.replace('...', '')}</span>
           <Icon name="search" className="absolute top-3 left-4 size-5 text-stone" />
           <input
@@ -104,9 +104,9 @@ type MenuProps = {
 /** One menu of a filter form. */
 export function FilterMenu({ name, label, value, all, choices }: MenuProps) {
   return (
-    <label>
+    <label className="min-w-0 md:max-w-64">
       <span className="sr-only">{label}</span>
-      <select name={name} defaultValue={value} className="field w-full max-sm:px-3 sm:pr-10 md:w-auto">
+      <select name={name} defaultValue={value} className="field w-full max-sm:pl-3">
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { TryAgain } from './try-again.tsx'
 
@@ -15,7 +16,7 @@ type Props = {
 
 /** The number of results, said aloud when it changes, then the results, or why there are none. */
 export function ListResults({ total, noun, failed, empty, children }: Props) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const next = useNavigation().location
   const isWaiting = next?.pathname === pathname
   const count = `${total} ${total === 1 ? noun[0] : noun[1]}`
@@ -27,7 +28,17 @@ export function ListResults({ total, noun, failed, empty, children }: Props) {
       {total === 0 || failed ? (
         <div className="flex flex-col items-start gap-6 py-6">
           <WarliDancers className="w-72 max-w-full text-laterite" />
-          {failed && <TryAgain />}
+          {failed && (
+            <>
+              <p>The list could not be read just now; that is our fault and mostly soon over.</p>
+              <TryAgain />
+            </>
+          )}
+          {!failed && search !== '' && (
+            <Link to={pathname} preventScrollReset className={buttonStyles.outline}>
+              Show all {noun[1]}
+            </Link>
+          )}
         </div>
       ) : (
         <div className={isWaiting ? 'after-a-moment opacity-60' : ''}>{children}</div>

@@ -15,7 +15,7 @@ export function MissingView({ title, text, link }: Props) {
           {link.label}
         </Link>
       </div>
-      <WarliSpiral className="w-72 justify-self-center text-laterite md:w-96" />
+      <WarliSpiral className="w-72 justify-self-center text-laterite lg:w-96" />
     </div>
   )
 }

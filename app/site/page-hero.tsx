@@ -47,7 +47,7 @@ export function PageHero({ picture, title, height = 'short', back, isArriving = 
               {back.label}
             </Link>
           )}
-          <h1 className="max-w-4xl text-5xl">{title}</h1>
+          <h1 className={`max-w-4xl ${title.length > 70 ? 'text-3xl' : 'text-5xl'}`}>{title}</h1>
           {children}
         </div>
       </div>

@@ -11,7 +11,7 @@ const tones = {
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-block max-w-full truncate rounded-pill px-3 py-0.5 text-sm leading-6 ${tones[tone]}`}
+      className={`inline-block max-w-full truncate rounded-pill px-3 py-0.5 ring-1 ring-paper/40 text-sm leading-6 ${tones[tone]}`}
     >
       {children}
     </span>

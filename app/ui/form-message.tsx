@@ -53,6 +53,7 @@ export function FormSuccess({ ref, children, className = '' }: SuccessProps) {
     <div
       ref={ref}
       role="status"
+      data-received=""
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: after a form sent without script, this is what the visitor must read next.
       autoFocus

@@ -59,7 +59,7 @@ export function PictureCard(props: PictureCardProps) {
 export const cardGrids = {
   three: 'arriving grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
   /** The same, pushed along by a thumb on a phone. */
-  threeInRow: 'arriving side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-3',
+  threeInRow: 'arriving side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 md:grid-cols-3',
   fourInRow: 'arriving side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4',
 } as const
 

@@ -19,11 +19,11 @@ Learn five words and you can order anywhere.
 
 - **Surmai:** kingfish, in thick steaks; the usual thali fish, and dear.
 - **Paplet:** pomfret, flat and mild; the one to give a nervous guest.
-- **Bangda:** mackerel, cheap, oily and the cooks' own favourite.
+- **Bangda:** mackerel, cheap, oily and the cooks’ own favourite.
 - **Bombil:** the soft fish that English menus call Bombay duck, wonderful fried within the hour.
 - **Tisrya:** clams, cooked dry with coconut, or in a thin curry.
 
-Fried fish is rolled in rice flour or semolina with red masala. Curry is coconut ground with chilli and coriander seed, loose enough to pour. **Malvani masala**, which gives the food around [Tarkarli](/destinations/tarkarli) its name and colour, has well over a dozen spices roasted one at a time; each family’s differs, and each family will explain why the neighbours' is wrong.
+Fried fish is rolled in rice flour or semolina with red masala. Curry is coconut ground with chilli and coriander seed, loose enough to pour. **Malvani masala**, which gives the food around [Tarkarli](/destinations/tarkarli) its name and colour, has well over a dozen spices roasted one at a time; each family’s differs, and each family will explain why the neighbours’ is wrong.
 
 Trawlers do not go out in June and July. There is a fishing ban on the west coast while the fish breed and the sea is bad, and for those weeks honest kitchens offer dried fish, prawns from the creeks and vegetables. Believe the menu that has no pomfret in July.
 

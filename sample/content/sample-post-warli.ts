@@ -53,7 +53,7 @@ The best months are October to February. In the rains everyone is in the fields,
 
 ## Getting there
 
-Trains from Mumbai to **Dahanu Road** take about two and a half hours. The coast at Bordi, a few kilometres north, has orchards of chikoo, a wide tidal beach and simple places to stay. From there the painters' hamlets are an hour inland. A day is enough to see; two let you sit down, grind some rice and try to draw a triangle that looks alive. It is a good deal harder than it seems. Our [three-day journey](/tours/warli-villages-and-dahanu) leaves time for several bad ones.
+Trains from Mumbai to **Dahanu Road** take about two and a half hours. The coast at Bordi, a few kilometres north, has orchards of chikoo, a wide tidal beach and simple places to stay. From there the painters’ hamlets are an hour inland. A day is enough to see; two let you sit down, grind some rice and try to draw a triangle that looks alive. It is a good deal harder than it seems. Our [three-day journey](/tours/warli-villages-and-dahanu) leaves time for several bad ones.
 `,
   author: 'Pravas Maharashtra Desk',
   tags: ['Art', 'Culture', 'Villages'],

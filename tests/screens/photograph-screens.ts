@@ -22,7 +22,7 @@ import { openSiteStates } from './site-states.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../screens')
 const widths = [360, 768, 1440]
-/** `npm run screens -- admin-tours` photographs only what carries this in its name. */
+/** `npm run screens -- admin-tours` photographs only what carries this in its name, `-- public` what visitors see. */
 const wanted = process.argv[2] ?? ''
 
 type Camera = { page: Page; state: string; width: number }
@@ -30,6 +30,7 @@ type Camera = { page: Page; state: string; width: number }
 const taken: string[] = []
 
 function isWanted(screen: Screen, state: string): boolean {
+  if (wanted === 'public') return !screen.name.startsWith('admin')
   return `${screen.name}-${state}`.includes(wanted)
 }
 
@@ -39,7 +40,21 @@ async function photograph({ page, state, width }: Camera, screen: Screen): Promi
   await takePicture({ page, state, width }, screen.name)
 }
 
+/** As a visitor goes through a page: what is fetched, laid out or drawn only when one comes near has then been near. */
+async function walkThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextPicture = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await nextPicture()
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    await nextPicture()
+  })
+}
+
 async function takePicture({ page, state, width }: Camera, name: string): Promise<void> {
+  await walkThrough(page)
   await page.evaluate(() => {
     // What is laid out only when one comes near it would be blank.
     const sheet = new CSSStyleSheet()

@@ -52,6 +52,16 @@ test.each([
   expect([words(main).includes(text), cards]).toEqual([true, []])
 })
 
+test.each([
+  ['/destinations', 'Show all destinations'],
+  ['/tours', 'Show all tours'],
+  ['/blog', 'Show all articles'],
+])('%s leads back to the whole list where nothing fits, and nowhere else', async (path, text) => {
+  const nothing = await listOf(`${path}?q=zzzz`)
+  expect(links(nothing.main)).toContainEqual([text, path])
+  expect(links((await listOf(path)).main).map(([label]) => label)).not.toContain(text)
+})
+
 test.each(['RAIGAD', 'raigad in short', 'marathw'])(
   'a search for %j looks into title, short text and region of destinations',
   async (q) => {

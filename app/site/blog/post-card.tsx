@@ -18,7 +18,10 @@ export function PostCard({ post, showFeatured = false }: { post: Post; showFeatu
     >
       <p className="mt-2 line-clamp-3 text-stone">{post.excerpt}</p>
       <p className="mt-3 text-sm text-stone">
-        by {post.author} · <time dateTime={post.createdAt.toISOString()}>{formatDate(post.createdAt)}</time>
+        by {post.author} ·{' '}
+        <time dateTime={post.createdAt.toISOString()} className="whitespace-nowrap">
+          {formatDate(post.createdAt)}
+        </time>
       </p>
     </PictureCard>
   )

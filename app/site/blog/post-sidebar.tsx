@@ -8,7 +8,7 @@ import { calendarDateInIndia, formatDate } from '#shared/dates.ts'
 /** Beside a post: who wrote it, the way to a journey of one's own, and what to read next. */
 export function PostSidebar({ post, related }: { post: PostDetail; related: readonly Post[] }) {
   return (
-    <aside className="no-print space-y-8 self-start lg:sticky lg:top-28">
+    <aside className="no-print grid gap-8 self-start md:max-lg:grid-cols-2 lg:sticky lg:top-28">
       <section className="rounded-card bg-sand p-6">
         <h2 className="text-xl">About the Author</h2>
         <p className="mt-3 font-display text-lg leading-snug">{post.author}</p>
@@ -34,7 +34,7 @@ export function PostSidebar({ post, related }: { post: PostDetail; related: read
         </div>
       </section>
       {related.length > 0 && (
-        <section>
+        <section className="col-span-full">
           <h2 className="text-xl">Related Posts</h2>
           <ul className="mt-4">
             {related.map((other) => (

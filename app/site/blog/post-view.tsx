@@ -29,10 +29,12 @@ export function PostView({ post, related, address }: Props) {
       >
         <p className="mt-5 text-lg">
           by {post.author} ·{' '}
-          <time dateTime={calendarDateInIndia(post.createdAt)}>{formatDate(post.createdAt)}</time>
+          <time dateTime={calendarDateInIndia(post.createdAt)} className="whitespace-nowrap">
+            {formatDate(post.createdAt)}
+          </time>
         </p>
       </PageHero>
-      <div className="detail-columns page-width grid gap-x-16 gap-y-14 pt-12 pb-24 lg:grid-cols-[minmax(0,44rem)_19rem] lg:justify-between lg:pt-16">
+      <div className="detail-columns page-width grid gap-x-16 gap-y-14 pt-12 pb-24 lg:grid-cols-[minmax(0,39rem)_22rem] lg:justify-between lg:pt-16">
         <article className="min-w-0">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from markdown by the server, raw HTML refused */}
           <div className="article-text" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />

@@ -37,7 +37,7 @@ export function DestinationView({
           {destination.region}
         </p>
       </PageHero>
-      <div className="detail-columns page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between lg:pt-16">
+      <div className="detail-columns page-width grid gap-x-16 gap-y-12 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] lg:justify-between lg:pt-16">
         <div className="min-w-0">
           <About destination={destination} />
           <Highlights highlights={destination.highlights} />
@@ -45,7 +45,7 @@ export function DestinationView({
             <WhatsappLink title={destination.title} address={address} />
           </div>
         </div>
-        <aside className="no-print space-y-6 self-start lg:sticky lg:top-28">
+        <aside className="no-print grid gap-6 self-start md:max-lg:grid-cols-2 lg:sticky lg:top-28">
           <QuickInfo destination={destination} />
           <PlanYourVisit />
         </aside>
@@ -72,7 +72,7 @@ function About({ destination }: { destination: DestinationDetail }) {
       <h2 className="text-3xl">About {destination.title}</h2>
       <Paragraphs text={destination.description} className="mt-6" />
       {destination.bestTimeToVisit !== '' && (
-        <div className="mt-8 flex max-w-prose gap-4 border-turmeric border-l-4 bg-sand px-5 py-4">
+        <div className="mt-8 flex gap-4 border-turmeric border-l-4 bg-sand px-5 py-4">
           <Icon name="sun" className="mt-1 size-6 text-laterite" />
           <div>
             <h3 className="text-lg">Best time to visit</h3>

@@ -65,7 +65,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
         <button
           type="button"
           onClick={enquiry.clear}
-          className="min-h-11 px-2 text-monsoon underline underline-offset-4"
+          className="-mx-2 min-h-11 px-2 text-monsoon underline underline-offset-4"
         >
           Clear
         </button>

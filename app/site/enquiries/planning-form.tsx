@@ -5,6 +5,7 @@ import { enquiryTexts } from '#shared/public-texts.ts'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
 import { EnquiryField, EnquiryForm } from './enquiry-form.tsx'
 import type { FormRules } from './form-rules.ts'
+import { nextStepTexts } from './next-steps.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
 const labels = {
@@ -73,12 +74,6 @@ export function PlanningForm({ page, action, rules, answered }: Props) {
   )
 }
 
-const stepTexts = [
-  'Somebody who knows the road reads what you wrote.',
-  'You receive a plan with days, stays and prices.',
-  'Change what you like, confirm, and set out.',
-] as const
-
 type SuccessProps = { enquiry: ReturnType<typeof useEnquiryForm>; action: string }
 
 function PlanningSuccess({ enquiry, action }: SuccessProps) {
@@ -99,7 +94,7 @@ function PlanningSuccess({ enquiry, action }: SuccessProps) {
                 {at + 1}
               </span>
               <h3 className="mt-3 text-lg">{step}</h3>
-              <p className="mt-1 text-stone">{stepTexts[at]}</p>
+              <p className="mt-1 text-stone">{nextStepTexts[at]}</p>
             </li>
           ))}
         </ol>

@@ -20,7 +20,8 @@ type Props = {
 export function HeroSlide({ picture, title, subtitle, eager, children }: Props) {
   return (
     <div className="relative isolate flex min-h-[calc(100svh-4.5rem)] w-full shrink-0 flex-col justify-end overflow-hidden xs:min-h-[calc(100svh-7rem)]">
-      <div className="absolute inset-0 -z-10 [&_img]:object-[70%_50%]">
+      {/* On a phone held upright the words fill the lower part: there the picture ends above them, in the dark below. */}
+      <div className="absolute inset-0 -z-10 max-sm:portrait:bottom-[42%] max-sm:portrait:[mask-image:linear-gradient(#000_65%,transparent)] [&_img]:object-[70%_50%]">
         <Picture
           source={picture}
           sizes="(orientation: portrait) 80vh, max(100vw, 100vh)"
@@ -29,10 +30,10 @@ export function HeroSlide({ picture, title, subtitle, eager, children }: Props) 
         />
       </div>
       <div className="scrim">
-        <div className="page-width pt-6 pb-[clamp(5rem,7vw,7rem)]">
+        <div className="page-width pt-6 pb-[clamp(4.5rem,7vw,7rem)]">
           {title}
-          <p className="mt-5 max-w-2xl text-lg">{subtitle}</p>
-          <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+          <p className="mt-4 max-w-2xl sm:mt-5 sm:text-lg">{subtitle}</p>
+          <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">{children}</div>
         </div>
       </div>
     </div>

@@ -59,7 +59,7 @@ export default function HeroSlides({ first, slides }: Props) {
             <HeroSlide
               picture={slide.picture}
               title={
-                <p className="max-w-4xl text-balance font-display text-5xl leading-[1.12] font-heading">
+                <p className="max-w-4xl text-balance font-display text-4xl leading-[1.12] font-heading sm:text-5xl">
                   {slide.title}
                 </p>
               }

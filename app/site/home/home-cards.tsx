@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { PostCard } from '#app/site/blog/post-card.tsx'
 import { DestinationCard } from '#app/site/destinations/destination-card.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
@@ -8,69 +9,83 @@ import type { PostCard as Post } from '#server/blog/published-posts.ts'
 import type { DestinationCard as Destination } from '#server/destinations/published-destinations.ts'
 import type { TourCard as Tour } from '#server/tours/published-tours.ts'
 
-/** Up to four featured tours; without any, the section is not there. */
+/** Up to four featured tours. */
 export function FeaturedTours({ tours }: { tours: readonly Tour[] }) {
-  if (tours.length === 0) return null
   return (
-    <section className="in-turn">
-      <div className="page-width band">
-        <SectionHeading
-          title="Featured Tours"
-          text="Routes we have driven this season, with every day written down."
-          more={{ label: 'All tours', to: sitePaths.tours }}
-        />
-        <div className={cardGrids.fourInRow}>
-          {tours.map((tour) => (
-            <TourCard key={tour.slug} tour={tour} travels />
-          ))}
-        </div>
-      </div>
-    </section>
+    <CardSection
+      className="in-turn"
+      heading={{
+        title: 'Featured Tours',
+        text: 'Routes we have driven this season, with every day written down.',
+        more: { label: 'All tours', to: sitePaths.tours },
+      }}
+      grid={cardGrids.fourInRow}
+    >
+      {tours.map((tour) => (
+        <TourCard key={tour.slug} tour={tour} travels />
+      ))}
+    </CardSection>
   )
 }
 
 /** Up to four featured destinations. */
 export function PopularDestinations({ destinations }: { destinations: readonly Destination[] }) {
-  if (destinations.length === 0) return null
   return (
-    <section className="in-turn bg-sand">
-      <div className="page-width band">
-        <SectionHeading
-          title="Popular Destinations"
-          text="From the sea at the Gateway of India to the teak of Vidarbha."
-          more={{ label: 'All destinations', to: sitePaths.destinations }}
+    <CardSection
+      className="in-turn bg-sand"
+      heading={{
+        title: 'Popular Destinations',
+        text: 'From the sea at the Gateway of India to the teak of Vidarbha.',
+        more: { label: 'All destinations', to: sitePaths.destinations },
+      }}
+      grid={cardGrids.fourInRow}
+    >
+      {destinations.map((destination) => (
+        <DestinationCard
+          key={destination.slug}
+          destination={destination}
+          action="Explore Destination"
+          columns="four"
         />
-        <div className={cardGrids.fourInRow}>
-          {destinations.map((destination) => (
-            <DestinationCard
-              key={destination.slug}
-              destination={destination}
-              action="Explore Destination"
-              columns="four"
-            />
-          ))}
-        </div>
-      </div>
-    </section>
+      ))}
+    </CardSection>
   )
 }
 
 /** Up to three featured posts. */
 export function LatestInsights({ posts }: { posts: readonly Post[] }) {
-  if (posts.length === 0) return null
   return (
-    <section className="further-down">
+    <CardSection
+      className="further-down"
+      heading={{
+        title: 'Latest Travel Insights',
+        text: 'Seasons, roads, kitchens: what we would tell a friend before they pack.',
+        more: { label: 'All articles', to: sitePaths.blog },
+      }}
+      grid={cardGrids.threeInRow}
+    >
+      {posts.map((post) => (
+        <PostCard key={post.slug} post={post} />
+      ))}
+    </CardSection>
+  )
+}
+
+type Props = {
+  className: string
+  heading: ComponentProps<typeof SectionHeading>
+  grid: string
+  children: readonly ReactNode[]
+}
+
+/** Cards under their heading; without any, the section is not there. */
+function CardSection({ className, heading, grid, children }: Props) {
+  if (children.length === 0) return null
+  return (
+    <section className={className}>
       <div className="page-width band">
-        <SectionHeading
-          title="Latest Travel Insights"
-          text="Seasons, roads, kitchens: what we would tell a friend before they pack."
-          more={{ label: 'All articles', to: sitePaths.blog }}
-        />
-        <div className={cardGrids.threeInRow}>
-          {posts.map((post) => (
-            <PostCard key={post.slug} post={post} />
-          ))}
-        </div>
+        <SectionHeading {...heading} />
+        <div className={grid}>{children}</div>
       </div>
     </section>
   )

@@ -13,7 +13,7 @@ export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readon
   const first = (
     <HeroSlide
       picture={hero.picture}
-      title={<h1 className="max-w-4xl text-5xl">{hero.title}</h1>}
+      title={<h1 className="max-w-4xl text-4xl sm:text-5xl">{hero.title}</h1>}
       subtitle={hero.subtitle}
       eager
     >

@@ -11,7 +11,7 @@ const rows = [
 /** Grey placeholders for the home page's cards: four tours, four destinations, three posts. */
 export function HomeSkeleton() {
   return (
-    <div role="status" className="page-width py-10">
+    <div role="status" className="page-width pt-10 pb-10 xs:pt-16">
       <span className="sr-only">Loading…</span>
       {rows.map(({ name, count, columns }) => (
         <div key={name} className={`mb-10 grid gap-6 ${columns}`}>

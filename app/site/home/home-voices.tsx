@@ -14,7 +14,7 @@ export function HomeVoices() {
                 “
               </span>
               <blockquote className="text-lg">{quote}</blockquote>
-              <figcaption className="mt-4 text-stone">
+              <figcaption className="mt-auto pt-4 text-stone">
                 <span className="block font-display text-basalt">{attribution}</span>
                 {tour}
               </figcaption>

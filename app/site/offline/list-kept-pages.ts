@@ -3,6 +3,8 @@ import { offlineShelves } from '#shared/offline-reading.ts'
 export type KeptPage = { path: string; title: string }
 
 const shown = 20
+/** Every title ends with it. */
+const siteName = / \| [^|]*$/
 
 /** The pages that this device has kept, the one read last first. */
 export async function listKeptPages(): Promise<KeptPage[]> {
@@ -17,5 +19,5 @@ async function describe(cache: Cache, request: Request): Promise<KeptPage> {
   const { pathname, search } = new URL(request.url)
   const html = await (await cache.match(request))?.text()
   const { title } = new DOMParser().parseFromString(html ?? '', 'text/html')
-  return { path: pathname + search, title: title || pathname }
+  return { path: pathname + search, title: title.replace(siteName, '') || pathname }
 }

@@ -57,7 +57,7 @@ export default function OfflinePage() {
           </>
         )}
       </div>
-      <WarliSpiral className="w-72 justify-self-center text-laterite md:w-96" />
+      <WarliSpiral className="w-72 justify-self-center text-laterite lg:w-96" />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { answerEnquiry, enquiryPageHeaders } from '#app/site/enquiries/enquiry-answer.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
+import { NextSteps } from '#app/site/enquiries/next-steps.tsx'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
 import { sendEnquiry } from '#app/site/enquiries/send-enquiry.ts'
 import { answerPage } from '#app/site/page-answer.ts'
@@ -73,14 +74,15 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           The more we know, the better it fits. Only your name and an e-mail address are needed.
         </p>
       </PageHero>
-      <div className="page-width band">
-        <section aria-labelledby="form-title" className="mx-auto max-w-3xl">
+      <div className="group page-width band grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
+        <section aria-labelledby="form-title">
           <h2 id="form-title" className="mb-8 text-3xl">
             Tell us about your dream Maharashtra trip
           </h2>
           {tour && <RememberedTour tour={tour} without={pathname} />}
           <PlanningForm page="plan" action={action} rules={rules} answered={actionData} />
         </section>
+        <NextSteps />
       </div>
     </>
   )

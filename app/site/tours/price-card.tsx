@@ -11,17 +11,17 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
   return (
     <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="toran text-turmeric" />
-      <div className="p-6 print:p-0">
+      <div className="gap-x-12 p-6 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-center print:p-0">
         <p>
           From
           <span
-            className={`block font-display text-paper leading-tight print:mx-1.5 print:inline print:text-2xl ${price.length > 9 ? 'text-3xl' : 'text-4xl'}`}
+            className={`block font-display text-paper leading-tight print:mx-1.5 print:inline print:text-2xl ${priceSize(price)}`}
           >
             {price}
           </span>
           per person
         </p>
-        <div className="no-print mt-6 grid gap-3">
+        <div className="no-print grid gap-3 max-md:mt-6 lg:mt-6">
           <BookNow className={buttonStyles.accent} />
           <Link
             to={`${sitePaths.plan}?tour=${encodeURIComponent(tour.slug)}`}
@@ -30,13 +30,19 @@ export function PriceCard({ tour }: { tour: TourDetail }) {
             Customize Tour
           </Link>
         </div>
-        <p className="no-print mt-5 text-sm">
+        <p className="no-print col-span-full mt-5 text-sm">
           Nothing is charged now. A reply comes within 24 hours, with the price for your dates and what it
           leaves out.
         </p>
       </div>
     </aside>
   )
+}
+
+/** Seven figures and paise stay on one line. */
+function priceSize({ length }: string): string {
+  if (length > 11) return 'text-2xl'
+  return length > 9 ? 'text-3xl' : 'text-4xl'
 }
 
 /** The same on a phone: a bar at the foot of the window for as long as the tour is read. */

@@ -40,7 +40,7 @@ export function TourView({ tour, booking, address }: Props) {
           <HeroFact icon="star">{ratingText}</HeroFact>
         </ul>
       </PageHero>
-      <div className="detail-columns page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 lg:grid-cols-[minmax(0,46rem)_20rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:pt-16">
+      <div className="detail-columns page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 lg:grid-cols-[minmax(0,40rem)_22rem] lg:grid-rows-[auto_1fr] lg:justify-between lg:pt-16">
         <section>
           <h2 className="text-3xl">Overview</h2>
           <p className="mt-4 inline-flex items-center gap-2 rounded-pill bg-sand px-4 py-1">

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { wayData } from '#app/site/structured-data.ts'
 import { TryAgain } from '#app/site/try-again.tsx'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
@@ -36,6 +37,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     structured: [wayData([{ name: 'Services', path: sitePaths.services }])],
   })
 
+function NothingYet({ failed }: { failed: boolean }) {
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <WarliDancers className="w-72 max-w-full text-laterite" />
+      {failed ? (
+        <TryAgain />
+      ) : (
+        <p className="text-lg">The list is being written. Ask us for what you need.</p>
+      )}
+    </div>
+  )
+}
+
 export default function TravelServicesPage({ loaderData }: Route.ComponentProps) {
   const { services, hero, failed } = loaderData
   return (
@@ -45,8 +59,7 @@ export default function TravelServicesPage({ loaderData }: Route.ComponentProps)
       </PageHero>
       <div className="page-width band">
         <h2 className="sr-only">Services</h2>
-        {failed && <TryAgain />}
-        <TravelServicesView services={services} />
+        {services.length > 0 ? <TravelServicesView services={services} /> : <NothingYet failed={failed} />}
       </div>
       <ClosingCall
         title="Tell us what is missing"

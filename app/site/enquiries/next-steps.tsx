@@ -1,0 +1,34 @@
+/** What becomes of a request, in the order of `enquiryTexts.nextSteps`. */
+export const nextStepTexts = [
+  'Somebody who knows the road reads what you wrote.',
+  'You receive a plan with days, stays and prices.',
+  'Change what you like, confirm, and set out.',
+] as const
+
+/** The same beside a form that is not sent yet; gone once the form's own answer says it. */
+export function NextSteps() {
+  return (
+    <aside className="on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist group-has-data-received:hidden lg:sticky lg:top-28">
+      <div className="toran text-turmeric" />
+      <div className="p-6">
+        <h2 className="text-paper text-xl">What happens next</h2>
+        <ol className="mt-5 space-y-5">
+          {nextStepTexts.map((text, at) => (
+            <li key={text} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="w-5 shrink-0 font-display text-2xl text-turmeric leading-none"
+              >
+                {at + 1}
+              </span>
+              {text}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-6 text-sm">
+          An answer comes within 24 hours. Nothing is charged and nothing is booked.
+        </p>
+      </div>
+    </aside>
+  )
+}
