@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { findFreePort } from '#tests/support/site-under-test.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { backupRuns } from './backup/backup-run-table.ts'
 import { loadConfiguration } from './config/configuration.ts'
 import { database } from './database/database.ts'
+import { findFreePort } from './database/free-port.ts'
 import { answersOf, countAnswer } from './metrics/answer-counts.ts'
 import { readSiteMetrics, startSiteMetrics } from './site-metrics.ts'
 

@@ -1,10 +1,10 @@
 // How our process reaches its own PostgreSQL and nobody else does: a private Unix socket, or loopback with a password.
 import { createHash, randomBytes } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
+import { findFreePort } from './free-port.ts'
 import { nameOfThisUser, type PostgresAccount } from './postgres-account.ts'
 
 export type PostgresTransport = 'socket' | 'loopback'
@@ -96,15 +96,4 @@ function writeRules(dataFolder: string, rules: Record<string, string>): void {
     writeFileSync(draft, text, { flag: 'wx', mode: 0o644 })
     renameSync(draft, path.join(dataFolder, name))
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

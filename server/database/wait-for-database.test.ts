@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { findFreePort } from './free-port.ts'
 import { requireVersion, waitForDatabase } from './wait-for-database.ts'
 
 const { connection } = inject('testDatabase')
@@ -22,14 +23,6 @@ function makeDoor() {
     server.close()
   })
   return (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 test.each([90_624, 130_022])('version number %i is refused', (version) => {

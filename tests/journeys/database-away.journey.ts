@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { findFreePort } from '#server/database/free-port.ts'
 import { type CutLine, layLine } from '#tests/support/cut-line.ts'
 import { type OutsideDatabase, startOutsideDatabase } from '#tests/support/outside-database.ts'
-import { findFreePort, type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -5,11 +5,12 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Client } from 'pg'
+import { findFreePort } from '#server/database/free-port.ts'
 import { startOutsideDatabase } from './outside-database.ts'
 import { type RoundRobin, startRoundRobin } from './round-robin.ts'
 import type { S3Server } from './s3-server.ts'
 import { outsideDatabaseFile } from './site-database.ts'
-import { findFreePort, type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
+import { type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
 
 export type BalancedSite = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log' | 'stop'> & {
   kills: () => number

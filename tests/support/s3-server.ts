@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { findProgram } from '#scripts/system-programs.ts'
-import { findFreePort } from './site-under-test.ts'
+import { findFreePort } from '#server/database/free-port.ts'
 
 const kinds = ['account', 'container', 'object'] as const
 const patience = 120_000
@@ -33,7 +33,7 @@ export async function startS3Server(): Promise<S3Server> {
     writeFileSync(file, settings)
     children.push(spawn(program, [file], { stdio: 'ignore' }))
   }
-  const ports = await Promise.all(Array.from({ length: 5 }, findFreePort))
+  const ports = await Promise.all(Array.from({ length: 5 }, () => findFreePort()))
   const [port = 0, cachePort = 0, ...storePorts] = ports
   children.push(spawn('memcached', ['-u', 'nobody', '-l', '127.0.0.1', '-p', String(cachePort), '-m', '8']))
   const built = spawnSync('/usr/bin/python3', ['-c', buildRings, folder, ...storePorts.map(String)])

@@ -1,10 +1,10 @@
 /** The built server as a visitor meets it: started on a free port with a data folder of its own, and surely stopped. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '#server/database/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds for a start or its refusal; ends only what hangs. */
@@ -39,17 +39,6 @@ export type SiteUnderTest = {
   stop(): Promise<void>
   /** Ends the process at once, as `kill -9` does; its data folder stays until `stop`. */
   kill(): Promise<void>
-}
-
-/** A port of loopback that nobody listened on a moment ago. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }
 
 /**
