@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { openAwake } from '#tests/support/awake-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -168,10 +168,8 @@ test('without script the list is filtered, an enquiry opened and its status set'
 })
 
 async function findNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target).slice(0, 3)])).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await findOverflow(page)).toBe(0)
 }
 
 for (const width of [360, 1440]) {

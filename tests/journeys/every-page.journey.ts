@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { untilAwake } from '#tests/support/awake-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
 import { listPublicPaths, listPublicScreens } from '#tests/support/public-paths.ts'
 
@@ -15,12 +15,9 @@ for (const path of listPublicScreens()) {
     expect(answer?.status()).toBe(200)
     await untilAwake(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-    expect(found).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await findOverflow(page)).toBe(0)
     expect(complaints).toEqual([])
   })
 }

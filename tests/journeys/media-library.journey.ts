@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { openAwake } from '#tests/support/awake-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { smallMp4 } from '#tests/support/small-videos.ts'
@@ -174,8 +174,6 @@ test('the library with something just uploaded is open to everyone, wide and nar
 })
 
 async function findNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target).slice(0, 3)])).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await findOverflow(page)).toBe(0)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openAwake } from '#tests/support/awake-page.ts'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
 
 /** What the demo's login screen shows, once its account is made; other journeys may have made it already. */
@@ -42,11 +42,6 @@ async function signOutElsewhere(browser: Browser, credentials: Credentials): Pro
   await expect(page.getByText('this browser')).toBeVisible()
   await expect(page.getByRole('button', { name: /End session/ })).toHaveCount(1)
   await context.close()
-}
-
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
 }
 
 test('a stranger is led to the login and from there to where they wanted to go', async ({ page }) => {
@@ -100,8 +95,7 @@ for (const width of [360, 1440]) {
     for (const path of ['/admin/login', '/admin/choose-password', '/admin/forgot-password']) {
       await openAwake(page, path)
       expect([path, await findBarriers(page)]).toEqual([path, []])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect([path, overflow]).toEqual([path, false])
+      expect([path, await findOverflow(page)]).toEqual([path, 0])
     }
   })
 }

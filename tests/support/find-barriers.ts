@@ -1,0 +1,18 @@
+/** What keeps somebody out of a page, in a browser: found by axe, and by looking whether anything is wider than the window. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/**
+ * Each barrier with the elements that make it; of the whole page, or only `within` a part of it. Asked in the page itself,
+ * since no frame of another site stands in any of ours: a tab of its own for each answer took longer than the answer.
+ */
+export async function findBarriers(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+}
+
+/** By how many pixels the page is wider than its window. */
+export function findOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+}
