@@ -40,8 +40,8 @@ const suites: Suite[] = [
 ]
 
 /**
- * Has the demo's posters drawn, which takes minutes of one processor at low priority, while tests wait for one thing or
- * another. The answer stops it where it is; the journeys themselves tell of a site that does not start.
+ * Has the demo filled, its posters among it, while tests wait for one thing or another. The answer stops it where it is;
+ * the journeys themselves tell of a site that does not start.
  */
 function prepareJourneys(): () => Promise<void> {
   const child = spawn('node', ['tests/support/prepare-journey-data.ts', journeyData], {
