@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/ensure-chromium.ts'
 
-const chromium = findChromium()
+const chromium = findChromium({ forStories: true })
 
 /** `npm run test:instances`: two instances, of which one is often away; whoever is asked for may have to come back first. */
 const isBalanced = process.env.JOURNEY_INSTANCES === '2'

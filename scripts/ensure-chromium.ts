@@ -1,7 +1,9 @@
-/** Finds Chromium for the browser journeys, or installs it: with apt as root, else with Playwright's own download. */
+/** Finds Chromium for the browser journeys, or installs its shell: with apt as root, else with Playwright's own download. */
 import { findProgram, installPackages, isProgram, runAloud } from './system-programs.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The same engine without windows, menus and extensions: stories take a quarter less of the processor there. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /** No sandbox, because root has none; no network of the browser's own, because tests may run without one. */
 export const chromiumFlags = [
@@ -15,10 +17,13 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** Where Chromium is: CHROMIUM_PATH, the PATH, or nowhere; Playwright's own download needs no path. */
-export function findChromium(): string | undefined {
+/**
+ * Where Chromium is: CHROMIUM_PATH, the PATH, or nowhere; Playwright's own download needs no path. The browser that people
+ * have comes first, or for stories the shell.
+ */
+export function findChromium({ forStories = false } = {}): string | undefined {
   const told = process.env.CHROMIUM_PATH
-  if (!told) return findProgram(names)
+  if (!told) return findProgram(forStories ? [...shells, ...browsers] : [...browsers, ...shells])
   if (isProgram(told)) return told
   throw new Error(`CHROMIUM_PATH is ${told}, but no program is there.`)
 }
@@ -28,13 +33,14 @@ function downloadChromium(): boolean {
 }
 
 function ensureChromium(): void {
-  const found = findChromium()
+  const found = findChromium({ forStories: true })
   if (found) {
     console.log(`Chromium is ${found}.`)
     return
   }
   console.log('Chromium is not here yet; installing it, which takes a minute or two:')
-  if (installPackages(['chromium']) || downloadChromium()) return
+  if (installPackages(['chromium-headless-shell']) || installPackages(['chromium']) || downloadChromium())
+    return
   throw new Error(
     'Chromium could not be installed. Install it by hand, or set CHROMIUM_PATH to it, and run again.',
   )
