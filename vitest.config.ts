@@ -21,6 +21,7 @@ export default defineConfig({
       },
     ],
     // Machines that test are often busy; a hanging test still ends.
+    expect: { poll: { timeout: 50_000, interval: 20 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

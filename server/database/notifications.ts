@@ -82,13 +82,18 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   })
   const line: Line = { client, last: Promise.resolve() }
   const over = new Promise<void>((resolve) => client.once('end', resolve))
+  const givenUp = Promise.withResolvers<never>()
+  givenUp.promise.catch(() => undefined)
   client.on('error', () => undefined)
   client.on('notification', ({ channel, payload }) => tellReceived(channel, payload ?? ''))
-  const endClient = () => void client.end().catch(() => undefined)
+  const endClient = () => {
+    givenUp.reject(new Error('the connection was given up'))
+    void client.end().catch(() => undefined)
+  }
   signal.addEventListener('abort', endClient)
   try {
-    // Ended in the midst of connecting, the driver's own promise would never settle.
-    await Promise.race([client.connect(), over.then(refuseEnded)])
+    // Ended in the midst of connecting, the driver's own promise may never settle.
+    await Promise.race([client.connect(), over.then(refuseEnded), givenUp.promise])
     for (const channel of listeners.keys()) await listenOn(line, channel)
     if (running) running.line = line
     for (const listener of everyListener()) await listener.connected?.()

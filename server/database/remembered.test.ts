@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import {
   contentVersionIsSure,
   followContentVersion,
@@ -18,7 +19,7 @@ beforeAll(() => {
   openNotifications({ connection, onEvent: () => undefined })
 })
 
-beforeEach(() => vi.waitUntil(contentVersionIsSure, { timeout: 5000 }))
+beforeEach(() => until(contentVersionIsSure))
 
 afterAll(async () => {
   await closeNotifications()

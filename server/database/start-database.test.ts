@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder, useEmptyDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { contentVersionIsSure, currentContentVersion } from './content-version.ts'
 import { database } from './database.ts'
 import { schema } from './schema.ts'
@@ -36,7 +37,7 @@ test('a given database is migrated, ready, and its content version followed', as
   await running.prepared
   expect(await running.isReady()).toBe(true)
   expect(await database().$count(schema.destinations)).toBe(0)
-  await vi.waitUntil(contentVersionIsSure)
+  await until(contentVersionIsSure)
   expect(currentContentVersion()).toBe(1)
 })
 

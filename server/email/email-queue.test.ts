@@ -43,8 +43,6 @@ async function countJobs(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ what, number }) => [what, Number(number)]))
 }
 
-const patience = { timeout: 15_000 }
-
 test('an enquiry whose transaction fails is told to nobody', async () => {
   await startQueue()
   const failing = database().transaction(async (transaction) => {
@@ -82,7 +80,7 @@ test('switched off, nothing goes out', async () => {
   await startQueue()
   await enable({ email_enabled: false })
   await plantEnquiry()
-  await expect.poll(countJobs, patience).toEqual({ 'enquiries-to-tell completed': 1 })
+  await expect.poll(countJobs).toEqual({ 'enquiries-to-tell completed': 1 })
   expect(sink.connections.total).toBe(0)
 })
 
@@ -91,7 +89,7 @@ test('an enquiry reaches the office, answers go to its sender, who is thanked wi
   await startQueue()
   const email = 'asha@example.com'
   const id = await plantEnquiry({ email, name: 'आशा कुलकर्णी', message: 'FREE-TEXT-CANARY' })
-  await expect.poll(() => sink.messages.length, patience).toBe(2)
+  await expect.poll(() => sink.messages.length).toBe(2)
   const all = await sink.parsed()
   const [office, traveller] = ['office@site.test', email].map((address) =>
     all.find(({ to }) => to?.[0]?.address === address),
@@ -111,7 +109,7 @@ test('one address is thanked twice a day at most, whatever is sent in its name',
   const sink = await startSink()
   await startQueue()
   for (let at = 0; at < 5; at += 1) await plantEnquiry({ email: at % 2 ? 'V@evil.test' : 'v@evil.test' })
-  await expect.poll(() => sink.messages.length, patience).toBe(7)
+  await expect.poll(() => sink.messages.length).toBe(7)
   expect(sink.messages.filter(({ to }) => to[0]?.toLowerCase() === 'v@evil.test')).toHaveLength(2)
 })
 
@@ -122,17 +120,17 @@ test('an enquiry deleted before it was told of is told to nobody', async () => {
   await startQueue({ pause: 2 })
   const id = await plantEnquiry()
   await database().delete(enquiries).where(eq(enquiries.id, id))
-  await expect.poll(countJobs, patience).toEqual({ 'enquiries-to-tell completed': 1 })
+  await expect.poll(countJobs).toEqual({ 'enquiries-to-tell completed': 1 })
   expect(sink.connections.total).toBe(0)
 })
 
 test('while the mail server refuses, messages wait; once it is back each comes, and once only', async () => {
   await startQueue()
   await plantEnquiry()
-  await expect.poll(async () => (await countJobs())['letters retry'] ?? 0, patience).toBeGreaterThanOrEqual(1)
+  await expect.poll(async () => (await countJobs())['letters retry'] ?? 0).toBeGreaterThanOrEqual(1)
   const sink = await startSink()
-  await expect.poll(() => sink.messages.length, patience).toBe(2)
-  await expect.poll(async () => (await countJobs())['letters completed'], patience).toBe(2)
+  await expect.poll(() => sink.messages.length).toBe(2)
+  await expect.poll(async () => (await countJobs())['letters completed']).toBe(2)
   const ids = (await sink.parsed()).map(({ messageId }) => messageId)
   expect(new Set(ids).size).toBe(2)
   expect(ids.every((id) => /^<[0-9a-f-]{36}@site\.test>$/.test(id ?? ''))).toBe(true)
@@ -142,7 +140,7 @@ test('what is refused for good is set aside at once, with the mail server’s wo
   await startSink({ refusedRecipient: 'office@site.test' })
   await startQueue()
   await plantEnquiry()
-  await expect.poll(async () => (await countJobs())['unsent-letters created'], patience).toBe(1)
+  await expect.poll(async () => (await countJobs())['unsent-letters created']).toBe(1)
   const { rows } = await database().execute<{ output: { problem: string } }>(
     sql.raw(`SELECT source_output AS output FROM ${queueSchema}.job WHERE name = 'unsent-letters'`),
   )
@@ -154,8 +152,8 @@ test('two instances send each message once', async () => {
   await startQueue()
   await startQueue()
   const ids = await Promise.all(Array.from({ length: 6 }, () => plantEnquiry()))
-  await expect.poll(() => sink.messages.length, patience).toBe(12)
-  await expect.poll(async () => (await countJobs())['letters completed'], patience).toBe(12)
+  await expect.poll(() => sink.messages.length).toBe(12)
+  await expect.poll(async () => (await countJobs())['letters completed']).toBe(12)
   const sent = (await sink.parsed()).map(({ messageId }) => messageId)
   expect(new Set(sent).size).toBe(ids.length * 2)
   expect(sink.connections.most).toBeLessThanOrEqual(5)
@@ -175,21 +173,21 @@ test('the queue outlives an outage of the database', async () => {
   }
   await client.end()
   await plantEnquiry()
-  await expect.poll(() => sink.messages.length, patience).toBe(2)
+  await expect.poll(() => sink.messages.length).toBe(2)
 })
 
 test('stopped in the middle of an attempt, the message is not lost', async () => {
   const silent = await startSilentServer(host, port)
   const email = await startQueue()
   await plantEnquiry()
-  await expect.poll(() => silent.sockets.size, patience).toBeGreaterThan(0)
+  await expect.poll(() => silent.sockets.size).toBeGreaterThan(0)
   const begun = performance.now()
   await email.stop()
   expect(performance.now() - begun).toBeLessThan(8000)
   await silent.stop()
   const sink = await startSink()
   await startQueue()
-  await expect.poll(() => sink.messages.length, patience).toBe(2)
+  await expect.poll(() => sink.messages.length).toBe(2)
 })
 
 /** Lets whatever makes the queues fail, the first `times`. */
@@ -209,7 +207,7 @@ function failQueues(times: number, message: string): { tried: () => number } {
 test('a fault in the making of the queues is logged and ends nothing else', async () => {
   const { tried } = failQueues(Number.POSITIVE_INFINITY, 'no right to do that')
   const email = startEmail()
-  await expect.poll(tried, { timeout: 5000 }).toBe(1)
+  await expect.poll(tried).toBe(1)
   await email.stop()
   await expect(email.started).rejects.toThrow('no right to do that')
 })

@@ -51,7 +51,7 @@ test('a double click makes one row and one message (H03)', async () => {
   const draft = { email: 'asha@example.com' }
   const both = await Promise.all([send({ key: 'same', draft }), send({ key: 'same', draft })])
   expect(both).toEqual([{ kind: 'received' }, { kind: 'received' }])
-  await expect.poll(() => sink.messages.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => sink.messages.length).toBe(2)
   expect(sink.messages.filter(({ to }) => to[0] === 'office@site.test')).toHaveLength(1)
   expect(await database().$count(enquiries)).toBe(1)
 })
@@ -69,40 +69,34 @@ test('an enquiry is stored once its sender is answered, though the mail server i
   onTestFinished(silent.stop)
   await startQueue()
   await send()
-  await expect.poll(() => silent.sockets.size, { timeout: 10_000 }).toBeGreaterThan(0)
-  const begun = performance.now()
+  await expect.poll(() => silent.sockets.size).toBeGreaterThan(0)
+  const [unanswered] = silent.sockets
   expect(await send()).toEqual({ kind: 'received' })
-  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(unanswered?.destroyed).toBe(false)
   expect(await database().$count(enquiries)).toBe(2)
 })
 
 test('two hundred enquiries in a minute are thirty messages at most, the rest told in one (H07)', async () => {
   const sink = await startSink()
   await startQueue()
-  const waits: number[] = []
-  async function sendTimed() {
-    const begun = performance.now()
-    expect(await send()).toEqual({ kind: 'received' })
-    waits.push(performance.now() - begun)
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()))
+    expect(answers).toEqual(Array(10).fill({ kind: 'received' }))
   }
-  for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 10 }, sendTimed))
   expect(await database().$count(enquiries)).toBe(200)
-  expect(Math.max(...waits)).toBeLessThan(2000)
   const isPlanned = sql`name = ${queues.plans} AND state < 'completed' AND NOT (data ->> 'late')::boolean`
-  await expect.poll(() => countJobs(isPlanned), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => countJobs(isPlanned)).toBe(0)
   // Those that were put off come due together at the next full minute: taken here without waiting for it.
   const late = await outbox().fetch<PlanJob>(queues.plans, { batchSize: 500, ignoreStartAfter: true })
   expect(late.map(({ data }) => data.late)).toEqual(Array(200 - 18).fill(true))
   await planLetters(late as Job<PlanJob>[])
   await expect
-    .poll(async () => (await sink.parsed()).some(({ subject }) => subject === '182 new enquiries'), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await sink.parsed()).some(({ subject }) => subject === '182 new enquiries'))
     .toBe(true)
-  await expect.poll(() => sink.messages.length, { timeout: 15_000 }).toBe(27)
+  await expect.poll(() => sink.messages.length).toBe(27)
   expect(sink.connections.most).toBeLessThanOrEqual(5)
   expect(sink.messages.filter(({ to }) => to[0] === 'office@site.test')).toHaveLength(19)
   // What travellers are sent goes on at its own pace.
   const isWaiting = sql`name = ${queues.letters} AND data #>> '{order,kind}' = 'acknowledgement' AND state < 'active'`
-  await expect.poll(() => countJobs(isWaiting), { timeout: 15_000 }).toBe(192)
+  await expect.poll(() => countJobs(isWaiting)).toBe(192)
 }, 60_000)

@@ -12,8 +12,6 @@ import { tellOnceSettled } from './settled-letters.ts'
 
 const { connection } = useTestDatabase()
 const { startSink, startQueue } = useMailOffice('127.0.9.33')
-const patience = { timeout: 15_000 }
-
 async function plantEnquiry(): Promise<void> {
   await database().transaction(async (transaction) => {
     const values = {
@@ -49,7 +47,7 @@ test('nobody is told of a refused message before it stands in the list, though a
   await startSink({ refusedRecipient: 'office@site.test', slowness: 1500 })
   await startQueue({ retries: 0 })
   await plantEnquiry()
-  await expect.poll(() => seen.length, patience).toBeGreaterThan(0)
+  await expect.poll(() => seen.length).toBeGreaterThan(0)
   expect(seen[0]).toMatchObject({
     total: 1,
     letters: [{ problem: expect.stringContaining('No such mailbox') }],
@@ -60,7 +58,7 @@ test('nor of one that is to be tried again before it stands there as waiting', a
   const seen = await watchUnsent()
   await startQueue({ retries: 3, firstRetry: 60 })
   await plantEnquiry()
-  await expect.poll(() => seen.length, patience).toBeGreaterThan(0)
+  await expect.poll(() => seen.length).toBeGreaterThan(0)
   expect(seen[0]?.waiting).toMatchObject({ problem: 'The mail server refused the connection.' })
 })
 
@@ -68,5 +66,5 @@ test('a job that the queue does not know is told of at once', async () => {
   const seen = await watchUnsent()
   await startQueue({ retries: 0 })
   await tellOnceSettled([crypto.randomUUID()])
-  await expect.poll(() => seen.length, patience).toBe(1)
+  await expect.poll(() => seen.length).toBe(1)
 })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiryStatuses } from '#shared/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiry-forms.ts'
 import { readEnquiryFilters } from '#shared/list-filters.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import {
   changeEnquiryStatus,
   changeEnquirySuspicion,
@@ -181,7 +182,7 @@ test('whoever looks at enquiries is told of a change, and of nothing when nothin
     await listener.query('SELECT 1')
     expect(heard).toEqual([])
     await changeEnquiryStatus({ ids: [id] }, 'closed')
-    await vi.waitUntil(() => heard.length > 0)
+    await until(() => heard.length > 0)
     expect(JSON.parse(heard[0] ?? '')).toMatchObject({ topic: 'enquiries', keys: [] })
     expect(heard.join()).not.toContain('Asha')
   } finally {

@@ -29,7 +29,7 @@ async function sendSlowly(onRequest: (request: IncomingMessage) => void, length 
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\nab`)
   await wait(patience * 3)
   if (!socket.destroyed && socket.writable) socket.write('cd')
-  await expect.poll(() => answer, { timeout: 5000 }).not.toBe('')
+  await expect.poll(() => answer).not.toBe('')
   return answer
 }
 

@@ -12,6 +12,7 @@ import {
   script,
   scriptedSvg,
 } from '#tests/support/hostile-files.ts'
+import { encodeImage } from './encode-image.ts'
 import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { closeMedia, mediaStorage, openMedia } from './media.ts'
 import { discardFiles, ingestMedia } from './media-ingest.ts'
@@ -124,15 +125,17 @@ test('refuses one byte more than the limit and takes a file of exactly the limit
   expect((await take(exact)).fileSize).toBeLessThan(formBytes)
 })
 
-test('refuses 900 megapixels in 107 KB within two seconds and without unpacking them (E08)', async () => {
+test('refuses 900 megapixels in 107 KB without unpacking them, for half a second of the processor at most (E08)', async () => {
   const bomb = await blackPng({ width: 30_000, height: 30_000 })
-  const before = process.memoryUsage.rss()
-  const started = performance.now()
   await expectRefusal(
     ingest(bomb),
     'This picture has more than 50 million pixels. Please upload a smaller one.',
   )
-  expect(performance.now() - started).toBeLessThan(2000)
+  // Here, and not in the worker, what it takes can be seen; by the clock, others on the machine would decide.
+  const [before, begun] = [process.memoryUsage.rss(), process.cpuUsage()]
+  expect(await encodeImage(bomb, 'png')).toMatchObject({ ok: false, refusal: { reason: 'too-many-pixels' } })
+  const { user, system } = process.cpuUsage(begun)
+  expect((user + system) / 1e6).toBeLessThan(0.5)
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
 })
 

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { type LiveNotice, readLiveNotice } from '#shared/live-notice.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { noticeContent, noticeSettings, noticeSoon, sendPendingNotices } from './change-notices.ts'
 
 const { connection } = useTestDatabase()
@@ -20,10 +20,22 @@ beforeAll(async () => {
   })
 })
 afterAll(() => listener.end())
-beforeEach(async () => {
-  await wait(300)
+// The pause between two notices passes when a test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(async () => {
+  await sendPendingNotices()
+  await hearEverything()
+  vi.useRealTimers()
   heard.length = 0
 })
+
+/** What was told until now, all of it: the database brings notices in their order, and this one is the last. */
+async function hearEverything(): Promise<LiveNotice['topic'][]> {
+  await database().transaction((transaction) => noticeContent(transaction, 'travel-services'))
+  await until(() => heard.at(-1)?.topic === 'travel-services')
+  heard.pop()
+  return heard.map(({ topic }) => topic)
+}
 
 test('a save that is undone is told to nobody', async () => {
   const undone = database().transaction(async (transaction) => {
@@ -31,20 +43,18 @@ test('a save that is undone is told to nobody', async () => {
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
-  await wait(100)
-  expect(heard).toEqual([])
+  expect(await hearEverything()).toEqual([])
 })
 
 test('a save that changed no key is told to nobody', async () => {
   await database().transaction((transaction) => noticeSettings(transaction, []))
-  await wait(100)
-  expect(heard).toEqual([])
+  expect(await hearEverything()).toEqual([])
 })
 
 test('a notice carries topic, keys and time, and nothing else', async () => {
   const before = Date.now()
   await database().transaction((transaction) => noticeSettings(transaction, ['site_info', 'offices']))
-  await vi.waitUntil(() => heard.length === 1)
+  await until(() => heard.length === 1)
   const [{ at, ...rest } = { at: '' }] = heard
   expect(rest).toEqual({ topic: 'settings', keys: ['site_info', 'offices'] })
   expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
@@ -52,34 +62,39 @@ test('a notice carries topic, keys and time, and nothing else', async () => {
 
 test('a change of content is told with its kind, in the transaction that makes it', async () => {
   await database().transaction((transaction) => noticeContent(transaction, 'blog'))
-  await vi.waitUntil(() => heard.length === 1)
+  await until(() => heard.length === 1)
   expect(heard[0]).toMatchObject({ topic: 'blog', keys: [] })
 })
 
-test('a hundred frequent changes are told at once, and then once more', async () => {
+test('a hundred frequent changes are told at once, and a quarter of a second later once more', async () => {
   for (let change = 0; change < 100; change += 1) noticeSoon('enquiries')
-  await vi.waitUntil(() => heard.length === 1, { timeout: 200 })
-  await wait(400)
-  expect(heard.map(({ topic }) => topic)).toEqual(['enquiries', 'enquiries'])
+  await until(() => heard.length === 1)
+  vi.advanceTimersByTime(249)
+  expect(await hearEverything()).toEqual(['enquiries'])
+  vi.advanceTimersByTime(1)
+  await until(() => heard.length === 2)
+  vi.advanceTimersByTime(10_000)
+  expect(await hearEverything()).toEqual(['enquiries', 'enquiries'])
 })
 
 test('a single frequent change is told once', async () => {
   noticeSoon('media')
-  await wait(600)
-  expect(heard.length).toBe(1)
+  await until(() => heard.length === 1)
+  vi.advanceTimersByTime(10_000)
+  expect(await hearEverything()).toEqual(['media'])
 })
 
 test('what is still held back at the end of the process is sent, and each topic has its own pace', async () => {
   for (const topic of ['media', 'email', 'media', 'email'] as const) noticeSoon(topic)
   await sendPendingNotices()
-  await vi.waitUntil(() => heard.length === 4)
+  await until(() => heard.length === 4)
   expect(heard.map(({ topic }) => topic).sort()).toEqual(['email', 'email', 'media', 'media'])
 })
 
 test('while the database is away nothing is told and nothing fails', async () => {
   await closeDatabase()
   noticeSoon('enquiries')
-  await wait(50)
+  await Promise.resolve()
   openDatabase({ connection, onEvent: () => undefined })
-  expect(heard).toEqual([])
+  expect(await hearEverything()).toEqual([])
 })

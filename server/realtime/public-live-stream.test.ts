@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
@@ -8,6 +9,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { listenTo } from '#tests/support/event-stream.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { noticeContent, noticeSettings } from './change-notices.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { PublicLiveDoor, publicAudience } from './public-live-stream.ts'
@@ -18,7 +20,7 @@ let stop: () => void
 beforeAll(async () => {
   stop = startLiveUpdates()
   openNotifications({ connection, onEvent: () => undefined })
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const { rows } = await database().execute<{ count: string }>(
       "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database() AND query = 'SELECT 1' OR query LIKE 'LISTEN%'",
     )
@@ -102,22 +104,22 @@ test('one network has so many streams and no more, and gets its places back', as
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
   expect((await from('2001:db8:0:1::1')).status).toBe(200)
   own[0]?.close()
-  await vi.waitUntil(async () => (await from('2001:db8::1')).status === 200, 3000)
+  await until(async () => (await from('2001:db8::1')).status === 200)
 })
 
 test('a reader who does not read is dropped, and the others hear everything', async () => {
   const { port, address } = await startDoor()
-  await vi.waitUntil(() => publicAudience.streams.size === 0)
+  await until(() => publicAudience.streams.size === 0)
   const idle = connect(port, '127.0.0.1')
   idle.pause()
   idle.write('GET /live-settings HTTP/1.1\r\nHost: site.test\r\n\r\n')
-  await vi.waitUntil(() => publicAudience.streams.size === 1)
+  await until(() => publicAudience.streams.size === 1)
   const reader = await listenTo(address)
   const keys = ['x'.repeat(19_950)]
   for (let sent = 0; sent < 2000 && publicAudience.streams.size > 1; sent += 1) {
     publicAudience.tell({ topic: 'settings', keys, at: '2026-03-01T10:20:30.456Z' })
     // The one who reads gets the time to do so.
-    await vi.waitUntil(() => reader.text().length > (sent + 1) * 20_000, { interval: 1 })
+    await until(() => reader.text().length > (sent + 1) * 20_000, 1)
   }
   expect(publicAudience.streams.size).toBe(1)
   publicAudience.tellMissed()
@@ -138,7 +140,7 @@ test('when the site stops, every stream ends at once and nobody is let in again 
   const { address, door } = await startDoor()
   const readers = await Promise.all([listenTo(address), listenTo(address)])
   door.close()
-  await vi.waitUntil(() => readers.every((reader) => reader.hasEnded()), 1000)
+  await until(() => readers.every((reader) => reader.hasEnded()))
   expect((await listenTo(address)).status).toBe(503)
 })
 
@@ -146,23 +148,26 @@ test('a site with open streams stops without waiting for them (L07)', async () =
   const liveDoor = new PublicLiveDoor({ fixedHeaders: {}, clientAddress: () => '198.18.0.2' })
   const site = await startSmallSite([], { liveDoor })
   const reader = await listenTo(`http://127.0.0.1:${site.port}/live-settings`)
-  const begun = performance.now()
-  await site.stop()
-  expect(performance.now() - begun).toBeLessThan(5000)
-  await vi.waitUntil(() => reader.hasEnded(), 1000)
+  // What ends connections by force in the end would come by a timer, and never comes now.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await site.stop().finally(() => vi.useRealTimers())
+  await until(() => reader.hasEnded())
 })
 
-test('a saved setting reaches a hundred readers within a second (M05)', async () => {
+test('a saved setting reaches a hundred readers without a question of theirs to the database (M05)', async () => {
   const { address } = await startDoor()
   const readers = await Promise.all(
     Array.from({ length: 100 }, (_, at) => listenTo(address, { 'X-From': `198.18.1.${at}` })),
   )
-  const begun = performance.now()
   await save('site_info')
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
   await Promise.all(readers.map((reader) => reader.until('message')))
-  expect(performance.now() - begun).toBeLessThan(2000)
+  const texts = asked.mock.calls.map(([text]) => text as unknown)
+  // The line for notifications is looked after all the time.
+  expect(texts.filter((text) => text !== 'SELECT 1')).toEqual([])
   for (const reader of readers) reader.close()
-  await vi.waitUntil(() => publicAudience.streams.size === 0)
+  await until(() => publicAudience.streams.size === 0)
 })
 
 test('whoever was cut off from the database tells everybody to look again', async () => {
@@ -176,10 +181,11 @@ test('whoever was cut off from the database tells everybody to look again', asyn
 
 test('a newcomer hears how long nothing has happened, and when to come back', async () => {
   const { address } = await startDoor()
+  const told = performance.now() - 1
   publicAudience.tellMissed()
   const reader = await listenTo(address)
   const { data } = await reader.until('quiet')
-  expect(Number(data)).toBeLessThan(2000)
+  expect(Number(data)).toBeLessThanOrEqual(performance.now() - told)
   const [, retry] = /^retry: (\d+)$/m.exec(reader.text()) ?? []
   expect(Number(retry)).toBeGreaterThanOrEqual(2000)
   expect(Number(retry)).toBeLessThanOrEqual(6000)

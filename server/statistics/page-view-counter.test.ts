@@ -72,10 +72,11 @@ test('the last views before a stop are written too', async () => {
   expect(await stored()).toMatchObject([{ count: 1 }])
 })
 
-test('counting costs less than two microseconds', () => {
+test('counting costs less than two microseconds of the processor', () => {
   const counter = new PageViewCounter()
   counter.count('/', person)
-  const begun = performance.now()
+  const before = process.threadCpuUsage()
   for (let times = 0; times < 200_000; times += 1) counter.count('/', person)
-  expect((performance.now() - begun) / 200_000).toBeLessThan(0.002)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 200_000).toBeLessThan(2)
 })

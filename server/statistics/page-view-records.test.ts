@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { addPageViews, listViewsByDay, removeOldPageViews } from './page-view-records.ts'
 import { pageViews } from './page-view-table.ts'
 
@@ -28,7 +29,7 @@ test('a path is text, whatever is in it', async () => {
 
 /** Resolves once so many writes wait for another. */
 async function untilWaiting(number: number): Promise<void> {
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const { rows } = await database().execute<{ waiting: number }>(sql`
       SELECT count(*)::integer AS waiting FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`)

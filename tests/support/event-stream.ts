@@ -1,6 +1,6 @@
 /** Listens to an event stream as a browser would, and keeps what it hears. */
 import { type IncomingMessage, get as nodeGet } from 'node:http'
-import { vi } from 'vitest'
+import { until } from './until.ts'
 
 export type HeardEvent = { event: string; data: string }
 
@@ -28,7 +28,7 @@ export async function listenTo(address: string, headers: Record<string, string> 
     events: () => eventsOf(text),
     hasEnded: () => ended,
     close: () => request.destroy(),
-    until: (event: string) => vi.waitUntil(() => eventsOf(text).find((heard) => heard.event === event), 3000),
+    until: (event: string) => until(() => eventsOf(text).find((heard) => heard.event === event)),
   }
 }
 

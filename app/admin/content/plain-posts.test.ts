@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { blogPostSchema } from '#shared/blog-post.ts'
@@ -10,6 +10,7 @@ import { plantDestination } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { plainNotice } from './plain-post.ts'
 
 const { administration } = useTestDatabase()
@@ -34,7 +35,7 @@ async function holdSaves(): Promise<() => Promise<void>> {
   const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'pravas' AND wait_event_type = 'Lock'`
   const hasCut = async () => ((await holder.query(cut)).rowCount ?? 0) > 0
-  return () => vi.waitUntil(hasCut, { timeout: 10_000 }).then(() => holder.end())
+  return () => until(hasCut).then(() => holder.end())
 }
 
 test('a refused form comes back open, with everything typed', async () => {
