@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { blackPng } from '#tests/support/hostile-files.ts'
+import { until } from '#tests/support/until.ts'
 import { ImageWorkshop, type WaitingOrder, type WorkshopOptions } from './image-workshop.ts'
 
 const trueWorker = path.resolve('server/media/image-worker.ts')
@@ -49,17 +50,12 @@ test('gives up a picture that takes too long, and takes the next one', async () 
   // The minute passes when this test says so; nothing else ends the picture.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  let given: unknown
-  const long = slow.encode(orderOf(new Uint8Array(100))).then((outcome) => {
-    given = outcome
-  })
-  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+  const long = slow.encode(orderOf(new Uint8Array(100)))
+  await until(() => vi.getTimerCount() === 1)
   vi.advanceTimersByTime(59_999)
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(given).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(1)
-  await long
-  expect(given).toEqual({ ok: false, refusal: { reason: 'took-too-long' } })
+  expect(await long).toEqual({ ok: false, refusal: { reason: 'took-too-long' } })
   vi.useRealTimers()
   expect(await slow.encode(orderOf(new Uint8Array(1)))).toBe('done')
 })
