@@ -68,6 +68,9 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
   await readMembers(file, async (member) => {
     if (manifest) throw new BackupRefusal(`${file} goes on after its manifest: it was altered.`)
     if (member.name === manifestName) manifest = readManifest(await textOf(member))
+    else if (found.has(member.name))
+      // The manifest would speak of the last one, and each of them would be restored.
+      throw new BackupRefusal(`${member.name} comes twice in ${file}: nothing was restored.`)
     else found.set(requireOwnName(member.name), await measure(member))
   })
   if (!manifest)
