@@ -1,3 +1,5 @@
+import { liveSettingsPath } from '#shared/live-notice.ts'
+import { startsItself } from './ui/starts-itself.ts'
 import { wakePage } from './wake-page.ts'
 
 /** A document as React wrote it, without what its routes have read. */
@@ -25,7 +27,7 @@ export function holdScripts(page: WrittenPage): string {
   const { words, modules } = takeModules(before, start)
   const first = modules.join(' ').replace(routeList, '$1-site.js')
   const attributes = `nonce="${page.nonce}" type="text/plain" id="held-script" data-modules="${first}"`
-  const waker = `<script nonce="${page.nonce}">(${wakePage.toString()})()${closing}`
+  const waker = `<script nonce="${page.nonce}">(${wakePage.toString()})(${surroundings})${closing}`
   // Before the style sheet, which it would have to wait for: the first layout must find it done.
   const quick = words.replace(/<link |<\/head>/, (next) => waker + next)
   return `${quick}${dataOf(page)}<script ${attributes}>${start}${closing}${after}`
@@ -62,6 +64,10 @@ function takeModules(before: string, start: string): { words: string; modules: s
   return { words: head + before.slice(headEnd), modules: modules.filter((address) => address !== entry) }
 }
 
+const surroundings = JSON.stringify({
+  livePath: liveSettingsPath,
+  selfStarting: Object.keys(startsItself)[0],
+})
 const handData =
   '{const{streamController:c}=__reactRouterContext;c.enqueue(document.getElementById("page-data").textContent);c.close()}'
 

@@ -1,30 +1,42 @@
+/** Where a sleeping page hears of changes, and what marks that something on it begins without being touched. */
+type Surroundings = { livePath: string; selfStarting: string }
+
 /**
- * Runs inside a public page, sent as its source text: starts the page's script when nothing else has to be done, or at
- * the visitor's first touch or key, whichever comes first. Until then the page is HTML and works as such. Uses nothing
- * from outside itself.
+ * Runs inside a public page, sent as its source text: starts the page's script at the visitor's first sign, when staff
+ * change what the page shows, or, where something on it begins by itself, when nothing else has to be done. Until then
+ * the page is HTML and works as such. Uses nothing from outside itself.
  */
-export function wakePage(): void {
+export function wakePage({ livePath, selfStarting }: Surroundings): void {
   const nonce = document.currentScript?.nonce ?? ''
-  const wishes = ['pointerdown', 'touchstart', 'keydown', 'focusin']
+  const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin']
   const page = document.documentElement
+  let isWanted = false
+  let line: EventSource | undefined
 
   // Whoever comes back to a place further down needs the true height of all above it.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type === 'navigate' && location.hash === '') page.dataset.fresh = ''
 
+  function add(name: 'script' | 'link', values: object): void {
+    document.body.append(Object.assign(document.createElement(name), values))
+  }
+
   function start(): void {
+    isWanted = true
     const held = document.getElementById('held-script')
     // Touched before all of the page is there: woken when it has come.
     if (!held) return
-    for (const wish of wishes) removeEventListener(wish, start, true)
+    for (const sign of signs) removeEventListener(sign, start, true)
+    line?.close()
     if (held.dataset.started) return
     held.dataset.started = 'true'
     // One element each, so that they come side by side and no single one keeps the page busy for long.
-    const scripts = held.dataset.modules?.split(' ').map((src) => ({ src })) ?? []
-    for (const script of [...scripts, { text: held.textContent ?? '' }])
-      document.body.append(
-        Object.assign(document.createElement('script'), { type: 'module', nonce, ...script }),
-      )
+    for (const src of modulesOf(held)) add('script', { type: 'module', nonce, src })
+    add('script', { type: 'module', nonce, text: held.textContent })
+  }
+
+  function modulesOf(held: HTMLElement | null): string[] {
+    return held?.dataset.modules?.split(' ') ?? []
   }
 
   // Lays out the rest of the page, a part in each picture drawn: all at once would keep a cheap phone busy too long.
@@ -40,11 +52,12 @@ export function wakePage(): void {
     layOutNext()
   }
 
-  function startWhenIdle(): void {
-    const line = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
+  function settle(): void {
+    if (isWanted) start()
+    const network = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
     // Whoever saves data or waits long for it pays for the script only on touching something.
-    const waits = line?.saveData || /[23]g/.test(line?.effectiveType ?? '')
-    whenPainted(() => layOutInTurn(() => waits || (window.requestIdleCallback ?? setTimeout)(start)))
+    const pays = network?.saveData || /[23]g/.test(network?.effectiveType ?? '')
+    whenPainted(() => layOutInTurn(() => pays || (window.requestIdleCallback ?? setTimeout)(doze)))
   }
 
   // What has come is painted first: never in a tab that nobody has looked at yet.
@@ -57,8 +70,29 @@ export function wakePage(): void {
     seen.observe({ type: 'paint', buffered: true })
   }
 
-  for (const wish of wishes) addEventListener(wish, start, true)
-  addEventListener('load', startWhenIdle)
+  function doze(): void {
+    if (document.querySelector(`[${selfStarting}]`)) start()
+    if (isWanted) return
+    // Fetched ahead, and no more than that: the first sign is not kept waiting for the line.
+    for (const href of modulesOf(document.getElementById('held-script')))
+      add('link', { rel: 'prefetch', href })
+    document.addEventListener('visibilitychange', listen)
+    listen()
+  }
+
+  // While somebody looks at the page; once awake it listens for itself, and asks what it has missed.
+  function listen(): void {
+    line?.close()
+    if (isWanted || document.hidden) return
+    line = new EventSource(livePath)
+    line.onmessage = start
+    line.addEventListener('missed', start)
+    // Milliseconds since there was anything to tell, and a second more for what was on its way.
+    line.addEventListener('quiet', ({ data }) => performance.now() + 1000 > data && start())
+  }
+
+  for (const sign of signs) addEventListener(sign, start, true)
+  addEventListener('load', settle)
 
   // Buttons that only script gives a meaning to: what is tapped too early happens a moment later, see `entry.client.tsx`.
   addEventListener(

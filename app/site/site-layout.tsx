@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { startsItself } from '#app/ui/starts-itself.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
@@ -64,7 +65,12 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <PrintHeading frame={frame} origin={origin} />
       <TopStrip frame={frame} failed={failed} />
       <SiteHeader frame={frame} loading={retrying} />
-      <main id="content" tabIndex={-1} className="relative min-h-[60vh] outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="relative min-h-[60vh] outline-none"
+        {...(measures && startsItself)}
+      >
         <Outlet context={reach} />
         <WaitingView />
       </main>

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildOnce } from '#scripts/build-once.ts'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
+import { untilAwake } from '#tests/support/awake-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { nounTables } from '#tests/support/staff-paths-under-test.ts'
@@ -97,7 +98,7 @@ async function photographWaits(studio: Studio): Promise<void> {
       const page = await studio.stranger.newPage()
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/about')
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+      await untilAwake(page)
       await page.route(/\.data(\?|$)/, () => undefined)
       await page
         .locator(`a[href="${screen.path}"]`)

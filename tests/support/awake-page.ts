@@ -1,9 +1,13 @@
-/** Pages answer by script a while after they can be seen, public ones only when all else is done: what a story expects of the script has to wait for it. */
-import type { Page, Response } from '@playwright/test'
+/** Pages answer by script a while after they can be seen, public ones only at the first sign of a visitor: what a story expects of the script has to wait for it. */
+import { expect, type Page, type Response } from '@playwright/test'
 
-/** Resolves when the page answers by script. */
+/** Moves the pointer, as whoever looks at a page does, until the page answers by script. */
 export async function untilAwake(page: Page): Promise<void> {
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const awake = page.locator('html[data-ready]')
+  await expect(async () => {
+    await page.mouse.move(1, 1)
+    await awake.waitFor({ state: 'attached', timeout: 1000 })
+  }).toPass()
 }
 
 /** Goes to an address and waits until the page there answers by script; the answer it came with. */

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/form-message.tsx'
 import { LabelledField } from '#app/ui/labelled-field.tsx'
+import { startsItself } from '#app/ui/starts-itself.ts'
 import { shieldFields } from '#shared/enquiry-shield.ts'
 import type { FormErrors } from '#shared/form-values.ts'
 import { enquiryTexts } from '#shared/public-texts.ts'
@@ -44,7 +45,14 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
     text: texts.join(' '),
   }))
   return (
-    <form ref={enquiry.attach} method="post" action={action} onSubmit={enquiry.submit} onInput={enquiry.keep}>
+    <form
+      ref={enquiry.attach}
+      method="post"
+      action={action}
+      onSubmit={enquiry.submit}
+      onInput={enquiry.keep}
+      {...startsItself}
+    >
       {problem && (
         <FormFailure ref={enquiry.message} text={problem.text} problems={problems}>
           {problem.kind === 'offline' && <WhileOffline enquiry={enquiry} />}

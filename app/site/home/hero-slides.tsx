@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { startsItself } from '#app/ui/starts-itself.ts'
 import { HeroSlide, type HomeSlide } from './hero-slide.tsx'
 
 const secondsPerSlide = 7
@@ -45,6 +46,7 @@ export default function HeroSlides({ first, slides }: Props) {
         onScroll={({ currentTarget }) =>
           setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
+        {...startsItself}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
       >
         <div id="slide-1" className="w-full shrink-0 snap-start">
