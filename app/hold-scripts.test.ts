@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exchangeNonceForHashes } from '#server/http/content-security-policy.ts'
+import { liveSettingsPath } from '#shared/live-notice.ts'
 import { holdScripts, startAtOnce } from './hold-scripts.ts'
 
 const context = 'window.__reactRouterContext = {};'
@@ -80,7 +81,10 @@ test('on a shared page what is held and what wakes it are allowed by their hashe
   expect(exchanged.hashes).toHaveLength(3)
 })
 
-test('what wakes the page stands on its own: the source of one function, closed by no tag inside', () => {
-  const waker = /<script nonce="N">(\(function wakePage\(\)[\s\S]*?\)\(\))<\/script>/.exec(holdScripts(page))
-  expect(() => new Function(waker?.[1] ?? '!')).not.toThrow()
+test('what wakes the page stands on its own: the source of one function and what it is told, closed by no tag inside', () => {
+  const waker =
+    /<script nonce="N">(\(function wakePage\([\s\S]*?)<\/script>/.exec(holdScripts(page))?.[1] ?? '!'
+  expect(() => new Function(waker)).not.toThrow()
+  const told = JSON.parse(/\)\((\{[^()]*\})\)$/.exec(waker)?.[1] ?? '')
+  expect(told).toEqual({ livePath: liveSettingsPath, selfStarting: 'data-starts-itself' })
 })

@@ -165,7 +165,8 @@ async function outlastSlowOnes({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
 
 const nearPeak = values['near-peak']
 const site = await startSiteUnderTest({
-  environment: { DEMO: 'true', LOG_LEVEL: 'error' },
+  // As `deploy/pravas.service` has it.
+  environment: { DEMO: 'true', LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2' },
   launcher: nearPeak ? ['taskset', '-c', '0'] : [],
 })
 try {

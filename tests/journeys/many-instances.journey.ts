@@ -82,7 +82,7 @@ test('whoever signed in on one works on the other; signed out there is out on bo
   expect((await ended) - begun).toBeLessThan(5000)
 })
 
-test('a site renamed on one changes a tab that is open on the other, without touching what is typed there', async ({
+test('a site renamed on one changes tabs that are open on the other, one untouched and one with words typed that stay', async ({
   page,
   context,
 }) => {
@@ -90,6 +90,11 @@ test('a site renamed on one changes a tab that is open on the other, without tou
   await page.goto(`${other}/contact`)
   await listening
   await page.getByLabel('Full Name').fill('Asha')
+  const untouched = await context.newPage()
+  const dozing = untouched.waitForResponse(/live-settings$/)
+  await untouched.goto(other)
+  await dozing
+  await expect(untouched.locator('script[type="module"]')).toHaveCount(0)
   const panel = await context.newPage()
   await signInHere(panel, one)
   await openAwake(panel, `${one}/admin/settings`)
@@ -98,6 +103,7 @@ test('a site renamed on one changes a tab that is open on the other, without tou
   await expect(panel.getByText('Settings saved successfully!')).toBeVisible()
   await expect(page.locator('header').getByText('Konkan Journeys')).toBeVisible()
   await expect(page.locator('footer').getByText('Konkan Journeys', { exact: true })).toBeVisible()
+  await expect(untouched.locator('header').getByText('Konkan Journeys')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha')
   await expect(panel.getByRole('complementary').getByText('Konkan Journeys')).toBeVisible()
 })
