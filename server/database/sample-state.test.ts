@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { settings } from '#server/settings/setting-table.ts'
+import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { database } from './database.ts'
+import { beginSample, reachSampleState } from './sample-state.ts'
+
+useTestDatabase()
+
+beforeEach(async () => {
+  await database().execute(sql`TRUNCATE destinations, tours, blog_posts, services, settings, media CASCADE`)
+})
+
+const somebodysWork: Record<string, () => Promise<unknown>> = {
+  'a destination': () => plantDestination({ title: 'Ours' }),
+  'a tour': () => plantTour({ title: 'Ours' }),
+  'a post': () => plantPost({ title: 'Ours' }),
+  'a service': () => plantTravelService({ title: 'Ours' }),
+  'a setting': () => database().insert(settings).values({ key: 'site_info', value: {} }),
+  'a picture': () =>
+    database().execute(sql`INSERT INTO media (filename, original_filename, file_path, file_size, mime_type)
+      VALUES ('a.webp', 'a.webp', 'media/1732190000000-9f2c4e71a0b3.webp', 3, 'image/webp')`),
+}
+
+test.each(Object.keys(somebodysWork))('where there is %s, the sample is not begun', async (work) => {
+  await somebodysWork[work]?.()
+  expect(await beginSample()).toBe('none')
+  expect(await beginSample()).toBe('none')
+})
+
+test('what somebody wrote in the place of the state is no state', async () => {
+  for (const value of [{}, { state: 'LOADED' }, { state: 'none' }, { state: null }, { state: true }, 7]) {
+    await database().delete(settings)
+    await database().insert(settings).values({ key: 'sample_content', value })
+    expect(await beginSample()).toBe('none')
+  }
+})
+
+test('it is begun once, by however many at the same instant, and goes on where it was', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, beginSample))
+  expect(all).toEqual(Array(8).fill('content'))
+  expect(await database().$count(settings)).toBe(1)
+  await plantDestination({ title: 'Of the sample' })
+  expect(await beginSample()).toBe('content')
+  await reachSampleState('pictures')
+  expect(await beginSample()).toBe('pictures')
+  await reachSampleState('loaded')
+  expect(await beginSample()).toBe('loaded')
+})
+
+test('a state is reached only where the sample was begun', async () => {
+  await reachSampleState('loaded')
+  expect(await database().$count(settings)).toBe(0)
+  expect(await beginSample()).toBe('content')
+})
