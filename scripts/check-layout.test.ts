@@ -28,6 +28,8 @@ const denials: [rule: string, path: string, text: string][] = [
   ['no-skipped-test', 'tests/journeys/a.journey.ts', spell('test.fix', "me(true, 'later')")],
   ['no-skipped-test', 'shared/a.test.ts', spell('it.sk', "ipIf(slow)('a slug', check)")],
   ['no-skipped-test', 'shared/a.test.ts', spell('x', "it('a slug', check)")],
+  ['no-hurried-wait', 'shared/a.test.ts', spell('await vi.wait', 'Until(() => heard)')],
+  ['no-hurried-wait', 'app/ui/a.test.tsx', spell('await vi.wait', 'For(() => heard())')],
   ['nothing-unfinished', 'docs/guide.md', spell('TO', 'DO: say more')],
   ['nothing-unfinished', 'shared/a.ts', spell('// FIX', 'ME later')],
   ['no-parent-import', 'app/site/a.ts', spell("import { a } from '.", "./ui/a.ts'")],

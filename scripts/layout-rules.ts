@@ -48,6 +48,13 @@ export const lineRules: readonly LineRule[] = [
     remedy: 'Make it pass, or delete it.',
   },
   {
+    name: 'no-hurried-wait',
+    files: /\.test\.tsx?$/,
+    line: /\bvi\.wait(?:Until|For)\(/,
+    what: "a wait that gives up after a second, and that moves a test's clock on at each look",
+    remedy: 'Wait by until() of tests/support/until.ts.',
+  },
+  {
     name: 'nothing-unfinished',
     files: anyText,
     except: /^package-lock\.json$/,
