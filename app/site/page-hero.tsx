@@ -7,11 +7,11 @@ import type { PictureSource } from '#shared/picture.ts'
 
 const heights = {
   /** Heads of lists and of pages of text. */
-  short: 'min-h-[min(26rem,70svh)]',
+  short: 'min-h-[min(26rem,70svh)] lg:min-h-[min(30rem,60svh)] [&_img]:object-[60%_58%]',
   /** Heads of posts. */
-  medium: 'min-h-[min(31.25rem,80svh)]',
+  medium: 'min-h-[min(31.25rem,80svh)] [&_img]:object-[60%_50%]',
   /** Heads of one destination or tour. */
-  tall: 'min-h-[min(31.25rem,80svh)] md:min-h-[min(36rem,78svh)]',
+  tall: 'min-h-[min(31.25rem,80svh)] md:min-h-[min(36rem,78svh)] [&_img]:object-[60%_50%]',
 } as const
 
 type Props = {
@@ -32,7 +32,7 @@ export function PageHero({ picture, title, height = 'short', back, isArriving = 
       className={`on-dark relative isolate flex flex-col justify-end overflow-hidden bg-basalt text-paper print:min-h-0 ${heights[height]}`}
     >
       <div
-        className={`no-print absolute inset-0 -z-10 [&_img]:object-[60%_50%] ${isArriving ? 'travelling' : ''}`}
+        className={`no-print absolute inset-0 -z-10 ${isArriving ? 'travelling' : ''}`}
       >
         <Picture source={picture} sizes="max(100vw, 56rem)" ratio="fill" eager />
       </div>

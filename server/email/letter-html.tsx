@@ -31,6 +31,8 @@ const text: CSSProperties = {
   lineHeight: '26px',
   color: inks.basalt,
 }
+/** Between two short pieces; never the first thing on a line. */
+const dot = '\u00a0· '
 const linkStyle: CSSProperties = { color: inks.monsoon, textDecoration: 'underline' }
 
 function LetterPage({ content, brand }: { content: LetterContent; brand: LetterBrand }) {
@@ -133,7 +135,7 @@ function Block({ block }: { block: LetterBlock }) {
         <p className="ink" style={text}>
           {block.items.map(({ label, href }, at) => (
             <span key={href}>
-              {at > 0 && ' · '}
+              {at > 0 && dot}
               <a className="link" href={href} style={linkStyle}>
                 {label}
               </a>
@@ -145,7 +147,7 @@ function Block({ block }: { block: LetterBlock }) {
       return block.items.map(({ label, href, text: piece }) => (
         <p
           key={href}
-          className="ink"
+          className="ink rule"
           style={{ ...text, paddingBottom: 12, borderBottom: `1px solid ${inks.line}` }}
         >
           <a className="link" href={href} style={{ ...linkStyle, fontWeight: 600 }}>
@@ -171,10 +173,16 @@ function Facts({ rows }: { rows: readonly { name: string; value: string }[] }) {
         {rows.map(({ name, value }) => (
           <tr key={name}>
             <td
-              className="faint"
+              className="faint rule"
               valign="top"
               width="34%"
-              style={{ ...text, fontSize: 15, color: inks.stone, padding: '7px 12px 7px 0' }}
+              style={{
+                ...text,
+                fontSize: 15,
+                color: inks.stone,
+                padding: '7px 12px 7px 0',
+                borderBottom: `1px solid ${inks.line}`,
+              }}
             >
               {name}
             </td>
@@ -261,8 +269,8 @@ function Foot({ reason, brand }: { reason: string; brand: LetterBrand }) {
       <td className="side" style={{ padding: '4px 36px 28px' }}>
         <p className="faint rule" style={{ ...small, paddingTop: 16, borderTop: `1px solid ${inks.line}` }}>
           <strong>{brand.name}</strong>
-          {[brand.phone, brand.email].filter(Boolean).map((line) => ` · ${line}`)}
-          {' · '}
+          {[brand.phone, brand.email].filter(Boolean).map((line) => `${dot}${line}`)}
+          {dot}
           <a className="link" href={brand.origin} style={linkStyle}>
             {new URL(brand.origin).host}
           </a>

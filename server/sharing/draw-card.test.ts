@@ -109,6 +109,13 @@ test('letters of a conjunct become one form', async () => {
   expect(together).toBeLessThan(keptApart * 0.8)
 })
 
+test('a title of two lines leaves no word alone on the last', async () => {
+  const ink = await titleInk('Monsoon in the Western Ghats')
+  const foot = ink.findLastIndex((row) => row.includes(true))
+  const lastLine = ink.slice(foot - 30, foot + 1)
+  expect(inkWidth(lastLine) / inkWidth(ink)).toBeGreaterThan(0.75)
+})
+
 test('the card of the site carries its tagline', async () => {
   const card = cardOfSite({ name: 'Pravas', tagline: 'Discover Maharashtra', pictureKey: '' })
   await expectCard(await workshop.draw({ card, picture: undefined }))

@@ -84,10 +84,34 @@ async function setTitle(title: string): Promise<Block> {
   const style = { font: cardFonts.display, ink: cardInks.paper, width: textWidth }
   for (const size of titleSizes) {
     const block = await setText(title, { ...style, size })
-    if (block.height <= titleHeight) return block
+    if (block.height <= titleHeight) return evenLines(title, { ...style, size, block })
   }
   const shortened = `${title.slice(0, longestTitle).trimEnd()}…`
   return setText(shortened, { ...style, size: smallestTitle })
+}
+
+/** The same number of lines, as narrow as they get: no word stands alone on the last. A single line is left as it is. */
+async function evenLines(
+  title: string,
+  { block, ...style }: TextStyle & { width: number; block: Block },
+): Promise<Block> {
+  if (block.height < style.size * 1.5) return block
+  const words = title.split(/\s+/).sort((one, other) => other.length - one.length)
+  const { width: word } = await setText(words[0] ?? '', { ...style, width: 0 })
+  // Broken within a word, the lines would be no better.
+  let tooNarrow = Math.max(style.width / 3, word * 1.05)
+  let best = block
+  let width = style.width
+  while (width - tooNarrow > 24) {
+    const middle = Math.round((width + tooNarrow) / 2)
+    const narrower = await setText(title, { ...style, width: middle })
+    if (narrower.height > block.height + style.size / 2) tooNarrow = middle
+    else {
+      best = narrower
+      width = middle
+    }
+  }
+  return best
 }
 
 /** The price in a pill, and the note beside it. */

@@ -18,7 +18,7 @@ export type ShareCard = {
 type Item = { title: string; siteName: string; pictureKey: string }
 
 /** Raise it with every change to how cards are drawn: every card then has a new name and is made anew. */
-const design = 1
+const design = 2
 
 /** The key under which the card's file lies in media storage. */
 export function cardKeyOf({ kicker, title, price, note, siteName, pictureKey }: ShareCard): string {
