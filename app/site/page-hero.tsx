@@ -31,9 +31,7 @@ export function PageHero({ picture, title, height = 'short', back, isArriving = 
     <section
       className={`on-dark relative isolate flex flex-col justify-end overflow-hidden bg-basalt text-paper print:min-h-0 ${heights[height]}`}
     >
-      <div
-        className={`no-print absolute inset-0 -z-10 ${isArriving ? 'travelling' : ''}`}
-      >
+      <div className={`no-print absolute inset-0 -z-10 ${isArriving ? 'travelling' : ''}`}>
         <Picture source={picture} sizes="max(100vw, 56rem)" ratio="fill" eager />
       </div>
       <div className="scrim">

@@ -13,7 +13,7 @@ export function AboutStory({ about }: { about: AboutContent }) {
         </div>
         <dl className="grid gap-6 self-start sm:grid-cols-3 lg:grid-cols-1">
           {aboutStats.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse border-laterite border-t-4 pt-3">
+            <div key={label} className="flex flex-col-reverse justify-end border-laterite border-t-4 pt-3">
               <dt className="text-stone">{label}</dt>
               <dd className="font-display text-4xl text-monsoon leading-tight">{value}</dd>
             </div>
