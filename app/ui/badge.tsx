@@ -9,11 +9,5 @@ const tones = {
 
 /** A short fact on a picture. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-block max-w-full truncate rounded-pill px-3 py-0.5 ring-1 ring-paper/40 text-sm leading-6 ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  )
+  return <span className={`badge ${tones[tone]}`}>{children}</span>
 }

@@ -20,8 +20,7 @@ type Props = {
 export function HeroSlide({ picture, title, subtitle, eager, children }: Props) {
   return (
     <div className="relative isolate flex min-h-[calc(100svh-4.5rem)] w-full shrink-0 flex-col justify-end overflow-hidden xs:min-h-[calc(100svh-7rem)]">
-      {/* On a phone held upright the words fill the lower part: there the picture ends above them, in the dark below. */}
-      <div className="absolute inset-0 -z-10 max-sm:portrait:bottom-[42%] max-sm:portrait:[mask-image:linear-gradient(#000_65%,transparent)] [&_img]:object-[70%_50%]">
+      <div className="above-words absolute inset-0 -z-10 [&_img]:object-[70%_50%]">
         <Picture
           source={picture}
           sizes="(orientation: portrait) 80vh, max(100vw, 100vh)"
