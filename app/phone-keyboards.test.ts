@@ -1,27 +1,21 @@
-import type { ServerBuild } from 'react-router'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
-import { startStaffSite } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
-useStaffAccess()
+const { startSignedIn } = useStaffPanel()
 
-let build: ServerBuild
 let tour: string
 
 beforeAll(async () => {
-  build = await realBuild()
   await plantDestination({ title: 'Raigad' })
   await plantPost({ title: 'Raigad' })
   await plantTravelService({ title: 'Cars' })
   tour = (await plantTour({ title: 'Raigad' })).id
 }, 120_000)
-beforeEach(async () => void (await plantStaff()))
 
 type Field = Record<string, string | undefined>
 
@@ -88,8 +82,7 @@ test('a field that says nothing to the keyboard is found', () => {
 })
 
 test('every field of the site and of the panel brings the keyboard it needs', async () => {
-  const { ask, signedIn } = await startStaffSite(build)
-  const headers = await signedIn()
+  const { ask, headers } = await startSignedIn()
   const open = [...listPublicPaths(), '/tours/raigad', '/admin/login?setup=x', '/admin/forgot-password']
   const staff = listStaffRoutes().map(({ path }) => path.replace(`tours/${someId}`, `tours/${tour}`))
   const faults: Record<string, string[]> = {}

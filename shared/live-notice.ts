@@ -1,3 +1,5 @@
+import { isRecordId } from './record-id.ts'
+
 /** What staff can be told of; the public hears of `settings` alone. */
 const liveTopics = [
   'settings',
@@ -11,7 +13,7 @@ const liveTopics = [
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** That something has changed: where, which settings, and when (ISO time). Never what it was or is. */
+/** That something has changed: where, which settings or which items, and when (ISO time). Never what it was or is. */
 export type LiveNotice = { topic: LiveTopic; keys: string[]; at: string }
 
 /** Where the public's and the staff's browsers listen. */
@@ -40,5 +42,10 @@ function isTopic(value: unknown): value is LiveTopic {
 }
 
 function isKey(value: unknown): value is string {
-  return typeof value === 'string' && /^[a-z_]{1,40}$/.test(value)
+  return typeof value === 'string' && (/^[a-z_]{1,40}$/.test(value) || isRecordId(value))
+}
+
+/** Whether a notice may be about this item. Without keys it may be about any; settings are about all that is shown. */
+export function mayConcern({ topic, keys }: LiveNotice, id: string | undefined): boolean {
+  return topic === 'settings' || keys.length === 0 || (id !== undefined && keys.includes(id))
 }

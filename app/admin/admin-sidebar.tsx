@@ -25,8 +25,8 @@ export function AdminSidebar({ siteName }: { siteName: string }) {
         </ul>
       </nav>
       <ul className="space-y-1 border-stone border-t pt-4">
-        <OutwardLink to="/sitemap.xml" icon="Map" label="Sitemap" />
-        <OutwardLink to="/" icon="sun" label="View site" />
+        <OutwardLink to="/sitemap.xml" icon="tree" label="Sitemap" />
+        <OutwardLink to="/" icon="eye" label="View site" />
         <li>
           <Form method="post" action="/admin/sign-out">
             <input type="hidden" name="scope" value="local" />

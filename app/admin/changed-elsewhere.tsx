@@ -1,14 +1,27 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { LiveTopic } from '#shared/live-notice.ts'
+import { type LiveTopic, mayConcern } from '#shared/live-notice.ts'
 import { AdminNotice } from './admin-notice.tsx'
 import { useLiveChanges } from './live-changes.ts'
 
-/** Says over an open form that something of `topics` was changed elsewhere. What is typed stays until it is saved. */
-export function ChangedElsewhere({ topics }: { topics: readonly LiveTopic[] }) {
-  const { pathname, search } = useLocation()
+type Props = {
+  topics: readonly LiveTopic[]
+  /** Of what stands in the form: what became of other items is no news here. Undefined for a new one. */
+  id: string | undefined
+}
+
+/** Says over an open form that something in it was changed elsewhere. What is typed stays until it is saved. */
+export function ChangedElsewhere({ topics, id }: Props) {
   const [isOutdated, setOutdated] = useState(false)
-  useLiveChanges(topics, () => setOutdated(true))
+  useLiveChanges(topics, (notice) => {
+    if (!notice || mayConcern(notice, id)) setOutdated(true)
+  })
+  return <ChangedNotice isOutdated={isOutdated} />
+}
+
+/** The words for it, and the way to the stored version. */
+export function ChangedNotice({ isOutdated }: { isOutdated: boolean }) {
+  const { pathname, search } = useLocation()
   // The region stands before its text, so that the text is read out when it comes.
   return (
     <div role="status" className="not-empty:mb-5">

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { ServerBuild } from 'react-router'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
-useStaffAccess()
-
-let build: ServerBuild
-beforeAll(async () => {
-  build = await realBuild()
-}, 120_000)
-beforeEach(async () => void (await plantStaff()))
+const { startSite, startSignedIn } = useStaffPanel()
 
 async function breakTable(table: string): Promise<void> {
   await database().execute(sql.raw(`ALTER TABLE ${table} RENAME TO ${table}_elsewhere`))
@@ -35,17 +27,16 @@ const broken = [
 ] as const
 
 test.each(broken)('a stranger is shown no panel around %s, broken or whole', async (path, table) => {
-  const { ask } = await startStaffSite(build)
+  const { ask } = await startSite()
   await breakTable(table)
   const answer = await ask(path)
   expect([answer.status, answer.text.includes('aria-label="Sections"')]).toEqual([302, false])
 })
 
 test.each(broken)('%s that fails keeps the panel around it and says its number', async (path, table) => {
-  const { ask, signedIn } = await startStaffSite(build)
-  const headers = await signedIn()
+  const { open } = await startSignedIn()
   await breakTable(table)
-  const { status, text, headers: told } = await ask(path, { headers })
+  const { status, text, headers: told } = await open(path)
   expect(status).toBe(500)
   expect(text).toContain('>This did not work</h1>')
   expect(text).toContain(`<code class="select-all">${told['x-request-id']}</code>`)
@@ -59,11 +50,8 @@ test.each(broken)('%s that fails keeps the panel around it and says its number',
 })
 
 test('a form that the panel does not know is refused within the panel, in words and without a number', async () => {
-  const { post, signedIn } = await startStaffSite(build)
-  const { status, text } = await post('/admin/account', {
-    fields: { intent: 'unheard-of' },
-    headers: await signedIn(),
-  })
+  const { send } = await startSignedIn()
+  const { status, text } = await send('/admin/account', { intent: 'unheard-of' })
   expect(status).toBe(422)
   expect(text).toContain('This form is not known here.')
   expect(text).toContain('aria-label="Sections"')

@@ -15,7 +15,11 @@ export function SignInAgain({ email, open }: { email: string; open: boolean }) {
   const [problems, setProblems] = useState<string[]>([])
   // Without work to lose the page goes to the login instead. Only the browser's own showModal keeps the rest of the page out of reach.
   useEffect(() => {
-    if (open && !dialog.current?.open && hasUnsavedWork()) dialog.current?.showModal()
+    if (open && !dialog.current?.open && hasUnsavedWork()) {
+      dialog.current?.showModal()
+      // The address stands there already.
+      dialog.current?.querySelector<HTMLElement>('#again-password')?.focus()
+    }
     if (!open) dialog.current?.close()
   }, [open])
 

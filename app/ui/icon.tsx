@@ -32,6 +32,7 @@ const drawings = {
   plus: 'M12 5v14M5 12h14',
   edit: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5',
   remove: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  tree: 'M9.5 3.5h5v4.5h-5zM3 16h5v4.5H3zM16 16h5v4.5h-5zM12 8v4M5.5 16v-4h13v4',
   eye: 'M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   up: 'M5 15l7-7 7 7',
   settings:

@@ -84,10 +84,11 @@ export async function createBlogPost({
   const body = await renderPostHtml(input.content)
   if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
   return saveContent(async (transaction) => {
-    await noticeContent(transaction, 'blog')
     const slug = await chooseSlug(transaction, { kind: 'blog_post', typed: input.slug, title: input.title })
     const values = { ...input, slug, contentHtml: body.html, ...former }
-    return requireRow(await transaction.insert(blogPosts).values(values).returning(columns))
+    const post = requireRow(await transaction.insert(blogPosts).values(values).returning(columns))
+    await noticeContent(transaction, { topic: 'blog', ids: [post.id] })
+    return post
   })
 }
 
@@ -102,7 +103,7 @@ export async function changeBlogPost(change: {
   const body = await renderPostHtml(input.content)
   if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
   return saveContent(async (transaction) => {
-    await noticeContent(transaction, 'blog')
+    await noticeContent(transaction, { topic: 'blog', ids: [id] })
     const [row] = await transaction.select(columns).from(blogPosts).where(eq(blogPosts.id, id)).for('update')
     const stored = requireUnchanged(row, loadedAt)
     const slug =
@@ -119,7 +120,7 @@ export async function changeBlogPost(change: {
 export async function removeBlogPost(id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
   const removed = await writeContent(async (transaction) => {
-    await noticeContent(transaction, 'blog')
+    await noticeContent(transaction, { topic: 'blog', ids: [id] })
     return transaction.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
   })
   return removed.length > 0

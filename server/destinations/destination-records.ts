@@ -76,14 +76,15 @@ export function createDestination({
   ...input
 }: DestinationInput & Brought): Promise<SaveOutcome<DestinationRecord>> {
   return saveContent(async (transaction) => {
-    await noticeContent(transaction, 'destinations')
     const slug = await chooseSlug(transaction, { kind: 'destination', typed: input.slug, title: input.title })
-    return requireRow(
+    const destination = requireRow(
       await transaction
         .insert(destinations)
         .values({ ...input, slug, ...former })
         .returning(columns),
     )
+    await noticeContent(transaction, { topic: 'destinations', ids: [destination.id] })
+    return destination
   })
 }
 
@@ -96,7 +97,7 @@ export async function changeDestination(change: {
   const { id, loadedAt, input } = change
   if (!isRecordId(id)) return { ok: false, reason: 'missing' }
   return saveContent(async (transaction) => {
-    await noticeContent(transaction, 'destinations')
+    await noticeContent(transaction, { topic: 'destinations', ids: [id] })
     const [row] = await transaction
       .select(columns)
       .from(destinations)
@@ -119,7 +120,7 @@ export async function changeDestination(change: {
 export async function removeDestination(id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
   const removed = await writeContent(async (transaction) => {
-    await noticeContent(transaction, 'destinations')
+    await noticeContent(transaction, { topic: 'destinations', ids: [id] })
     return transaction.delete(destinations).where(eq(destinations.id, id)).returning({ id: destinations.id })
   })
   return removed.length > 0

@@ -97,7 +97,7 @@ async function changeUses(
       .set({ featuredImage: to })
       .where(eq(table.featuredImage, from))
       .returning({ id: table.id })
-    if (changed.length > 0) await noticeContent(transaction, topic)
+    if (changed.length > 0) await noticeContent(transaction, { topic })
   }
   const named = (text: AnyColumn) => sql<string>`replace(${text}, ${from}, ${to})`
   const posts = await transaction
@@ -105,7 +105,7 @@ async function changeUses(
     .set({ content: named(blogPosts.content), contentHtml: named(blogPosts.contentHtml) })
     .where(sql`position(${from} IN ${blogPosts.content}) > 0`)
     .returning({ id: blogPosts.id })
-  if (posts.length > 0) await noticeContent(transaction, 'blog')
+  if (posts.length > 0) await noticeContent(transaction, { topic: 'blog' })
   const keys = await transaction
     .update(settings)
     .set({ value: sql`replace(${settings.value}::text, ${from}, ${to})::jsonb` })

@@ -60,10 +60,15 @@ test('a notice carries topic, keys and time, and nothing else', async () => {
   expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
 })
 
-test('a change of content is told with its kind, in the transaction that makes it', async () => {
-  await database().transaction((transaction) => noticeContent(transaction, 'blog'))
-  await until(() => heard.length === 1)
-  expect(heard[0]).toMatchObject({ topic: 'blog', keys: [] })
+test('a change of content is told with its kind and whose it is, in the transaction that makes it', async () => {
+  const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  await database().transaction((transaction) => noticeContent(transaction, { topic: 'blog', ids: [id] }))
+  await database().transaction((transaction) => noticeContent(transaction, { topic: 'blog' }))
+  await until(() => heard.length === 2)
+  expect(heard.map(({ topic, keys }) => [topic, keys])).toEqual([
+    ['blog', [id]],
+    ['blog', []],
+  ])
 })
 
 test('a hundred frequent changes are told at once, and a quarter of a second later once more', async () => {

@@ -20,9 +20,12 @@ export async function noticeSettings(transaction: Sender, keys: readonly string[
   if (keys.length > 0) await send(transaction, { topic: 'settings', keys: [...keys] })
 }
 
-/** Tells of changed content once `transaction` is committed. */
-export async function noticeContent(transaction: Sender, topic: ContentTopic): Promise<void> {
-  await send(transaction, { topic, keys: [] })
+/** Tells of changed content once `transaction` is committed: of the items with these ids, without any of nobody knows which. */
+export async function noticeContent(
+  transaction: Sender,
+  { topic, ids = [] }: { topic: ContentTopic; ids?: readonly string[] },
+): Promise<void> {
+  await send(transaction, { topic, keys: [...ids] })
 }
 
 type Pending = { again: boolean; timer: NodeJS.Timeout }

@@ -86,7 +86,7 @@ test('what staff alone may read is not even told of, nor is any value (J01)', as
   const { address } = await startDoor()
   const reader = await listenTo(address)
   await save('email_settings')
-  await database().transaction((transaction) => noticeContent(transaction, 'blog'))
+  await database().transaction((transaction) => noticeContent(transaction, { topic: 'blog' }))
   await database().execute(`SELECT pg_notify('change_notices', '{"topic":"settings","value":"SMTPPW"}')`)
   await save('email_settings', 'site_info')
   const { data } = await reader.until('message')

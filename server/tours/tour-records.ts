@@ -96,7 +96,6 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
 export function createTour({ former, ...input }: TourInput & Brought): Promise<SaveOutcome<TourRecord>> {
   const { destinationIds, ...values } = input
   return saveContent(async (transaction) => {
-    await noticeContent(transaction, 'tours')
     const slug = await chooseSlug(transaction, { kind: 'tour', typed: input.slug, title: input.title })
     const tour = requireRow(
       await transaction
@@ -104,6 +103,7 @@ export function createTour({ former, ...input }: TourInput & Brought): Promise<S
         .values({ ...values, slug, ...former })
         .returning(columns),
     )
+    await noticeContent(transaction, { topic: 'tours', ids: [tour.id] })
     return { ...tour, destinationIds: await leadTo(transaction, { tourId: tour.id, destinationIds }) }
   })
 }
@@ -118,7 +118,7 @@ export async function changeTour(change: {
   if (!isRecordId(id)) return { ok: false, reason: 'missing' }
   const { destinationIds, ...values } = input
   return saveContent(async (transaction) => {
-    await noticeContent(transaction, 'tours')
+    await noticeContent(transaction, { topic: 'tours', ids: [id] })
     const locked = transaction.select(withDestinations).from(tours).where(eq(tours.id, id))
     const [row] = await locked.for('update')
     const stored = requireUnchanged(row, loadedAt)
@@ -139,7 +139,7 @@ export async function changeTour(change: {
 export async function removeTour(id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
   const removed = await writeContent(async (transaction) => {
-    await noticeContent(transaction, 'tours')
+    await noticeContent(transaction, { topic: 'tours', ids: [id] })
     return transaction.delete(tours).where(eq(tours.id, id)).returning({ id: tours.id })
   })
   return removed.length > 0

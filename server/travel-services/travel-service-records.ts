@@ -76,14 +76,15 @@ export function createTravelService({
   ...input
 }: TravelServiceInput & Brought): Promise<SaveOutcome<TravelServiceRecord>> {
   return saveContent(async (transaction) => {
-    await noticeContent(transaction, 'travel-services')
     const sortOrder = input.sortOrder ?? (await countAll(transaction))
-    return requireRow(
+    const service = requireRow(
       await transaction
         .insert(travelServices)
         .values({ ...input, sortOrder, ...former })
         .returning(columns),
     )
+    await noticeContent(transaction, { topic: 'travel-services', ids: [service.id] })
+    return service
   })
 }
 
@@ -97,7 +98,7 @@ export async function changeTravelService(change: {
   if (!isRecordId(id)) return { ok: false, reason: 'missing' }
   const itself = eq(travelServices.id, id)
   return saveContent(async (transaction) => {
-    await noticeContent(transaction, 'travel-services')
+    await noticeContent(transaction, { topic: 'travel-services', ids: [id] })
     const [row] = await transaction.select(columns).from(travelServices).where(itself).for('update')
     const stored = requireUnchanged(row, loadedAt)
     const sortOrder = input.sortOrder ?? stored.sortOrder
@@ -119,7 +120,7 @@ export async function changeTravelServiceActivity({
 }): Promise<TravelServiceRecord | undefined> {
   if (!isRecordId(id)) return undefined
   const [row] = await writeContent(async (transaction) => {
-    await noticeContent(transaction, 'travel-services')
+    await noticeContent(transaction, { topic: 'travel-services', ids: [id] })
     return transaction
       .update(travelServices)
       .set({ isActive })
@@ -133,7 +134,7 @@ export async function changeTravelServiceActivity({
 export async function removeTravelService(id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
   const removed = await writeContent(async (transaction) => {
-    await noticeContent(transaction, 'travel-services')
+    await noticeContent(transaction, { topic: 'travel-services', ids: [id] })
     return transaction
       .delete(travelServices)
       .where(eq(travelServices.id, id))

@@ -5,11 +5,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { buildOnce } from '#scripts/build-once.ts'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { untilAwake } from '#tests/support/awake-page.ts'
+import { findBarriers } from '#tests/support/page-barriers.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { nounTables } from '#tests/support/staff-paths-under-test.ts'
 import { signInToDemo } from '#tests/support/staff-visit.ts'
 import { writeIndex } from './contact-sheet.ts'
+import { panelAnswers } from './panel-answers.ts'
 import {
   answers,
   failures,
@@ -71,6 +73,7 @@ async function takePicture({ page, state, width }: Camera, name: string): Promis
   const file = `${name}--${state}--${width}.jpg`
   await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 80, fullPage })
   taken.push(file)
+  for (const barrier of await findBarriers(page)) console.log(`${name}, ${state}, ${width}: ${barrier}`)
 }
 
 /** All of these screens at all widths, as a stranger or as staff. */
@@ -161,7 +164,7 @@ async function photographSite(): Promise<void> {
       ...listStaffScreens((address) => ids.get(address.split('/')[2] ?? '')),
     ]
     await photographAll(studio, { state: 'full', screens })
-    await photographAll(studio, { state: 'answer', screens: [...answers, ...narrowAnswers] })
+    await photographAll(studio, { state: 'answer', screens: [...answers, ...narrowAnswers, ...panelAnswers] })
     await photographWaits(studio)
     const mend = await states.breakReads()
     await photographAll(studio, { state: 'error', screens: failures })

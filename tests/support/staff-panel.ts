@@ -8,17 +8,19 @@ import { startStaffSite } from './staff-visitor.ts'
 type Fields = Record<string, string>
 
 /** Call it at the top of a file, below useTestDatabase(); each test begins with one account, and nobody signed in. */
-export function useStaffPanel() {
-  useStaffAccess()
+export function useStaffPanel(environment: Fields = {}) {
+  useStaffAccess(environment)
   let build: ServerBuild
   beforeAll(async () => {
     build = await realBuild()
   }, 120_000)
   beforeEach(async () => void (await plantStaff()))
 
+  const startSite = () => startStaffSite(build)
+
   /** The site, and somebody who has just signed in; `more` goes with each of their requests. */
   async function startSignedIn(more: Fields = {}) {
-    const site = await startStaffSite(build)
+    const site = await startSite()
     const headers = { ...(await site.signedIn()), ...more }
     return {
       ...site,
@@ -27,5 +29,5 @@ export function useStaffPanel() {
       open: (path: string) => site.ask(path, { headers }),
     }
   }
-  return { startSignedIn }
+  return { startSite, startSignedIn }
 }

@@ -1,5 +1,5 @@
 import { ContentForm } from '#app/admin/content/content-form.tsx'
-import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { valuesOf } from '#app/admin/content/form-values-of.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
 import { PictureInput } from '#app/admin/content/picture-input.tsx'
@@ -32,9 +32,8 @@ export function BlogPostForm({ post, answer }: Props) {
       schema={blogPostSchema}
       labels={labels}
       initial={valuesOf(post ?? { status: 'published' }, fields)}
-      loadedAt={post?.updatedAt.toISOString() ?? null}
+      item={post}
       answer={answer}
-      {...(post ? { preview: dialogPaths(contentKinds.blogPost).preview(post.id) } : {})}
     >
       <TitleInputs />
       <TextArea name="excerpt" rows={2} />

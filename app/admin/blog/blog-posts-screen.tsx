@@ -2,7 +2,7 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { ContentList, FirstFew, StatusMarks, sortMenu, statusMenu } from '#app/admin/content/content-list.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listBlogPosts } from '#server/blog/blog-post-records.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatShortDate } from '#shared/dates.ts'
 import { readContentFilters } from '#shared/list-filters.ts'
 import { rowLimits } from '#shared/site-constants.ts'
 import type { Route } from './+types/blog-posts-screen.ts'
@@ -30,8 +30,8 @@ export default function BlogPostsScreen({ loaderData }: Route.ComponentProps) {
       columns={[
         { name: 'Author', show: ({ author }) => author },
         { name: 'Tags', show: ({ tags }) => <FirstFew items={tags} most={rowLimits.tags} /> },
-        { name: 'Status', show: (item) => <StatusMarks {...item} /> },
-        { name: 'Changed', short: true, show: ({ updatedAt }) => formatDate(updatedAt) },
+        { name: 'Status', short: true, show: (item) => <StatusMarks {...item} /> },
+        { name: 'Changed', short: true, show: ({ updatedAt }) => formatShortDate(updatedAt) },
       ]}
     />
   )

@@ -17,7 +17,7 @@ export function MarkdownEditor({ name }: { name: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const [isPicking, setPicking] = useState(false)
-  const upload = usePictureUpload(insertPicture)
+  const upload = usePictureUpload({ onTaken: insertPicture, onWait: field.wait })
 
   function insertPicture({ value, name: fileName, picture }: LibraryPicture) {
     setPicking(false)

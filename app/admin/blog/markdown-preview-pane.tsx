@@ -24,6 +24,7 @@ export function MarkdownPreview({ text }: { text: string }) {
       tabIndex={0}
       className="max-h-[34rem] min-h-40 overflow-y-auto border border-line p-4 max-lg:mt-3 lg:border-l-0"
     >
+      {text.trim() === '' && <p className="text-stone">The text appears here as its page will show it.</p>}
       {answer.ok ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from markdown by the server, raw HTML refused
         <div className="article-text" dangerouslySetInnerHTML={{ __html: answer.html }} />

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import type { ContentStatus } from '#shared/content-status.ts'
 import { readForm } from '#shared/form-values.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
@@ -7,7 +8,7 @@ import { type Values, valuesOf } from './form-values-of.ts'
 import { backToList, isPlainPost } from './plain-post.ts'
 import type { RemoveAnswer, SaveAnswer } from './save-answer.ts'
 
-type Stored = { title: string; updatedAt: Date }
+type Stored = { title: string; updatedAt: Date; slug?: string; status?: ContentStatus }
 
 type Save<Schema extends z.ZodObject, Item> = {
   request: Request
@@ -31,7 +32,10 @@ export async function answerSave<Schema extends z.ZodObject, Item extends Stored
   if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors, ...typed })
   const outcome = await posted.save(reading.value, readTime(form.get('loadedAt')))
   if (outcome.ok && isPlain) throw backToList(request, form.has('loadedAt') ? 'saved' : 'added')
-  if (outcome.ok) return data<SaveAnswer>({ ok: true, title: outcome.item.title })
+  if (outcome.ok) {
+    const { title, slug, status } = outcome.item
+    return data<SaveAnswer>({ ok: true, title, slug: status === 'published' ? slug : undefined })
+  }
   if (outcome.reason !== 'conflict') return refuse({ ...outcome, ...typed })
   const stored = valuesOf(outcome.stored, fields)
   return refuse({ ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString(), ...typed })

@@ -22,7 +22,11 @@ export async function carryOut<Answer extends SaveAnswer | RemoveAnswer>({
   try {
     const answer = (await serverAction()) as Answer
     if (!answer.ok) return answer
-    tell(`${'title' in answer ? `“${answer.title}”` : `The ${kind.one}`} was ${done}.`)
+    const slug = 'slug' in answer ? answer.slug : undefined
+    tell({
+      text: `${'title' in answer ? `“${answer.title}”` : `The ${kind.one}`} was ${done}.`,
+      page: slug && kind.pageOf?.(slug),
+    })
     return redirect(kind.path + new URL(request.url).search)
   } catch (error) {
     const reason = reasonOf(error)

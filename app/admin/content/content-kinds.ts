@@ -1,3 +1,4 @@
+import { destinationPath, postPath, tourPath } from '#app/site/site-paths.ts'
 import { picturesPath } from '#shared/content-endpoints.ts'
 import type { LiveTopic } from '#shared/live-notice.ts'
 import { deleteQuestions, emptyListTexts, enquiryTexts } from '#shared/public-texts.ts'
@@ -17,6 +18,8 @@ export type ContentKind = {
   removeQuestion: string
   /** When a save failed for no reason that could be told; a sentence for all of them without it. */
   saveFailure?: string
+  /** Where the public sees the item with this slug. */
+  pageOf?: (slug: string) => string
 }
 
 export const contentKinds = {
@@ -30,6 +33,7 @@ export const contentKinds = {
     nothingYet:
       'No destinations yet. Add the first one: tours lead to destinations, so they are a good start.',
     removeQuestion: 'Are you sure you want to delete this destination?',
+    pageOf: destinationPath,
   },
   tour: {
     path: '/admin/tours',
@@ -40,6 +44,7 @@ export const contentKinds = {
     nothingFound: emptyListTexts.tours,
     nothingYet: 'No tours yet. Add the first one; the destinations it leads to can be chosen in its form.',
     removeQuestion: 'Are you sure you want to delete this tour?',
+    pageOf: tourPath,
   },
   blogPost: {
     path: '/admin/blog',
@@ -50,6 +55,7 @@ export const contentKinds = {
     nothingFound: emptyListTexts.posts,
     nothingYet: 'No posts yet. Write the first one: as a draft, nobody sees it before it is ready.',
     removeQuestion: 'Are you sure you want to delete this blog post?',
+    pageOf: postPath,
   },
   travelService: {
     path: '/admin/services',

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { Form, Link, Outlet, useLocation, useRevalidator, useSearchParams, useSubmit } from 'react-router'
+import { Form, Link, Outlet, useLocation, useRevalidator, useSubmit } from 'react-router'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,8 +8,8 @@ import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { filterQuery } from '#shared/list-filters.ts'
 import { type ContentKind, dialogPaths, fromList } from './content-kinds.ts'
 import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
-import { tell, useNotice } from './list-notice.ts'
-import { plainNotice } from './plain-post.ts'
+import { tell } from './list-notice.ts'
+import { NoticeLine } from './notice-line.tsx'
 
 export type Menu = {
   name: string
@@ -67,7 +67,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         <Link
           to={dialogPaths(kind, search).add}
           state={fromList}
-          onClick={() => tell('')}
+          onClick={() => tell()}
           preventScrollReset
           className={buttonStyles.primary}
         >
@@ -75,7 +75,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
           Add {kind.one}
         </Link>
       </div>
-      <Notice kind={kind} />
+      <NoticeLine one={kind.one} className="mt-4" />
       <Filters kind={kind} q={filters.q} menus={menus} />
       {list.total === 0 ? (
         <Nothing kind={kind} isNarrowed={isNarrowed} />
@@ -99,19 +99,6 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
 
 function filtersOf<Item>({ filters, menus }: Props<Item>): Record<string, string> {
   return { q: filters.q, ...Object.fromEntries(menus.map(({ name, value }) => [name, value])) }
-}
-
-function Notice({ kind }: { kind: ContentKind }) {
-  const [search] = useSearchParams()
-  const told = useNotice()
-  const notice = told || plainNotice(search, kind.one)
-  return (
-    <div role="status">
-      {notice !== '' && (
-        <p className="mt-4 rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-3">{notice}</p>
-      )}
-    </div>
-  )
 }
 
 function Filters({ kind, q, menus }: { kind: ContentKind; q: string; menus: readonly Menu[] }) {
@@ -189,7 +176,7 @@ export function Mark({ tone, children }: { tone: 'green' | 'grey' | 'yellow'; ch
 /** Whether the public sees an item, and whether the home page shows it. */
 export function StatusMarks({ status, isFeatured }: { status: 'published' | 'draft'; isFeatured: boolean }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 xl:flex-nowrap">
       <Mark tone={status === 'published' ? 'green' : 'grey'}>
         {status === 'published' ? 'Published' : 'Draft'}
       </Mark>

@@ -87,7 +87,7 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
         <Link
           to={dialogPaths(kind, search).edit(item.id)}
           state={fromList}
-          onClick={() => tell('')}
+          onClick={() => tell()}
           preventScrollReset
           className="block max-w-md font-display text-lg text-monsoon leading-snug hover:underline"
         >
@@ -100,7 +100,7 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
 }
 
 /** Where the table is narrow, the signs speak alone; the words stay for whoever listens. */
-const word = 'xl:sr-only 2xl:not-sr-only'
+const word = 'xl:sr-only min-[96rem]:not-sr-only'
 
 function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()
@@ -121,7 +121,7 @@ function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
           key={label}
           to={to}
           state={fromList}
-          onClick={() => tell('')}
+          onClick={() => tell()}
           preventScrollReset
           className={action}
         >

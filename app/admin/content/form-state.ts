@@ -4,6 +4,7 @@ import type { FieldConstraints } from '#shared/form-field.ts'
 import { type FormErrors, readForm } from '#shared/form-values.ts'
 import { constraintsOf } from '#shared/html-constraints.ts'
 import { slugOf } from '#shared/slug.ts'
+import { useAwaited } from './awaited.ts'
 import { formOf, type Values } from './form-values-of.ts'
 
 export type FormState = {
@@ -13,6 +14,8 @@ export type FormState = {
   errors: FormErrors
   constraints: Readonly<Record<string, FieldConstraints>>
   change: (name: string, value: string) => void
+  /** Told while something that belongs into the form is still on its way. */
+  wait: (name: string, isWaiting: boolean) => void
 }
 
 const FormContext = createContext<FormState | null>(null)
@@ -31,6 +34,7 @@ export function useField(name: string) {
     constraints: form.constraints[name] ?? {},
     problems,
     change: (value: string) => form.change(name, value),
+    wait: (isWaiting: boolean) => form.wait(name, isWaiting),
   }
 }
 
@@ -49,11 +53,14 @@ export function useFormValues(setup: {
   const { schema, initial, typed, isNew } = setup
   const [values, setValues] = useState({ ...initial, ...typed })
   const [slugFollows, setSlugFollows] = useState(isNew && 'slug' in initial)
+  const { isWaiting, wait } = useAwaited()
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
 
   function change(name: string, value: string) {
     if (name === 'slug') setSlugFollows(isNew && value === '')
     const slug = name === 'title' && slugFollows ? { slug: slugOf(value) } : {}
     setValues((before) => ({ ...before, ...slug, [name]: value }))
+    setChanged((before) => new Set([...before, name, ...Object.keys(slug)]))
   }
 
   /** An address that only follows the title is left to the server, which numbers it where it is taken. */
@@ -64,14 +71,22 @@ export function useFormValues(setup: {
   return {
     values,
     change,
+    wait,
+    isWaiting,
     replace: setValues,
     toSend,
     constraints: constraintsOf(schema),
     isDirty: Object.keys(values).some((name) => values[name] !== initial[name]),
     /** The same check that the server makes. */
     check(): FormErrors {
+      setChanged(new Set())
       const reading = readForm(schema, toSend())
       return reading.ok ? {} : reading.errors
+    },
+    /** Of what the last save found wrong, what nobody has touched since. */
+    stillWrong(answer: object | undefined): FormErrors {
+      const found = answer && 'errors' in answer ? (answer.errors as FormErrors) : {}
+      return Object.fromEntries(Object.entries(found).filter(([name]) => !changed.has(name)))
     },
   }
 }

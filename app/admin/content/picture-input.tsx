@@ -17,7 +17,10 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
   const [isPicking, setPicking] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const chooserId = useId()
-  const upload = usePictureUpload((picture) => field.change(picture.value))
+  const upload = usePictureUpload({
+    onTaken: (picture) => field.change(picture.value),
+    onWait: field.wait,
+  })
 
   function send(file: File | undefined) {
     if (file) upload.start(file, refuseFormImage(file))

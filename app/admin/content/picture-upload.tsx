@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LibraryPicture } from '#shared/content-endpoints.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -7,16 +7,26 @@ type State =
   | { phase: 'sending'; file: File; share: number }
   | { phase: 'refused'; problem: string; retry: File | undefined }
 
+type Uploads = {
+  onTaken: (picture: LibraryPicture) => void
+  /** Told when one is on its way, and when none is any more. */
+  onWait: (isWaiting: boolean) => void
+}
+
 /** Sends one picture at a time; `view` shows its progress, or why it was refused with a way to try again. */
-export function usePictureUpload(onTaken: (picture: LibraryPicture) => void) {
+export function usePictureUpload({ onTaken, onWait }: Uploads) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
+
+  // Whoever left in spite of the question wants no more of it.
+  useEffect(() => () => running.current?.abort(), [])
 
   async function start(file: File, problem: string | null = null) {
     if (problem) return setState({ phase: 'refused', problem, retry: undefined })
     running.current?.abort()
     const breaker = new AbortController()
     running.current = breaker
+    onWait(true)
     setState({ phase: 'sending', file, share: 0 })
     const answer = await uploadPicture(file, {
       signal: breaker.signal,
@@ -24,6 +34,7 @@ export function usePictureUpload(onTaken: (picture: LibraryPicture) => void) {
     })
     if (running.current !== breaker) return undefined
     running.current = null
+    onWait(false)
     if (!answer.ok) return setState({ phase: 'refused', problem: answer.problem, retry: file })
     setState({ phase: 'idle' })
     onTaken(answer.picture)
@@ -33,10 +44,20 @@ export function usePictureUpload(onTaken: (picture: LibraryPicture) => void) {
   function stop() {
     running.current?.abort()
     running.current = null
+    onWait(false)
     setState({ phase: 'idle' })
   }
 
   return { start, view: <UploadView state={state} onRetry={start} onStop={stop} /> }
+}
+
+/** Beside a form's save button: why it does not answer. */
+export function PictureWait({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <p role="status" className="text-sm text-stone empty:hidden">
+      {isWaiting && 'The picture is still on its way.'}
+    </p>
+  )
 }
 
 type ViewProps = { state: State; onRetry: (file: File) => void; onStop: () => void }

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import type { Route } from './+types/preview-frame.ts'
@@ -16,10 +16,14 @@ export function loader() {
 export const meta: Route.MetaFunction = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }]
 
 export default function PreviewFrame() {
+  const { pathname } = useLocation()
   return (
     <>
       <p className="sticky top-0 z-30 [@media(height<30rem)]:static bg-turmeric px-4 py-2 text-center text-basalt">
-        Preview, as last saved. Only signed-in staff see this page.
+        Preview, as last saved. Only signed-in staff see this page.{' '}
+        <a href={pathname.replace(/preview$/, 'edit')} className="underline underline-offset-4">
+          Edit
+        </a>
       </p>
       <Outlet />
     </>

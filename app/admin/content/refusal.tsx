@@ -6,11 +6,18 @@ import type { SaveAnswer } from './save-answer.ts'
 
 type Shown = { errors: FormErrors } | SaveAnswer
 
-type Props = { shown: Shown; kind: ContentKind; labels: Readonly<Record<string, string>> }
+type Props = {
+  shown: Shown
+  /** What of it is still to be mended. */
+  errors: FormErrors
+  kind: ContentKind
+  labels: Readonly<Record<string, string>>
+}
 
 /** Why it was not saved, at the top of the form: said aloud, focused, each line a way to its field. */
-export function Refusal({ shown, kind, labels }: Props) {
+export function Refusal({ shown, errors, kind, labels }: Props) {
   if ('ok' in shown && shown.ok) return null
+  if ('errors' in shown && Object.keys(errors).length === 0) return null
   return (
     <div
       // A new answer is a new element: it takes the focus when it comes.
@@ -23,7 +30,7 @@ export function Refusal({ shown, kind, labels }: Props) {
       <p className="font-strong">
         {'errors' in shown ? 'Not saved yet. Please look at:' : sentence(shown.reason, kind)}
       </p>
-      {'errors' in shown && <Problems errors={shown.errors} labels={labels} />}
+      {'errors' in shown && <Problems errors={errors} labels={labels} />}
     </div>
   )
 }

@@ -6,7 +6,8 @@ type Typed = { typed?: Values }
 
 /** What became of a save. All but the first leave the dialog open with everything that was typed. */
 export type SaveAnswer =
-  | { ok: true; title: string }
+  /** `slug`: of the page that the public finds it under; undefined while it finds none. */
+  | { ok: true; title: string; slug?: string | undefined }
   | ({ ok: false; reason: 'invalid'; errors: FormErrors } & Typed)
   /** Somebody else saved since it was opened; `stored` is what stands there now. */
   | ({ ok: false; reason: 'conflict'; stored: Values; changedAt: string } & Typed)

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { CloseButton } from './close-button.tsx'
+import { PictureWait } from './picture-upload.tsx'
+import { saveKey } from './save-key.ts'
 
 type Props = {
   listPath: string
   isSaving: boolean
+  /** A picture is still on its way into the form. */
+  isWaiting: boolean
   /** Somebody else's version stands beside the typed one, and the choice between them is still to be made. */
   hasConflict: boolean
   /** Where the item can be seen as the public would see it. */
@@ -13,7 +17,7 @@ type Props = {
 }
 
 /** The last line of a form: save it, leave it, look at it. */
-export function SaveBar({ listPath, isSaving, hasConflict, preview, onClose }: Props) {
+export function SaveBar({ listPath, isSaving, isWaiting, hasConflict, preview, onClose }: Props) {
   // Before the script has come, the form would send only what its own fields hold, and not every control is one.
   const isScripted = useSyncExternalStore(toNothing, yes, no)
   return (
@@ -25,7 +29,8 @@ export function SaveBar({ listPath, isSaving, hasConflict, preview, onClose }: P
       </noscript>
       <button
         type="submit"
-        disabled={!isScripted || isSaving || hasConflict}
+        disabled={!isScripted || isSaving || isWaiting || hasConflict}
+        {...saveKey}
         className={`${buttonStyles.primary} disabled:opacity-60 noscript:hidden`}
       >
         {isSaving ? 'Saving…' : 'Save'}
@@ -33,6 +38,7 @@ export function SaveBar({ listPath, isSaving, hasConflict, preview, onClose }: P
       <CloseButton listPath={listPath} onClose={onClose}>
         Cancel
       </CloseButton>
+      <PictureWait isWaiting={isWaiting} />
       {preview && (
         <a
           href={preview}

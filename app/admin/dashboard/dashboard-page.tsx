@@ -36,11 +36,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl">Dashboard</h1>
       <UnsentLetters unsent={unsent} />
       <dl className="grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
-        <FigureTile label="Destinations" value={counts.destinations} />
-        <FigureTile label="Tours" value={counts.tours} />
-        <FigureTile label="Blog Posts" value={counts.posts} />
-        <FigureTile label="Enquiries" value={counts.enquiries} />
-        <FigureTile label="New Enquiries" value={counts.newEnquiries} />
+        <FigureTile label="Destinations" to="/admin/destinations" value={counts.destinations} />
+        <FigureTile label="Tours" to="/admin/tours" value={counts.tours} />
+        <FigureTile label="Blog Posts" to="/admin/blog" value={counts.posts} />
+        <FigureTile label="Enquiries" to="/admin/enquiries" value={counts.enquiries} />
+        <FigureTile label="New Enquiries" to="/admin/enquiries?status=new" value={counts.newEnquiries} />
       </dl>
       <section aria-labelledby="measured" className="space-y-4">
         <h2 id="measured" className="text-xl">

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+
 type Props = {
   label: string
   /** Undefined while there is nothing to measure. */
@@ -5,13 +7,23 @@ type Props = {
   /** Percent against the period before; null where that had nothing. */
   change?: number | null | undefined
   note?: string | undefined
+  /** Where what is counted stands; the whole tile leads there. */
+  to?: string
 }
 
 /** One figure with its name; a pair of a description list. */
-export function FigureTile({ label, value, change, note }: Props) {
+export function FigureTile({ label, value, change, note, to }: Props) {
   return (
-    <div className="rounded-card border border-line bg-paper p-4">
-      <dt className="text-sm text-stone">{label}</dt>
+    <div className="relative rounded-card border border-line bg-paper p-4 has-[a]:hover:border-monsoon">
+      <dt className="text-sm text-stone">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
       <dd className="mt-1">
         {value === undefined ? (
           <span className="text-stone">No data yet</span>

@@ -1,5 +1,5 @@
 import { ContentForm } from '#app/admin/content/content-form.tsx'
-import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { type Values, valuesOf } from '#app/admin/content/form-values-of.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
 import { PictureInput } from '#app/admin/content/picture-input.tsx'
@@ -32,9 +32,8 @@ export function DestinationForm({ destination, answer }: Props) {
       schema={destinationSchema}
       labels={labels}
       initial={destination ? valuesOf(destination, fields) : blank}
-      loadedAt={destination?.updatedAt.toISOString() ?? null}
+      item={destination}
       answer={answer}
-      {...(destination ? { preview: dialogPaths(contentKinds.destination).preview(destination.id) } : {})}
     >
       <TitleInputs />
       <TextArea name="shortDescription" rows={2} />

@@ -2,7 +2,7 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { ContentList, StatusMarks, sortMenu, statusMenu } from '#app/admin/content/content-list.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listDestinations } from '#server/destinations/destination-records.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatShortDate } from '#shared/dates.ts'
 import { readContentFilters } from '#shared/list-filters.ts'
 import type { Route } from './+types/destinations-screen.ts'
 
@@ -26,8 +26,8 @@ export default function DestinationsScreen({ loaderData }: Route.ComponentProps)
       list={list}
       columns={[
         { name: 'Region', show: ({ region }) => region },
-        { name: 'Status', show: (item) => <StatusMarks {...item} /> },
-        { name: 'Changed', short: true, show: ({ updatedAt }) => formatDate(updatedAt) },
+        { name: 'Status', short: true, show: (item) => <StatusMarks {...item} /> },
+        { name: 'Changed', short: true, show: ({ updatedAt }) => formatShortDate(updatedAt) },
       ]}
     />
   )

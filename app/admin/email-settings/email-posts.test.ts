@@ -1,32 +1,23 @@
 import { sql } from 'drizzle-orm'
-import type { ServerBuild } from 'react-router'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { readEmailSettings, saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { settings } from '#server/settings/setting-table.ts'
 import { emailSettingsDefaults, smtpPorts } from '#shared/email-settings.ts'
-import { realBuild } from '#tests/support/real-build.ts'
 import { sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { listStaffRoutes } from '#tests/support/staff-paths-under-test.ts'
-import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
-useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })
+const panel = useStaffPanel({ SMTP_PRIVATE_HOSTS: 'true' })
 
 const path = '/admin/email-settings'
 const canary = 'SMTPPW-CANARY-7f3a91'
-let build: ServerBuild
-beforeAll(async () => {
-  build = await realBuild()
-}, 120_000)
-beforeEach(async () => {
-  await plantStaff()
-  await database().delete(settings)
-})
+beforeEach(async () => void (await database().delete(settings)))
 
 /** What the page's own form sends. */
 const form = {
@@ -43,14 +34,10 @@ const form = {
 }
 
 async function startSignedIn() {
-  const site = await startStaffSite(build)
-  const headers: Record<string, string> = await site.signedIn()
+  const site = await panel.startSignedIn()
   return {
     ...site,
-    headers,
-    read: (address: string) => site.ask(address, { headers }),
-    save: (fields: Record<string, string> = {}, address = path) =>
-      site.post(address, { fields: { ...form, ...fields }, headers }),
+    save: (fields: Record<string, string> = {}, address = path) => site.send(address, { ...form, ...fields }),
   }
 }
 
@@ -140,7 +127,7 @@ test('a save over somebody else’s is refused, with both versions on the page',
 
 test('the password comes back in no answer, however it is spelt (J01)', async () => {
   await store()
-  const { read, save } = await startSignedIn()
+  const { open, save } = await startSignedIn()
   const spellings = [
     'SMTPPW-CANARY',
     Buffer.from(canary).toString('base64').slice(0, 20),
@@ -149,14 +136,14 @@ test('the password comes back in no answer, however it is spelt (J01)', async ()
   const pages = listStaffRoutes().map(({ path: address }) => address)
   const addresses = [...pages.filter((address) => !/sign-out|live-changes/.test(address)), '/admin/login']
   for (const address of [...addresses, `${path}.data`, '/admin.data']) {
-    const { text } = await read(address)
+    const { text } = await open(address)
     expect([address, spellings.filter((word) => text.includes(word))]).toEqual([address, []])
   }
   for (const fields of [{}, { version: 'old' }, { smtp_host: 'a b' }, { intent: 'test', smtp_host: 'a b' }]) {
     const { text } = await save(fields)
     expect(spellings.filter((word) => text.includes(word))).toEqual([])
   }
-  expect((await read(path)).text).toContain('Leave it empty to keep it')
+  expect((await open(path)).text).toContain('Leave it empty to keep it')
 })
 
 test('an empty password keeps the stored one, at its host alone (J02)', async () => {

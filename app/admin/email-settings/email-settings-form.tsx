@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { ChangedNotice } from '#app/admin/changed-elsewhere.tsx'
 import { ConflictView } from '#app/admin/content/conflict-view.tsx'
 import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
+import { saveKey, useSaveKey } from '#app/admin/content/save-key.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/form-message.tsx'
@@ -24,6 +26,7 @@ type Merged = { values: EmailFormValues; of: EmailAnswer }
 /** The form of the settings with what came of it; works without script too. */
 export function EmailSettingsForm({ settings, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  useSaveKey(form)
   const [isDirty, setDirty] = useState(false)
   const [merged, setMerged] = useState<Merged>()
   const [canTest, setCanTest] = useState(
@@ -54,7 +57,7 @@ export function EmailSettingsForm({ settings, answer }: Props) {
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-6">
         <Obstacle answer={answer} />
-        {isOutdated && <ChangedElsewhere />}
+        <ChangedNotice isOutdated={isOutdated && !asksToChoose} />
         {asksToChoose && (
           <ConflictView
             mine={conflict.values}
@@ -97,6 +100,8 @@ export function EmailSettingsForm({ settings, answer }: Props) {
                 setField(form.current, { name: 'smtp_host', value: host })
                 setField(form.current, { name: 'smtp_port', value: String(port) })
                 noteTyping()
+                // On a phone the fields are far above the list.
+                focusField(form.current, 'smtp_username')
               }
             : undefined
         }
@@ -112,7 +117,14 @@ function Buttons(props: { canTest: boolean; isSending: boolean; onTest: () => vo
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   return (
     <div className="flex flex-wrap gap-3">
-      <button type="submit" name="intent" value="save" disabled={isSaving} className={buttonStyles.primary}>
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        disabled={isSaving}
+        {...saveKey}
+        className={buttonStyles.primary}
+      >
         {isSaving ? 'Saving...' : 'Save Settings'}
       </button>
       <button
@@ -147,16 +159,9 @@ function setField(form: HTMLFormElement | null, { name, value }: { name: string;
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
 }
 
-/** Half-typed work is never overwritten: saving then shows both versions. */
-function ChangedElsewhere() {
-  return (
-    <AdminNotice kind="information">
-      Changed elsewhere —{' '}
-      <a href="/admin/email-settings" className="underline underline-offset-4">
-        reload
-      </a>
-    </AdminNotice>
-  )
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
 }
 
 const conflictText =

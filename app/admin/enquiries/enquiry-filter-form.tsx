@@ -92,9 +92,9 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
           </label>
         ))}
       </div>
-      <button type="submit" className={`${buttonStyles.outline} grow sm:grow-0`}>
+      <button type="submit" className={`${buttonStyles.outline} grow sm:grow-0 xl:max-[96rem]:px-3`}>
         <Icon name="search" />
-        Search
+        <span className="xl:sr-only min-[96rem]:not-sr-only">Search</span>
       </button>
     </Form>
   )

@@ -28,7 +28,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const name = (await request.clone().formData()).get('name')
   const outcome = await carryOut<SaveAnswer>({ request, serverAction, kind, done: 'added' })
   if (!(outcome instanceof Response)) return outcome
-  tell('')
+  tell()
   tellDeed({ text: `“${String(name).trim()}” was added.`, was: [] })
   // A list that shows what there was a while ago would hide the one just added.
   const filters = readEnquiryFilters(new URL(request.url).searchParams)

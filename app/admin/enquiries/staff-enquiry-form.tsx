@@ -35,7 +35,7 @@ export function StaffEnquiryForm({ tours, answer }: Props) {
       schema={staffEnquirySchema}
       labels={labels}
       initial={initial}
-      loadedAt={null}
+      item={undefined}
       answer={answer}
     >
       <MenuInput name="type" choices={types} />

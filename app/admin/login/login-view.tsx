@@ -38,7 +38,7 @@ export function LoginView({ siteName, setupOpen, setupToken, signedOut, demo, an
             {setUp && <SetUpOutcome kind={setUp.kind} demo={Boolean(demo?.password)} />}
             <SignInForm
               answer={answer?.intent === 'sign-in' ? answer : undefined}
-              filled={setUp?.kind === 'exists' ? demo : undefined}
+              filled={isOver ? demo : undefined}
             />
             <p>
               <Link to="/admin/forgot-password" className="text-monsoon underline underline-offset-4">

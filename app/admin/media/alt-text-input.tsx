@@ -43,7 +43,7 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
         async save(words, isLast) {
           const problem = await saveAltText(id, { text: words, isLast })
           if (problem === null) void revalidate()
-          else if (isLast) tell(`The alt text of “${name}” was not saved: ${problem}`)
+          else if (isLast) tell({ text: `The alt text of “${name}” was not saved: ${problem}` })
           return problem
         },
       }),
@@ -79,7 +79,7 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
           setText(currentTarget.value)
           saver.change(currentTarget.value)
         }}
-        className="field mt-1 w-full aria-invalid:border-2 aria-invalid:border-laterite"
+        className="field mt-1 block h-auto w-full aria-invalid:border-2 aria-invalid:border-laterite"
       />
       <p id="alt-text-hint" className="text-sm text-stone">
         What the picture shows, for those who do not see it and for search engines. Empty marks it as

@@ -24,7 +24,7 @@ export function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: (
           to={deletionAddress(ids, search)}
           state={fromList}
           preventScrollReset
-          onClick={() => tell('')}
+          onClick={() => tell()}
           className="button bg-laterite text-paper hover:bg-laterite-deep"
         >
           Delete

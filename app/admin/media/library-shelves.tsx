@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
-import { useNotice } from '#app/admin/content/list-notice.ts'
-import { plainNotice } from '#app/admin/content/plain-post.ts'
+import { Link, useRevalidator } from 'react-router'
+import { NoticeLine } from '#app/admin/content/notice-line.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { type MediaShelf, mediaPath, type ShelfFilters, shelfAddress, shelfSize } from '#shared/media-list.ts'
@@ -37,7 +36,7 @@ export function LibraryShelves({ filters, shelf }: Props) {
 
   return (
     <>
-      <Notice />
+      <NoticeLine one="file" className="mb-4" />
       {total === 0 && <Nothing isNarrowed={filters.q !== '' || filters.kind !== ''} />}
       {total > 0 && (
         <p className="mb-2 text-sm text-stone">
@@ -74,19 +73,6 @@ export function LibraryShelves({ filters, shelf }: Props) {
       )}
       <ChosenBar ids={chosenHere} onClear={() => setChosen(new Set())} />
     </>
-  )
-}
-
-function Notice() {
-  const told = useNotice()
-  const { search } = useLocation()
-  const notice = told || plainNotice(new URLSearchParams(search), 'file')
-  return (
-    <div role="status">
-      {notice !== '' && (
-        <p className="mb-4 rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-3">{notice}</p>
-      )}
-    </div>
   )
 }
 

@@ -60,19 +60,21 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
           <Facts item={item} />
           <CopyAddress address={address} />
           <Uses uses={uses} />
-          <Link
-            to={deletionAddress([item.id], search)}
-            state={state}
-            replace
-            preventScrollReset
-            className="button bg-laterite text-paper hover:bg-laterite-deep"
-          >
-            <Icon name="remove" />
-            Delete
-          </Link>{' '}
-          <CloseButton listPath={mediaPath} onClose={close}>
-            Close
-          </CloseButton>
+          <div className="flex flex-wrap gap-3">
+            <CloseButton listPath={mediaPath} onClose={close}>
+              Close
+            </CloseButton>
+            <Link
+              to={deletionAddress([item.id], search)}
+              state={state}
+              replace
+              preventScrollReset
+              className="button bg-laterite text-paper hover:bg-laterite-deep"
+            >
+              <Icon name="remove" />
+              Delete
+            </Link>
+          </div>
         </div>
       </div>
     </ContentDialog>

@@ -44,7 +44,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const answer = (await serverAction()) as Answer
     if (!answer.ok) return answer
     tellDeleted(idsOf(request))
-    tell(answer.removed === 1 ? 'The file was deleted.' : `${answer.removed} files were deleted.`)
+    tell({ text: answer.removed === 1 ? 'The file was deleted.' : `${answer.removed} files were deleted.` })
     return redirect(libraryBehind(new URL(request.url).search))
   } catch (error) {
     const isSignedOut = reasonOf(error) === 'signed-out'

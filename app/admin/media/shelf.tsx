@@ -42,7 +42,7 @@ const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps)
         to={`${mediaPath}/${id}${search}`}
         state={fromList}
         preventScrollReset
-        onClick={() => tell('')}
+        onClick={() => tell()}
         className="flex h-full flex-col overflow-hidden rounded-field border border-line hover:border-monsoon"
       >
         {kind === 'video' ? (

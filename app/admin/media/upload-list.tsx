@@ -10,6 +10,8 @@ const action = 'inline-flex min-h-11 items-center text-monsoon underline underli
 
 /** Every file on its way: its bar, its error, and what can be done about it. */
 export function UploadList({ uploads, onCancel, onRetry, onClear }: Props) {
+  // What needs a hand stands first, however long the list is.
+  const sorted = uploads.toSorted((one, other) => rank[one.phase] - rank[other.phase])
   const isAnyDone = uploads.some(({ phase }) => phase === 'done')
   return (
     <section aria-label="Uploads" hidden={uploads.length === 0} className="mt-4 border-line border-t pt-3">
@@ -24,8 +26,8 @@ export function UploadList({ uploads, onCancel, onRetry, onClear }: Props) {
         )}
       </div>
       <ul className="max-h-80 divide-y divide-line overflow-y-auto">
-        {uploads.map((upload) => (
-          <li key={upload.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+        {sorted.map((upload) => (
+          <li key={upload.key} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1">
             <span className="min-w-40 max-w-full grow basis-1/3 truncate">{upload.name}</span>
             <span className="text-sm text-stone">{formatFileSize(upload.size)}</span>
             <Progress upload={upload} />
@@ -37,6 +39,7 @@ export function UploadList({ uploads, onCancel, onRetry, onClear }: Props) {
   )
 }
 
+const rank = { failed: 0, sending: 1, waiting: 1, done: 2 }
 const phases = { waiting: 'Waiting', sending: '', done: 'Uploaded', failed: '' }
 
 function Progress({ upload }: { upload: Upload }) {
@@ -61,7 +64,8 @@ function Progress({ upload }: { upload: Upload }) {
 
 function Actions({ upload, onCancel, onRetry }: { upload: Upload } & Pick<Props, 'onCancel' | 'onRetry'>) {
   const { key, phase, name, canRetry } = upload
-  if (phase === 'done') return null
+  // Of the width of what stands there in the other rows.
+  if (phase === 'done') return <span className="w-12 max-sm:hidden" />
   const isFailed = phase === 'failed'
   return (
     <>

@@ -1,5 +1,5 @@
+import { AddEntryButton } from '#app/admin/content/add-entry-button.tsx'
 import { ReorderList } from '#app/admin/content/reorder-list.tsx'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { SettingSection } from './setting-fields.ts'
 import { SettingInput } from './setting-inputs.tsx'
 import { isListKey } from './settings-draft.ts'
@@ -36,19 +36,15 @@ export function SettingRows({ section, form }: Props) {
         )}
       </ReorderList>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <button
+        <AddEntryButton
           type="submit"
           name="deed"
           value={`add:${key}`}
           formNoValidate
-          onClick={(event) => {
-            event.preventDefault()
-            form.carryOut(`add:${key}`)
-          }}
-          className={buttonStyles.outline}
+          onAdd={() => form.carryOut(`add:${key}`)}
         >
           Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
-        </button>
+        </AddEntryButton>
         {items.length === 1 && <p className="text-sm text-stone">The last {one} cannot be removed.</p>}
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { PictureWait } from '#app/admin/content/picture-upload.tsx'
+import { saveKey } from '#app/admin/content/save-key.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { settingsTexts } from '#shared/public-texts.ts'
 import { saveDeed } from './settings-answer.ts'
@@ -8,14 +10,15 @@ import type { SettingsForm } from './use-settings-form.ts'
  * field saves and does nothing else.
  */
 export function SettingsBar({ form }: { form: SettingsForm }) {
-  const { isSaving, isSaved, isDirty, isBehind, conflict } = form
+  const { isSaving, isWaiting, isSaved, isDirty, isBehind, conflict } = form
   return (
     <div className="sticky top-16 z-10 [@media(height<30rem)]:static -mx-4 mb-6 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
       <button
         type="submit"
         name="deed"
         value={saveDeed}
-        disabled={isSaving}
+        disabled={isSaving || isWaiting}
+        {...saveKey}
         className={`${buttonStyles.primary} disabled:opacity-60`}
       >
         {isSaving ? 'Saving…' : 'Save All'}
@@ -26,7 +29,10 @@ export function SettingsBar({ form }: { form: SettingsForm }) {
       >
         {isSaved && settingsTexts.success}
       </p>
-      {isDirty && !isSaving && !isSaved && !isBehind && <p className="text-sm text-stone">Not saved yet</p>}
+      <PictureWait isWaiting={isWaiting} />
+      {isDirty && !isSaving && !isWaiting && !isSaved && !isBehind && (
+        <p className="text-sm text-stone">Not saved yet</p>
+      )}
       {isBehind && !conflict && (
         <div role="alert">
           <button type="button" onClick={form.takeOver} className={buttonStyles.outline}>

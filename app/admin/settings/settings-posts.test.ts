@@ -1,49 +1,40 @@
-import type { ServerBuild } from 'react-router'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { adminSections } from '#app/admin/admin-sections.ts'
 import { feedPath, sitePaths } from '#app/site/site-paths.ts'
 import { database } from '#server/database/database.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { settings } from '#server/settings/setting-table.ts'
 import { emailSettingsKey, siteSettingDefaults, siteSettingKeys } from '#shared/setting-values.ts'
-import { realBuild } from '#tests/support/real-build.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { constraintsIn, draftOf, sentValues } from './settings-draft.ts'
 
 useTestDatabase()
-useStaffAccess()
+const panel = useStaffPanel()
 
 const path = '/admin/settings'
 type Fields = Record<string, string>
 const emailSettings = { smtp_host: 'mail.example', smtp_password: 'SMTPPW-CANARY-7f3a91' }
 
-let build: ServerBuild
-beforeAll(async () => {
-  build = await realBuild()
-}, 120_000)
 beforeEach(async () => {
   await database().delete(settings)
   await saveSettings({ values: siteSettingDefaults, loadedVersions: {} })
   await database().insert(settings).values({ key: emailSettingsKey, value: emailSettings })
-  await plantStaff()
 })
 
 /** Somebody signed in who sends the form as the page holds it, with these changes; null takes a field out. */
 async function startSignedIn() {
-  const site = await startStaffSite(build)
-  const headers = await site.signedIn()
+  const site = await panel.startSignedIn()
   return {
     ...site,
-    headers,
     async send(changes: Record<string, string | null> = {}) {
       const { values, versions } = await readAllSettings()
       const loaded = Object.entries(versions).map(([key, version]) => [`loaded.${key}`, version])
       const whole = { ...sentValues(draftOf(values)), ...Object.fromEntries(loaded), ...changes }
       const fields = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))
-      return site.post(path, { fields: fields as Fields, headers })
+      return site.send(path, fields as Fields)
     },
   }
 }

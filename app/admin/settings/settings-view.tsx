@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { FormProvider, fieldId } from '#app/admin/content/form-state.ts'
 import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
+import { useSaveKey } from '#app/admin/content/save-key.ts'
 import { FormFailure } from '#app/ui/form-message.tsx'
 import { wholeForm } from '#shared/form-values.ts'
 import { settingsTexts } from '#shared/public-texts.ts'
@@ -17,6 +18,8 @@ import type { SettingsForm, Trouble } from './use-settings-form.ts'
 export function SettingsView({ form }: { form: SettingsForm }) {
   const { draft, errors, trouble, conflict } = form
   const message = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  useSaveKey(element)
   useEffect(() => {
     if (trouble) message.current?.focus()
   }, [trouble])
@@ -27,13 +30,16 @@ export function SettingsView({ form }: { form: SettingsForm }) {
     text: texts.join(' '),
   }))
   return (
-    <FormProvider value={{ values: draft.values, labels, errors, constraints, change: form.change }}>
+    <FormProvider
+      value={{ values: draft.values, labels, errors, constraints, change: form.change, wait: form.wait }}
+    >
       <form
         method="post"
         action={settingsPath}
         // With script the check speaks in our own words.
-        ref={(element) => {
-          if (element) element.noValidate = true
+        ref={(shown) => {
+          element.current = shown
+          if (shown) shown.noValidate = true
         }}
         onSubmit={form.save}
         className="[@media(height>=30rem)]:[&_:is(a,button,fieldset,input,select,textarea)]:scroll-mt-40"
@@ -59,7 +65,7 @@ export function SettingsView({ form }: { form: SettingsForm }) {
           </div>
         </div>
       </form>
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
     </FormProvider>
   )
 }

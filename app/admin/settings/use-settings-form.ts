@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { useAwaited } from '#app/admin/content/awaited.ts'
 import { formOf } from '#app/admin/content/form-values-of.ts'
 import type { LoadedSettings } from '#server/settings/setting-records.ts'
 import { type FormErrors, readForm } from '#shared/form-values.ts'
@@ -56,6 +57,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
   const [removesKey, setRemovesKey] = useState(false)
   const [isSaved, setSaved] = useState(wasSaved)
   const sent = useRef<SettingsDraft>(null)
+  const { isWaiting, wait } = useAwaited()
   const isSaving = fetcher.state !== 'idle'
   const isDirty = useMemo(
     () => removesKey || !base.draft || !areAlike(draft, base.draft),
@@ -102,6 +104,11 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
 
   function change(name: string, value: string) {
     setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } }))
+    if (!(name in errors)) return
+    // What was found wrong there is being mended.
+    const { [name]: _, ...others } = errors
+    setErrors(others)
+    if (Object.keys(others).length === 0) setTrouble(undefined)
   }
 
   /** Brings what is stored now and what is typed here together; what both changed is asked. */
@@ -127,7 +134,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (isSaving) return
+    if (isSaving || isWaiting) return
     // Back to the question that is still open.
     if (conflict) return setTrouble({ kind: 'conflict' })
     const form = formOf(sentValues(draft))
@@ -152,6 +159,9 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     trouble,
     conflict,
     isSaving,
+    /** A picture is still on its way into the form. */
+    isWaiting,
+    wait,
     isSaved,
     isDirty,
     /** Somebody saved while there is unsaved work here. */

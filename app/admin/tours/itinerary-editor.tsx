@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
+import { AddEntryButton } from '#app/admin/content/add-entry-button.tsx'
 import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
 import { moved, ReorderList } from '#app/admin/content/reorder-list.tsx'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/itinerary.ts'
 import { splitLines } from '#shared/text-lines.ts'
 
@@ -97,9 +97,9 @@ function Days({ value, onChange }: { value: string; onChange: (value: string) =>
       >
         {(day, at) => <DayInputs day={day} onChange={(changed) => changeDay(at, changed)} />}
       </ReorderList>
-      <button type="button" onClick={add} className={`${buttonStyles.outline} mt-3`}>
+      <AddEntryButton onAdd={add} className="mt-3">
         Add a day
-      </button>
+      </AddEntryButton>
     </>
   )
 }

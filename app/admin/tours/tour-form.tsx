@@ -1,6 +1,6 @@
 import { MenuInput } from '#app/admin/content/choice-inputs.tsx'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
-import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { type Values, valuesOf } from '#app/admin/content/form-values-of.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
 import { PictureInput } from '#app/admin/content/picture-input.tsx'
@@ -54,9 +54,8 @@ export function TourForm({ tour, choices, chosen = [], answer }: Props) {
       schema={tourSchema}
       labels={labels}
       initial={tour ? valuesOf(tour, fields) : blank}
-      loadedAt={tour?.updatedAt.toISOString() ?? null}
+      item={tour}
       answer={answer}
-      {...(tour ? { preview: dialogPaths(contentKinds.tour).preview(tour.id) } : {})}
     >
       <TitleInputs />
       <TextArea name="shortDescription" rows={2} />

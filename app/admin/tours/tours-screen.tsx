@@ -2,7 +2,7 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { ContentList, StatusMarks, sortMenu, statusMenu } from '#app/admin/content/content-list.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listTours } from '#server/tours/tour-records.ts'
-import { formatDate } from '#shared/dates.ts'
+import { formatShortDate } from '#shared/dates.ts'
 import { readContentFilters } from '#shared/list-filters.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Route } from './+types/tours-screen.ts'
@@ -29,8 +29,8 @@ export default function ToursScreen({ loaderData }: Route.ComponentProps) {
       columns={[
         { name: 'Price from', show: ({ priceFrom }) => formatRupees(priceFrom), short: true },
         { name: 'Days', show: ({ durationDays }) => durationDays },
-        { name: 'Status', show: (item) => <StatusMarks {...item} /> },
-        { name: 'Changed', short: true, show: ({ updatedAt }) => formatDate(updatedAt) },
+        { name: 'Status', short: true, show: (item) => <StatusMarks {...item} /> },
+        { name: 'Changed', short: true, show: ({ updatedAt }) => formatShortDate(updatedAt) },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { SwitchInput } from '#app/admin/content/choice-inputs.tsx'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
-import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { valuesOf } from '#app/admin/content/form-values-of.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { LineInput, NumberInput, TextArea } from '#app/admin/content/text-inputs.tsx'
@@ -36,9 +36,8 @@ export function TravelServiceForm({ service, place = 0, answer }: Props) {
       schema={travelServiceSchema}
       labels={labels}
       initial={valuesOf(service ?? blank, fields)}
-      loadedAt={service?.updatedAt.toISOString() ?? null}
+      item={service}
       answer={answer}
-      {...(service ? { preview: dialogPaths(contentKinds.travelService).preview(service.id) } : {})}
     >
       <LineInput name="title" wide />
       <TextArea name="description" rows={4} />

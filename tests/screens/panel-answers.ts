@@ -1,0 +1,279 @@
+/** What the panel answers to what staff do: each state that has no address of its own, and the way into it. */
+import type { Page } from '@playwright/test'
+import { untilAwake } from '#tests/support/awake-page.ts'
+import { photograph } from '#tests/support/hostile-files.ts'
+import type { Screen } from './screen-list.ts'
+
+type Prepare = (page: Page) => Promise<void>
+
+/** With the page's script at work; what it brings is waited for by whoever prepares it. */
+const awake =
+  (prepare: Prepare): Prepare =>
+  async (page) => {
+    await untilAwake(page)
+    await prepare(page)
+  }
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const untilShown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+/** The form of the first item of a list. */
+async function openFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openLibrary(page: Page): Promise<void> {
+  await press(page, 'From the library')
+  await page.getByRole('dialog', { name: 'Pictures of the library' }).getByRole('img').first().waitFor()
+}
+
+/** The same item saved from a second tab first, with another region. */
+async function meetAConflict(page: Page): Promise<void> {
+  await openFirst(page)
+  const [other, region] = [await page.context().newPage(), page.getByLabel('Region')]
+  await other.goto(page.url())
+  await untilAwake(other)
+  await other.getByLabel('Region').fill(`The coast ${Math.random().toFixed(3)}`)
+  await other.getByRole('button', { name: 'Save' }).click()
+  await other.getByRole('dialog').waitFor({ state: 'detached' })
+  await other.close()
+  await region.fill('The hills')
+  await page.getByLabel('Best time to visit').fill('All year')
+  await press(page, 'Save')
+  await untilShown(page, 'Go on with this choice')
+}
+
+async function leaveTyped(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A day in the hills')
+  await press(page, 'Cancel')
+  await untilShown(page, 'Leave without saving?')
+}
+
+async function uploadThree(page: Page): Promise<void> {
+  const buffer = await photograph(600, 400).jpeg().toBuffer()
+  const wrong = Buffer.from('a letter')
+  // One that does not end.
+  await page.route('**/admin/media/upload', (route) => (sent++ > 0 ? undefined : route.continue()))
+  let sent = 0
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'monsoon-over-raigad.jpg', mimeType: 'image/jpeg', buffer },
+    {
+      name: 'a-picture-with-a-very-long-name-as-cameras-and-messengers-give-them.jpg',
+      mimeType: 'image/jpeg',
+      buffer,
+    },
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: wrong },
+  ])
+  await untilShown(page, 'Uploaded')
+}
+
+async function endSession(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A day in the hills')
+  await page.route('**/admin/session', (route) => route.fulfill({ status: 401, body: '' }))
+  await press(page, 'Save')
+  await untilShown(page, 'Your session has ended')
+}
+
+async function waitForTours(page: Page): Promise<void> {
+  await page.route(/\.data(\?|$)/, () => undefined)
+  await page
+    .locator('a[href="/admin/tours"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await untilShown(page, 'Loading admin panel...')
+  await page.waitForTimeout(600)
+}
+
+type State = { name: string; path: string; prepare?: Prepare } & Pick<Partial<Screen>, 'isStaff' | 'widest'>
+
+const states: readonly State[] = [
+  { name: 'admin-drawer', path: '/admin', widest: 768, prepare: (page) => press(page, 'Menu') },
+  { name: 'admin-loading', path: '/admin/destinations', prepare: waitForTours },
+  {
+    name: 'admin-searched',
+    path: '/admin',
+    async prepare(page) {
+      await page.getByRole('searchbox').first().fill('raigad')
+      await page.locator('header section').first().waitFor()
+    },
+  },
+  { name: 'admin-found', path: '/admin/find?q=ra' },
+  { name: 'admin-found-nothing', path: '/admin/find?q=zzzz' },
+  { name: 'admin-destinations-conflict', path: '/admin/destinations', prepare: meetAConflict },
+  { name: 'admin-destinations-leave', path: '/admin/destinations/new', prepare: leaveTyped },
+  { name: 'admin-session-ended', path: '/admin/destinations/new', prepare: endSession },
+  { name: 'admin-destinations-library', path: '/admin/destinations/new', prepare: openLibrary },
+  {
+    name: 'admin-tours-raw',
+    path: '/admin/tours',
+    async prepare(page) {
+      await openFirst(page)
+      await page.getByLabel('Edit as text').check()
+      await page.getByLabel('Itinerary as text').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'admin-blog-preview',
+    path: '/admin/blog',
+    async prepare(page) {
+      await openFirst(page)
+      await press(page, 'Preview')
+      await page.waitForTimeout(1000)
+    },
+  },
+  {
+    name: 'admin-enquiries-selected',
+    path: '/admin/enquiries',
+    async prepare(page) {
+      for (const at of [1, 2])
+        await page
+          .getByRole('checkbox', { name: /^Select / })
+          .nth(at)
+          .check()
+    },
+  },
+  {
+    name: 'admin-enquiries-changed',
+    path: '/admin/enquiries',
+    async prepare(page) {
+      await page.locator('select[name=newStatus]').first().selectOption('closed')
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+    },
+  },
+  { name: 'admin-enquiries-spam', path: '/admin/enquiries?show=suspected-spam' },
+  {
+    name: 'admin-enquiries-delete',
+    path: '/admin/enquiries',
+    async prepare(page) {
+      for (const at of [1, 2])
+        await page
+          .getByRole('checkbox', { name: /^Select / })
+          .nth(at)
+          .check()
+      await press(page, 'Delete…')
+      await untilShown(page, 'Are you sure you want to delete')
+    },
+  },
+  {
+    name: 'admin-settings-refused',
+    path: '/admin/settings',
+    async prepare(page) {
+      await page.getByLabel('Site name').fill('')
+      await page.getByLabel('YouTube').fill('ftp://x')
+      await press(page, 'Save All')
+      await untilShown(page, 'Error saving settings')
+    },
+  },
+  {
+    name: 'admin-settings-typed',
+    path: '/admin/settings',
+    async prepare(page) {
+      await page.getByLabel('Site name').fill('Konkan Journeys')
+      await page
+        .getByRole('button', { name: /^(Change|Choose): / })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'admin-settings-saved',
+    path: '/admin/settings',
+    async prepare(page) {
+      await press(page, 'Save All')
+      await untilShown(page, 'Settings saved successfully!')
+    },
+  },
+  {
+    name: 'admin-email-settings-refused',
+    path: '/admin/email-settings',
+    async prepare(page) {
+      await page.getByLabel('Admin Email').fill('office at home')
+      await press(page, 'Save Settings')
+      await untilShown(page, 'Not saved yet')
+    },
+  },
+  {
+    name: 'admin-email-settings-tested',
+    path: '/admin/email-settings',
+    async prepare(page) {
+      await page.getByLabel('SMTP Host').fill('mail.example.invalid')
+      await page.getByLabel('Admin Email').fill('office@example.com')
+      await press(page, 'Send Test Email')
+      await page.getByRole('main').getByRole('alert').waitFor()
+    },
+  },
+  { name: 'admin-media-uploads', path: '/admin/media', prepare: uploadThree },
+  {
+    name: 'admin-media-chosen',
+    path: '/admin/media',
+    async prepare(page) {
+      for (const at of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Choose / })
+          .nth(at)
+          .check()
+    },
+  },
+  {
+    name: 'admin-media-delete',
+    path: '/admin/media',
+    async prepare(page) {
+      for (const at of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Choose / })
+          .nth(at)
+          .check()
+      await page.getByRole('link', { name: 'Delete' }).click()
+      await untilShown(page, 'Are you sure you want to delete')
+    },
+  },
+  {
+    name: 'admin-account-refused',
+    path: '/admin/account',
+    async prepare(page) {
+      await page.getByLabel('Present password').fill('wrong')
+      await press(page, 'Change password')
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-account-invited',
+    path: '/admin/account',
+    async prepare(page) {
+      await page.getByLabel('Name').fill('Meera')
+      await page.getByLabel('Email', { exact: true }).fill(`meera-${Date.now()}@example.com`)
+      await press(page, 'Make invitation link')
+      await untilShown(page, 'Pass this link on')
+    },
+  },
+  {
+    name: 'admin-account-remove',
+    path: '/admin/account',
+    async prepare(page) {
+      await press(page, /^Remove: /)
+      await untilShown(page, 'Are you sure you want to remove this account?')
+    },
+  },
+  {
+    name: 'admin-login-refused',
+    path: '/admin/login',
+    isStaff: false,
+    async prepare(page) {
+      await page.getByLabel('Email').fill('meera@example.com')
+      await page.getByLabel('Password').fill('wrong')
+      await press(page, 'Sign In')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+]
+
+/** Every state of the panel that somebody has to bring about. */
+export const panelAnswers: readonly Screen[] = states.map(({ prepare, ...screen }) => ({
+  isStaff: true,
+  ...screen,
+  ...(prepare ? { prepare: awake(prepare) } : {}),
+}))
