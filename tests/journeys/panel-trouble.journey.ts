@@ -106,6 +106,44 @@ test('an upload whose connection dies leaves no half file, and is sent again on 
   expect(await countPictures(name)).toBe(1)
 })
 
+test('a form takes back what is mended, waits for its picture, is saved by Ctrl+S, and its list leads to its page', async ({
+  page,
+}) => {
+  await openForm(page)
+  const [save, title] = [
+    page.getByRole('button', { name: 'Save' }),
+    page.getByRole('textbox', { name: 'Title', exact: true }),
+  ]
+  await press(page, 'Save')
+  const refusal = page.getByRole('alert').filter({ hasText: 'Not saved yet' })
+  await expect(refusal).toContainText('Title: Enter a title.')
+  const name = titleOfThisTry('A fort in the mist')
+  await fill(page, { Title: name })
+  await expect(title).not.toHaveAttribute('aria-invalid')
+  await expect(refusal).not.toContainText('Title:')
+  await expect(refusal).toContainText('Region:')
+  await fill(page, texts)
+  await expect(refusal).toBeHidden()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/admin/pictures', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const buffer = await photograph(320, 200).png().toBuffer()
+  const chooser = await openChooser(page, 'Choose a file')
+  await chooser.setFiles({ name: 'slow.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('The picture is still on its way.')).toBeVisible()
+  await expect(save).toBeDisabled()
+  held.resolve()
+  await expect(page.getByRole('img', { name: 'Chosen' })).toBeVisible()
+  await expect(save).toBeEnabled()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(`“${name}” was added.`)).toBeVisible()
+  const address = await page.getByRole('link', { name: /^See its page/ }).getAttribute('href')
+  const shown = await page.request.get(String(address))
+  expect([shown.status(), (await shown.text()).includes(`>${name}</h1>`)]).toEqual([200, true])
+})
+
 test('a session that ends under an open dialog is begun anew over it, and the save goes on', async ({
   page,
 }) => {

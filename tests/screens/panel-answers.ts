@@ -28,7 +28,7 @@ async function openFirst(page: Page): Promise<void> {
 
 async function openLibrary(page: Page): Promise<void> {
   await press(page, 'From the library')
-  await page.getByRole('dialog', { name: 'Pictures of the library' }).getByRole('img').first().waitFor()
+  await page.getByRole('dialog', { name: 'Pictures of the library' }).locator('img').first().waitFor()
 }
 
 /** The same item saved from a second tab first, with another region. */
@@ -74,8 +74,9 @@ async function uploadThree(page: Page): Promise<void> {
 async function endSession(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A day in the hills')
   await page.route('**/admin/session', (route) => route.fulfill({ status: 401, body: '' }))
-  await press(page, 'Save')
-  await untilShown(page, 'Your session has ended')
+  // As when one comes back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('alertdialog', { name: 'Your session has ended' }).waitFor()
 }
 
 async function waitForTours(page: Page): Promise<void> {
@@ -121,8 +122,9 @@ const states: readonly State[] = [
     path: '/admin/blog',
     async prepare(page) {
       await openFirst(page)
-      await press(page, 'Preview')
-      await page.waitForTimeout(1000)
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await preview.locator('p').first().waitFor()
+      await preview.scrollIntoViewIfNeeded()
     },
   },
   {
@@ -245,7 +247,7 @@ const states: readonly State[] = [
     path: '/admin/account',
     async prepare(page) {
       await page.getByLabel('Name').fill('Meera')
-      await page.getByLabel('Email', { exact: true }).fill(`meera-${Date.now()}@example.com`)
+      await page.getByRole('main').getByLabel('Email').fill(`meera-${Date.now()}@example.com`)
       await press(page, 'Make invitation link')
       await untilShown(page, 'Pass this link on')
     },
