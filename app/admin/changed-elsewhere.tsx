@@ -24,7 +24,7 @@ export function ChangedNotice({ isOutdated }: { isOutdated: boolean }) {
   const { pathname, search } = useLocation()
   // The region stands before its text, so that the text is read out when it comes.
   return (
-    <div role="status" className="not-empty:mb-5">
+    <div role="status" className="mb-5 empty:mb-0">
       {isOutdated && (
         <AdminNotice kind="information">
           Changed elsewhere —{' '}

@@ -86,7 +86,10 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
           <ul className="mt-2 divide-y divide-line border-line border-y">
             {items.map(({ id, label, note, to }) => (
               <li key={id}>
-                <Link to={to} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:bg-sand">
+                <Link
+                  to={to}
+                  className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:bg-sand"
+                >
                   <span className="font-strong">{label}</span>
                   <span className="text-sm text-stone">{note}</span>
                 </Link>

@@ -30,7 +30,7 @@ export default function BlogPostsScreen({ loaderData }: Route.ComponentProps) {
       columns={[
         { name: 'Author', show: ({ author }) => author },
         { name: 'Tags', show: ({ tags }) => <FirstFew items={tags} most={rowLimits.tags} /> },
-        { name: 'Status', short: true, show: (item) => <StatusMarks {...item} /> },
+        { name: 'Status', short: true, show: (item) => <StatusMarks {...item} isStacked /> },
         { name: 'Changed', short: true, show: ({ updatedAt }) => formatShortDate(updatedAt) },
       ]}
     />

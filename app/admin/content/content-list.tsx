@@ -10,6 +10,7 @@ import { type ContentKind, dialogPaths, fromList } from './content-kinds.ts'
 import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
 import { tell } from './list-notice.ts'
 import { NoticeLine } from './notice-line.tsx'
+import { SearchField } from './search-field.tsx'
 
 export type Menu = {
   name: string
@@ -112,19 +113,7 @@ function Filters({ kind, q, menus }: { kind: ContentKind; q: string; menus: read
       aria-label={`Narrow down: ${kind.heading.toLowerCase()}`}
       className="my-5 flex flex-wrap items-end gap-3"
     >
-      <label className="min-w-56 grow">
-        <span className="mb-1 block text-sm">Search</span>
-        <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          placeholder={kind.searchHint}
-          className="field h-11 w-full"
-        />
-      </label>
+      <SearchField value={q} hint={kind.searchHint} />
       {menus.map(({ name, label, value, choices }) => (
         <label key={name} className="grow sm:grow-0">
           <span className="mb-1 block text-sm">{label}</span>
@@ -137,10 +126,6 @@ function Filters({ kind, q, menus }: { kind: ContentKind; q: string; menus: read
           </select>
         </label>
       ))}
-      <button type="submit" className={`${buttonStyles.outline} grow sm:grow-0`}>
-        <Icon name="search" />
-        Search
-      </button>
     </Form>
   )
 }
@@ -173,10 +158,17 @@ export function Mark({ tone, children }: { tone: 'green' | 'grey' | 'yellow'; ch
   )
 }
 
+type MarksProps = {
+  status: 'published' | 'draft'
+  isFeatured: boolean
+  /** In a table with many columns: one below the other. */
+  isStacked?: boolean
+}
+
 /** Whether the public sees an item, and whether the home page shows it. */
-export function StatusMarks({ status, isFeatured }: { status: 'published' | 'draft'; isFeatured: boolean }) {
+export function StatusMarks({ status, isFeatured, isStacked = false }: MarksProps) {
   return (
-    <span className="flex flex-wrap gap-1 xl:flex-nowrap">
+    <span className={`flex flex-wrap gap-1 ${isStacked ? 'xl:flex-col xl:items-start' : 'xl:flex-nowrap'}`}>
       <Mark tone={status === 'published' ? 'green' : 'grey'}>
         {status === 'published' ? 'Published' : 'Draft'}
       </Mark>

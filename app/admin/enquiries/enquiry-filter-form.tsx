@@ -1,10 +1,9 @@
 import type { ChangeEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { buttonStyles } from '#app/ui/button-styles.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { SearchField } from '#app/admin/content/search-field.tsx'
 import { enquiryStatuses, enquiryStatusLabels, enquiryTypeLabels, enquiryTypes } from '#shared/enquiry.ts'
-import { type EnquiryFilters, filterQuery, filterTextMaximum } from '#shared/list-filters.ts'
+import { type EnquiryFilters, filterQuery } from '#shared/list-filters.ts'
 
 const all = { value: '', label: 'All' }
 
@@ -44,19 +43,7 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
       className="my-5 flex flex-wrap items-end gap-3"
     >
       {filters.show && <input type="hidden" name="show" value={filters.show} />}
-      <label className="grow basis-56 xl:basis-36">
-        <span className="mb-1 block text-sm">Search</span>
-        <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          name="q"
-          defaultValue={filters.q}
-          maxLength={filterTextMaximum}
-          placeholder={contentKinds.enquiry.searchHint}
-          className="field h-11 w-full"
-        />
-      </label>
+      <SearchField value={filters.q} hint={contentKinds.enquiry.searchHint} hasNeighbours />
       <label className="flex min-h-11 items-center gap-2 sm:hidden">
         <input type="checkbox" defaultChecked={isNarrowed} className="peer/more size-5 accent-monsoon" />
         More filters
@@ -92,10 +79,6 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
           </label>
         ))}
       </div>
-      <button type="submit" className={`${buttonStyles.outline} grow sm:grow-0 xl:max-[96rem]:px-3`}>
-        <Icon name="search" />
-        <span className="xl:sr-only min-[96rem]:not-sr-only">Search</span>
-      </button>
     </Form>
   )
 }

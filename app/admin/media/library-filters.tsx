@@ -1,6 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { buttonStyles } from '#app/ui/button-styles.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { SearchField } from '#app/admin/content/search-field.tsx'
 import { mediaPath, type ShelfFilters } from '#shared/media-list.ts'
 
 /** Narrows the library down by words and by kind. */
@@ -14,19 +13,7 @@ export function LibraryFilters({ filters: { q, kind } }: { filters: ShelfFilters
       aria-label="Narrow down: files"
       className="my-5 flex flex-wrap items-end gap-3"
     >
-      <label className="min-w-56 grow">
-        <span className="mb-1 block text-sm">Search</span>
-        <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          placeholder="File name or alt text"
-          className="field h-11 w-full"
-        />
-      </label>
+      <SearchField value={q} hint="File name or alt text" />
       <label className="grow sm:grow-0">
         <span className="mb-1 block text-sm">Kind</span>
         <select
@@ -40,10 +27,6 @@ export function LibraryFilters({ filters: { q, kind } }: { filters: ShelfFilters
           <option value="video">Videos</option>
         </select>
       </label>
-      <button type="submit" className={`${buttonStyles.outline} grow sm:grow-0`}>
-        <Icon name="search" />
-        Search
-      </button>
     </Form>
   )
 }

@@ -25,7 +25,9 @@ export function SettingsBar({ form }: { form: SettingsForm }) {
       </button>
       <p
         role="status"
-        className={isSaved ? 'rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-2' : ''}
+        className={
+          isSaved ? 'rounded-field border-monsoon border-l-4 bg-monsoon/8 px-3 py-2 max-sm:text-sm' : ''
+        }
       >
         {isSaved && settingsTexts.success}
       </p>
