@@ -28,8 +28,8 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
                 {colleague.name}
                 {colleague.id === ownId && <span className="text-monsoon"> · you</span>}
               </p>
-              <p className="break-all text-sm text-stone">
-                {colleague.email}
+              <p className="text-sm text-stone">
+                <span className="break-all">{colleague.email}</span>
                 {!colleague.canSignIn && ' · invited, no password chosen yet'}
               </p>
             </div>

@@ -77,7 +77,7 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
 function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-start gap-3 xl:items-center">
       {item.picture && (
         <span className="w-16 shrink-0 overflow-hidden rounded-field" aria-hidden="true">
           <Picture source={{ ...placeholderPicture, ...item.picture, alt: '' }} sizes="4rem" ratio="3:2" />

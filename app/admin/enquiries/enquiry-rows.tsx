@@ -76,7 +76,10 @@ export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
                 onChange={() => choose(row.id)}
               />
             </td>
-            <td role="cell" className={`block min-w-0 max-sm:col-span-2 xl:table-cell xl:min-w-52 ${cell}`}>
+            <td
+              role="cell"
+              className={`block min-w-0 max-sm:col-span-2 xl:table-cell xl:min-w-52 xl:max-w-72 ${cell}`}
+            >
               <Sender {...row} />
             </td>
             <td
