@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** What was told until now, all of it: the database brings notices in their order, and this one is the last. */
 async function hearEverything(): Promise<LiveNotice['topic'][]> {
-  await database().transaction((transaction) => noticeContent(transaction, 'travel-services'))
+  await database().transaction((transaction) => noticeContent(transaction, { topic: 'travel-services' }))
   await until(() => heard.at(-1)?.topic === 'travel-services')
   heard.pop()
   return heard.map(({ topic }) => topic)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openAwake } from '#tests/support/awake-page.ts'
-import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { listStaffRoutes, nounTables, someId } from '#tests/support/staff-paths-under-test.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -32,12 +32,6 @@ async function pathOfSomething(screen: string): Promise<string> {
   )
   await client.end()
   return screen.replace(someId, rows[0]?.id ?? someId)
-}
-
-/** Within reach: in an open dialog, or on the page. The list behind a dialog has a screen of its own. */
-async function findBarriersWithinReach(page: Page): Promise<string[]> {
-  const dialog = 'dialog:modal'
-  return findBarriers(page, (await page.locator(dialog).count()) > 0 ? dialog : undefined)
 }
 
 /** Other stories remove pictures of their own meanwhile, which items may still name: those have no record any more. */

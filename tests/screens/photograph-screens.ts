@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { buildOnce } from '#scripts/build-once.ts'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { untilAwake } from '#tests/support/awake-page.ts'
-import { findBarriers } from '#tests/support/page-barriers.ts'
+import { findBarriersWithinReach } from '#tests/support/find-barriers.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { nounTables } from '#tests/support/staff-paths-under-test.ts'
@@ -73,7 +73,8 @@ async function takePicture({ page, state, width }: Camera, name: string): Promis
   const file = `${name}--${state}--${width}.jpg`
   await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 80, fullPage })
   taken.push(file)
-  for (const barrier of await findBarriers(page)) console.log(`${name}, ${state}, ${width}: ${barrier}`)
+  for (const barrier of await findBarriersWithinReach(page))
+    console.log(`${name}, ${state}, ${width}: ${barrier}`)
 }
 
 /** All of these screens at all widths, as a stranger or as staff. */

@@ -12,6 +12,12 @@ export async function findBarriers(page: Page, within?: string): Promise<string[
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
 }
 
+/** Within reach: in an open dialog, or on the page. What is behind a dialog is another screen. */
+export async function findBarriersWithinReach(page: Page): Promise<string[]> {
+  const dialog = 'dialog:modal'
+  return findBarriers(page, (await page.locator(dialog).count()) > 0 ? dialog : undefined)
+}
+
 /** By how many pixels the page is wider than its window. */
 export function findOverflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
