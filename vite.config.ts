@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { nameChunk, namePanelChunk } from './scripts/join-site-modules.ts'
 import { keepServerOutOfTheBrowser } from './scripts/keep-server-out-of-the-browser.ts'
+import { shrinkInlineScripts } from './scripts/shrink-inline-scripts.ts'
 
 // Everything but native code and plain CommonJS or JSON is bundled: loading hundreds of small files from
 // node_modules made the start four times slower and left 200 MB of memory behind.
@@ -12,7 +13,7 @@ const bundled = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [keepServerOutOfTheBrowser(), tailwindcss(), reactRouter()],
+  plugins: [keepServerOutOfTheBrowser(), tailwindcss(), reactRouter(), shrinkInlineScripts()],
   environments: {
     client: {
       build: {

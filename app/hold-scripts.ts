@@ -27,7 +27,7 @@ export function holdScripts(page: WrittenPage): string {
   const { words, modules } = takeModules(before, start)
   const first = modules.join(' ').replace(routeList, '$1-site.js')
   const attributes = `nonce="${page.nonce}" type="text/plain" id="held-script" data-modules="${first}"`
-  const waker = `<script nonce="${page.nonce}">(${wakePage.toString()})(${surroundings})${closing}`
+  const waker = `<script nonce="${page.nonce}">(${wakePage.toString().replace(/\n\s+/g, '\n')})(${surroundings})${closing}`
   // Before the style sheet, which it would have to wait for: the first layout must find it done.
   const quick = words.replace(/<link |<\/head>/, (next) => waker + next)
   return `${quick}${dataOf(page)}<script ${attributes}>${start}${closing}${after}`

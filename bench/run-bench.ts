@@ -5,6 +5,7 @@ import { measureCached } from './measure-cached.ts'
 import { measureEnquiries } from './measure-enquiries.ts'
 import { measureLive } from './measure-live.ts'
 import { measurePanel } from './measure-panel.ts'
+import { measurePhone } from './measure-phone.ts'
 import { measureGrowth, measureUncachedHome } from './measure-renders.ts'
 import { measureScaling } from './measure-scaling.ts'
 import { makeFirstStart, measureStart, measureStartAfterKill } from './measure-start.ts'
@@ -24,6 +25,7 @@ const parts: Part[] = [
   ['List page as the catalogue grows to 10,000', measureGrowth],
   ['Live updates: an open tab, and a thousand who listen', measureLive],
   ['Staff panel over 10,000 destinations', measurePanel],
+  ['Public screens on a phone, by Lighthouse', measurePhone],
   ['One, two and four processes on one PostgreSQL', measureScaling],
 ]
 
