@@ -1,5 +1,4 @@
 /** Measures live updates: a thousand who only listen, how soon all of them hear, and how soon an open tab shows a save. */
-import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
@@ -7,41 +6,14 @@ import { openSiteDatabase } from '#tests/support/site-database.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import { signInToDemo } from './demo-staff.ts'
 import { percentile } from './load-test.ts'
+import { type OpenStreams, openStreams } from './open-streams.ts'
 import type { PinnedSites } from './pinned-site.ts'
 import type { Figure } from './print-figures.ts'
 import { measureMemory, waitUntilIdle } from './process-family.ts'
 
 const listeners = 1000
-const addresses = 100
 const requests = 400
 const megabyte = 1024 * 1024
-
-type Listening = { heard: () => number; close: () => void }
-
-/** A thousand open streams, ten for each of a hundred addresses that the proxy in front would tell. */
-async function openListeners(baseUrl: string): Promise<Listening> {
-  let heard = 0
-  const open = Array.from({ length: listeners }, (_, at) => {
-    const headers = { Accept: 'text/event-stream', 'X-Forwarded-For': `198.18.0.${at % addresses}` }
-    return new Promise<() => void>((resolve, reject) => {
-      const request = get(`${baseUrl}/live-settings`, { headers, agent: false }, (response) => {
-        if (response.statusCode !== 200) return reject(new Error(`a stream answered ${response.statusCode}`))
-        response.on('data', (bytes: Buffer) => {
-          if (bytes.includes('"settings"')) heard += 1
-        })
-        response.on('error', () => undefined)
-        return resolve(() => request.destroy())
-      }).on('error', reject)
-    })
-  })
-  const closings = await Promise.all(open)
-  return {
-    heard: () => heard,
-    close() {
-      for (const close of closings) close()
-    },
-  }
-}
 
 /** Milliseconds that 95 of 100 requests for the home page do not exceed, one after the other. */
 async function timeHome(baseUrl: string): Promise<number> {
@@ -55,7 +27,7 @@ async function timeHome(baseUrl: string): Promise<number> {
 }
 
 /** Milliseconds until all have heard of a change. */
-async function timeNotice(dataDirectory: string, { heard }: Listening): Promise<number> {
+async function timeNotice(dataDirectory: string, { heard }: OpenStreams): Promise<number> {
   const client = await openSiteDatabase(dataDirectory)
   const notice = { topic: 'settings', keys: ['offices'], at: new Date().toISOString() }
   const begun = performance.now()
@@ -70,7 +42,7 @@ async function measureListeners(site: SiteUnderTest): Promise<Figure[]> {
   const homeAlone = await timeHome(site.baseUrl)
   await waitUntilIdle(site.pid)
   const before = measureMemory(site.pid)
-  const listening = await openListeners(site.baseUrl)
+  const listening = await openStreams(site.baseUrl, listeners)
   try {
     await waitUntilIdle(site.pid)
     const more = (measureMemory(site.pid) - before) / megabyte

@@ -1,20 +1,24 @@
 /**
- * Holds the built site under three kinds of load and says for each whether it stood: a steady one, a burst, and
- * connections that hardly speak. `npm run test:load -- --minutes 10`; needs a build. With `--near-peak` it is held at
- * most of what it can do instead, while staff publish every second.
+ * Holds the built site under three kinds of load and says for each whether it stood: a steady one, a burst, and crowds
+ * that cost more than they ask for. `npm run test:load -- --minutes 10`; needs a build. With `--crowds` only the last;
+ * with `--near-peak` it is held at most of what it can do instead, while staff publish every second.
  */
 import { Agent, get } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { holdBesideCrowds } from './hold-beside-crowds.ts'
 import { holdNearPeak } from './hold-near-peak.ts'
 import { percentile } from './load-test.ts'
 import { type Figure, layOutFigures } from './print-figures.ts'
 import { measureMemory, waitUntilIdle } from './process-family.ts'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' }, 'near-peak': { type: 'boolean', default: false } },
+  options: {
+    minutes: { type: 'string', default: '10' },
+    crowds: { type: 'boolean', default: false },
+    'near-peak': { type: 'boolean', default: false },
+  },
 })
 const minutes = Number(values.minutes)
 const pages = [
@@ -122,60 +126,25 @@ async function takeBurst({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
   ]
 }
 
-/** A thousand connections that send a byte of a header every ten seconds. */
-async function outlastSlowOnes({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
-  const { hostname, port } = new URL(baseUrl)
-  const measure = async () => {
-    const answers: Answered[] = []
-    for (let number = 0; number < 200; number += 1) answers.push(await ask(baseUrl))
-    return p(answers, 0.95)
-  }
-  const before = await measure()
-  const sockets: Socket[] = []
-  let closed = 0
-  for (let number = 0; number < 1000; number += 1) {
-    const socket = connect(Number(port), hostname)
-    socket
-      .on('error', () => undefined)
-      .on('close', () => {
-        closed += 1
-      })
-    socket.write('GET / HTTP/1.1\r\nX-Slow: ')
-    sockets.push(socket)
-  }
-  const drip = setInterval(() => sockets.forEach((socket) => void socket.write('a')), 10_000)
-  await wait(3000)
-  const beside = await measure()
-  const begun = performance.now()
-  while (closed < sockets.length && performance.now() - begun < 110_000) await wait(500)
-  clearInterval(drip)
-  for (const socket of sockets) socket.destroy()
-  const seconds = (performance.now() - begun) / 1000 + 3
-  return [
-    {
-      name: 'beside 1,000 slow connections, p95',
-      atMost: Math.round(Math.max(2 * before, 20)),
-      value: beside,
-      unit: 'ms',
-      digits: 1,
-    },
-    { name: 'slow connections all closed after', atMost: 95, value: seconds, unit: 's', digits: 0 },
-  ]
-}
-
-const nearPeak = values['near-peak']
+const { crowds, 'near-peak': nearPeak } = values
 const site = await startSiteUnderTest({
-  // As `deploy/pravas.service` has it.
-  environment: { DEMO: 'true', LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2' },
+  environment: {
+    DEMO: 'true',
+    LOG_LEVEL: 'error',
+    // As `deploy/pravas.service` has it.
+    MALLOC_ARENA_MAX: '2',
+    // Streams are counted by the address that a proxy tells.
+    TRUSTED_PROXIES: '127.0.0.1',
+  },
   launcher: nearPeak ? ['taskset', '-c', '0'] : [],
 })
 try {
   for (const page of pages) await ask(site.baseUrl + page)
   // The demo draws its posters first.
   await waitUntilIdle(site.pid)
-  const figures = nearPeak
-    ? await holdNearPeak(site, { minutes, pages })
-    : [...(await holdSteady(site)), ...(await takeBurst(site)), ...(await outlastSlowOnes(site))]
+  const figures = nearPeak ? await holdNearPeak(site, { minutes, pages }) : []
+  if (!nearPeak && !crowds) figures.push(...(await holdSteady(site)), ...(await takeBurst(site)))
+  if (!nearPeak) figures.push(...(await holdBesideCrowds(site)))
   const lines = layOutFigures(figures)
   console.log(lines.join('\n'))
   if (lines.some((line) => line.includes('MISSED'))) process.exitCode = 1
