@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordIdField } from './record-id.ts'
+import { recordIdField } from './record-id-fields.ts'
 import { lineField } from './text-field.ts'
 
 export const altTextMaximum = 500

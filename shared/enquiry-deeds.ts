@@ -3,7 +3,8 @@ import { choiceField, choiceOrNullField, flagField } from './choice-field.ts'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from './enquiry.ts'
 import { type FieldReading, formField } from './form-field.ts'
 import type { FormErrors } from './form-values.ts'
-import { isRecordId, recordIdsField } from './record-id.ts'
+import { isRecordId } from './record-id.ts'
+import { recordIdsField } from './record-id-fields.ts'
 
 /** What staff can do with one enquiry or with many; `restore` takes any of the first three back. */
 const deeds = ['status', 'spam', 'not-spam', 'delete', 'restore'] as const

@@ -4,7 +4,7 @@ import { dateOrNullField } from './date-field.ts'
 import { emailField } from './email-address.ts'
 import { bookingGroupMaximum, budgetRanges, enquiryTypes, groupSizeOptions } from './enquiry.ts'
 import { wholeNumberOrNullField } from './number-field.ts'
-import { recordIdOrNullField } from './record-id.ts'
+import { recordIdOrNullField } from './record-id-fields.ts'
 import { lineField, lineOrNullField, textField } from './text-field.ts'
 import { endBeforeStart, isInOrder } from './travel-dates.ts'
 

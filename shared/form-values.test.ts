@@ -4,7 +4,7 @@ import { choiceField, flagField } from './choice-field.ts'
 import { emailField } from './email-address.ts'
 import { collectErrors, readForm, wholeForm } from './form-values.ts'
 import { wholeNumberOrNullField } from './number-field.ts'
-import { recordIdsField } from './record-id.ts'
+import { recordIdsField } from './record-id-fields.ts'
 import { lineField, secretField, textField } from './text-field.ts'
 
 const schema = z.object({

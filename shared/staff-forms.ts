@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from './email-address.ts'
-import { recordIdField } from './record-id.ts'
+import { recordIdField } from './record-id-fields.ts'
 import { lineField, secretField } from './text-field.ts'
 
 /** Bounds of a password in UTF-16 units, as an input's `maxlength` counts them; long enough for a sentence. */

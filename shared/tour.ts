@@ -5,7 +5,7 @@ import { defaultDifficultyLevel, difficultyLevels } from './difficulty.ts'
 import { itineraryField } from './itinerary.ts'
 import { priceMaximum } from './money.ts'
 import { rupeesField, wholeNumberField, wholeNumberOrNullField } from './number-field.ts'
-import { recordIdsField } from './record-id.ts'
+import { recordIdsField } from './record-id-fields.ts'
 import { linesField } from './text-lines.ts'
 
 export const tourLimits = { days: 365, groupSize: 1000, lines: 60, line: 300, destinations: 50 } as const

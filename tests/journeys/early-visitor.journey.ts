@@ -3,12 +3,16 @@ import { holdBackScript, untilAwake } from '#tests/support/awake-page.ts'
 
 const contact = '/contact-maharashtra-tour-operator'
 
-/** When the page had come, and when its script files were asked for, in milliseconds from the start of the visit. */
-function readTimes(page: Page): Promise<{ loadedAt: number; scripts: number[] }> {
+/** When the page had come, and which script files were asked for when, in milliseconds from the start of the visit. */
+function readTimes(page: Page): Promise<{ loadedAt: number; scripts: number[]; names: string[] }> {
   return page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-    return { loadedAt: visit?.loadEventStart ?? 0, scripts: files.map(({ startTime }) => startTime) }
+    return {
+      loadedAt: visit?.loadEventStart ?? 0,
+      scripts: files.map(({ startTime }) => startTime),
+      names: files.map(({ name }) => name),
+    }
   })
 }
 
@@ -23,6 +27,8 @@ for (const address of ['/', '/tours', '/blog/monsoon-in-the-western-ghats']) {
     expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loadedAt)
     await expect(page.locator('script[type="module"]')).toHaveCount(0)
     await untilAwake(page)
+    // Input is checked by forms alone.
+    expect((await readTimes(page)).names.join()).not.toContain('/checks-')
   })
 }
 

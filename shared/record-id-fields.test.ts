@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeField } from './form-field.ts'
-import { isRecordId, recordIdField, recordIdOrNullField, recordIdsField } from './record-id.ts'
+import { isRecordId } from './record-id.ts'
+import { recordIdField, recordIdOrNullField, recordIdsField } from './record-id-fields.ts'
 
 const one = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const other = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
