@@ -41,6 +41,15 @@ test('the modules are named for the time of waking, without the entry, which nee
   )
 })
 
+test('modules that were not built stay where they are: none runs before what the development server brings for it', () => {
+  const source = '<link rel="modulepreload" href="/app/root.tsx"/>'
+  const unbuilt = { ...page, html: html.replace('</head>', `${source}</head>`) }
+  for (const arranged of [holdScripts(unbuilt), startAtOnce(unbuilt)]) {
+    expect(arranged).toContain(source)
+    expect(arranged.match(/root\.tsx/g)).toHaveLength(1)
+  }
+})
+
 test('a public page takes the list of routes without those of the staff, a page of theirs the whole', () => {
   expect(holdScripts(page)).toContain('import "/assets/manifest-0a1b-site.js"')
   expect(startAtOnce(page)).not.toContain('-site.js')

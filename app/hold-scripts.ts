@@ -11,7 +11,8 @@ export type WrittenPage = {
   data: string
 }
 
-const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+// Built ones: on the development server a module needs what the page's own script brings before it.
+const modulePreload = /<link rel="modulepreload" href="(\/assets\/[^"]+)"[^>]*\/>/g
 /** The list of routes; the one without the staff's is written by `scripts/site-manifest.ts`. */
 const routeList = /(\/assets\/manifest-[0-9a-f]+)\.js/g
 const entryImport = /import\("([^"]+)"\);$/
