@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { settings } from '#server/settings/setting-table.ts'
 import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { database } from './database.ts'
 import { beginSample, reachSampleState } from './sample-state.ts'
 
@@ -37,10 +38,20 @@ test('what somebody wrote in the place of the state is no state', async () => {
   }
 })
 
-test('it is begun once, by however many at the same instant, and goes on where it was', async () => {
-  const all = await Promise.all(Array.from({ length: 8 }, beginSample))
-  expect(all).toEqual(Array(8).fill('content'))
+test('whoever begins it while another is just beginning it waits for that, and finds it begun', async () => {
+  const isWaiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const late: Promise<string>[] = []
+  await database().transaction(async (transaction) => {
+    await transaction.insert(settings).values({ key: 'sample_content', value: { state: 'content' } })
+    late.push(beginSample())
+    await until(async () => (await database().execute(isWaiting)).rowCount)
+  })
+  expect(await Promise.all(late)).toEqual(['content'])
   expect(await database().$count(settings)).toBe(1)
+})
+
+test('it is begun once, and goes on where it was', async () => {
+  expect(await beginSample()).toBe('content')
   await plantDestination({ title: 'Of the sample' })
   expect(await beginSample()).toBe('content')
   await reachSampleState('pictures')
