@@ -57,7 +57,7 @@ test('two that start at once on an empty database build it once, and both serve 
   for (const base of [one, other]) expect((await fetch(base)).status).toBe(200)
 })
 
-test('the set-up link of one instance opens the other, and only once', async () => {
+test('the set-up link of one instance opens the other, and only once (A03)', async () => {
   const linkOf = (log: string) => /setup=(\S+)/.exec(log)?.[1] ?? ''
   await expect.poll(() => instances.sites.every((site) => linkOf(site.log()) !== '')).toBe(true)
   for (const site of instances.sites) {
