@@ -46,7 +46,9 @@ async function photograph({ page, state, width }: Camera, screen: Screen): Promi
 /** As a visitor goes through a page: what is fetched, laid out or drawn only when one comes near has then been near. */
 async function walkThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextPicture = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    // A browser that draws nothing for a while, as one that was stopped, must not hold the walk up for ever.
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const nextPicture = () => Promise.race([drawn(), new Promise((resolve) => setTimeout(resolve, 1000))])
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' })
       await nextPicture()
