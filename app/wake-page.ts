@@ -26,13 +26,18 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
     const held = document.getElementById('held-script')
     // Touched before all of the page is there: woken when it has come.
     if (!held) return
-    for (const sign of signs) removeEventListener(sign, start, true)
+    for (const sign of signs) removeEventListener(sign, heed, true)
     line?.close()
     if (held.dataset.started) return
     held.dataset.started = 'true'
     // One element each, so that they come side by side and no single one keeps the page busy for long.
     for (const src of modulesOf(held)) add('script', { type: 'module', nonce, src })
     add('script', { type: 'module', nonce, text: held.textContent })
+  }
+
+  // Some browsers tell of a pointer that rests where a page has just come to lie under it.
+  function heed({ type, movementX, movementY }: Partial<PointerEvent>): void {
+    if (type !== 'pointermove' || movementX || movementY) start()
   }
 
   function modulesOf(held: HTMLElement | null): string[] {
@@ -91,7 +96,7 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
     line.addEventListener('quiet', ({ data }) => performance.now() + 1000 > data && start())
   }
 
-  for (const sign of signs) addEventListener(sign, start, true)
+  for (const sign of signs) addEventListener(sign, heed, true)
   addEventListener('load', settle)
 
   // Buttons that only script gives a meaning to: what is tapped too early happens a moment later, see `entry.client.tsx`.

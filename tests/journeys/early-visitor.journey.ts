@@ -25,6 +25,8 @@ for (const address of ['/', '/tours', '/blog/monsoon-in-the-western-ghats']) {
     await expect.poll(async () => (await readTimes(page)).scripts.length).toBeGreaterThan(3)
     const { loadedAt, scripts } = await readTimes(page)
     expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loadedAt)
+    // A pointer that rests where the page has come to lie under it is no sign.
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
     await expect(page.locator('script[type="module"]')).toHaveCount(0)
     await untilAwake(page)
     // Input is checked by forms alone.
