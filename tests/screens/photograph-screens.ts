@@ -152,7 +152,7 @@ async function findItems(dataDirectory: string): Promise<{ ids: Map<string, stri
 
 async function photographSite(): Promise<void> {
   const site = await startSiteUnderTest({ environment: { DEMO: 'true', LOG_LEVEL: 'fatal' } })
-  const executablePath = findChromium()
+  const executablePath = findChromium({ forStories: true })
   const browser = await chromium.launch({
     args: chromiumFlags,
     ...(executablePath ? { executablePath } : {}),

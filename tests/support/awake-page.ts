@@ -5,7 +5,9 @@ import { expect, type Page, type Response } from '@playwright/test'
 export async function untilAwake(page: Page): Promise<void> {
   const awake = page.locator('html[data-ready]')
   await expect(async () => {
+    // There and back: a pointer that rests is no sign.
     await page.mouse.move(1, 1)
+    await page.mouse.move(2, 1)
     await awake.waitFor({ state: 'attached', timeout: 1000 })
   }).toPass()
 }
