@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
 const looks = {
-  form: 'h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:max-w-4xl sm:rounded-card',
+  form: 'h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-4xl sm:rounded-card',
   question: 'h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-card',
 } as const
 

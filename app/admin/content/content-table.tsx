@@ -93,7 +93,9 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
         >
           {item.title}
         </Link>
-        {item.slug !== undefined && <span className="block break-all text-sm text-stone">{item.slug}</span>}
+        {item.slug !== undefined && (
+          <span className="wrap-anywhere block text-sm text-stone">{item.slug}</span>
+        )}
       </span>
     </div>
   )

@@ -28,7 +28,7 @@ export function FigureTile({ label, value, change, note, to }: Props) {
         {value === undefined ? (
           <span className="text-stone">No data yet</span>
         ) : (
-          <span className="font-display text-2xl">
+          <span className="whitespace-nowrap font-display text-2xl">
             {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
           </span>
         )}
@@ -40,14 +40,15 @@ export function FigureTile({ label, value, change, note, to }: Props) {
 
 /** Of what fell, stayed and rose. */
 const signs = ['−', '', '+']
+const colours = ['text-laterite', 'text-stone', 'text-monsoon']
 
 function Note({ change, note }: Pick<Props, 'change' | 'note'>) {
   if (note) return <span className="block text-sm text-stone">{note}</span>
   if (change === undefined || change === null) return null
-  const sign = signs[Math.sign(change) + 1]
+  const direction = Math.sign(change) + 1
   return (
-    <span className={`block text-sm ${change < 0 ? 'text-laterite' : 'text-monsoon'}`}>
-      {sign}
+    <span className={`block text-sm ${colours[direction]}`}>
+      {signs[direction]}
       {Math.abs(change)}% against the 30 days before
     </span>
   )

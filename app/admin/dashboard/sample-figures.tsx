@@ -18,7 +18,7 @@ export function SampleFigures() {
       <p className="text-stone">
         Made up, to show what a busy year looks like. Only the demo has this panel.
       </p>
-      <dl className="grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 max-md:[&>:last-child]:col-span-2 md:grid-cols-3 xl:grid-cols-5">
         {figures.map((figure) => (
           <FigureTile key={figure.label} {...figure} />
         ))}

@@ -161,7 +161,9 @@ function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
   const isLate = status === 'new' && hours >= promisedResponseHours
   return (
     <>
-      <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
+        {formatDateTime(createdAt)}
+      </time>
       {isLate && (
         <span className="mt-1 block">
           <Mark tone="yellow">Waiting {waitInWords(hours)}</Mark>

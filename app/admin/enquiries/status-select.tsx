@@ -29,7 +29,7 @@ export function StatusSelect({ id, name, status }: Props) {
         aria-label={`Status of ${name}`}
         value={shown}
         onChange={({ currentTarget }) => void fetcher.submit(currentTarget.form)}
-        className={`h-11 rounded-field border px-3 py-1 ${looks[shown] ?? ''}`}
+        className={`field h-11 py-1 pl-3 ${looks[shown] ?? ''}`}
       >
         {enquiryStatuses.map((choice) => (
           <option key={choice} value={choice}>
