@@ -4,15 +4,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { FoundGroup, loader } from './find-page.tsx'
 
 const patience = 150
+const findPath = '/admin/find'
 
 /** The search of the header: opened by / or Ctrl+K, its findings below it, reached by the arrow keys. */
 export function AdminSearch() {
-  const { key } = useLocation()
-  // Anew for each page: empty and closed.
-  return <SearchBox key={key} />
+  const { key, pathname, search } = useLocation()
+  const asked = pathname === findPath ? new URLSearchParams(search).get('q') : null
+  // Anew for each page, and closed; with what was asked for where it is answered, empty elsewhere.
+  return <SearchBox key={key} asked={asked ?? ''} />
 }
 
-function SearchBox() {
+function SearchBox({ asked }: { asked: string }) {
   const fetcher = useFetcher<typeof loader>()
   const box = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
@@ -23,7 +25,7 @@ function SearchBox() {
     clearTimeout(typed.current)
     setOpen(q.trim().length > 1)
     typed.current = setTimeout(() => {
-      if (q.trim().length > 1) void fetcher.load(`/admin/find?${new URLSearchParams({ q })}`)
+      if (q.trim().length > 1) void fetcher.load(`${findPath}?${new URLSearchParams({ q })}`)
     }, patience)
   }
 
@@ -42,7 +44,7 @@ function SearchBox() {
     <Form
       ref={box}
       role="search"
-      action="/admin/find"
+      action={findPath}
       onKeyDown={move}
       onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setOpen(false)}
       className="relative w-full max-w-md"
@@ -52,6 +54,7 @@ function SearchBox() {
         type="search"
         enterKeyHint="search"
         name="q"
+        defaultValue={asked}
         aria-label="Search destinations, tours, posts, services and enquiries"
         placeholder="Search"
         autoComplete="off"

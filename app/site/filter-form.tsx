@@ -104,7 +104,7 @@ type MenuProps = {
 /** One menu of a filter form. */
 export function FilterMenu({ name, label, value, all, choices }: MenuProps) {
   return (
-    <label className="min-w-0 md:max-w-64">
+    <label className="min-w-0 md:min-w-40 md:max-w-64">
       <span className="sr-only">{label}</span>
       <select name={name} defaultValue={value} className="field w-full max-sm:pl-3">
         <option value="">{all}</option>

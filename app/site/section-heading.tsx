@@ -7,7 +7,7 @@ type Props = { title: string; text?: string; more?: { label: string; to: string 
 export function SectionHeading({ title, text, more }: Props) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-12">
-      <div className="max-w-2xl">
+      <div className="max-w-2xl md:min-w-0 md:flex-1">
         <h2 className="text-3xl">{title}</h2>
         {text && <p className="mt-3 text-lg text-stone">{text}</p>}
       </div>

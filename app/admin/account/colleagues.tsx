@@ -2,6 +2,7 @@ import { Form, useSubmit } from 'react-router'
 import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { ConfirmButton } from '#app/admin/confirm-button.tsx'
+import { CopyAddress } from '#app/admin/copy-address.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import type { AccountAnswer } from './account-answer.ts'
@@ -104,10 +105,11 @@ function InviteForm({ answer }: { answer: AccountAnswer | undefined }) {
 function InvitationLink({ link, email }: { link: string; email: string }) {
   return (
     <AdminNotice kind="success">
-      <label htmlFor="invitation">
-        Pass this link on to {email}. It opens once, within three days, and is not shown again.
-      </label>
-      <input id="invitation" readOnly value={link} className="field mt-2 w-full text-sm" />
+      <CopyAddress
+        id="invitation"
+        label={`Pass this link on to ${email}. It opens once, within three days, and is not shown again.`}
+        address={link}
+      />
     </AdminNotice>
   )
 }

@@ -37,7 +37,9 @@ export function FieldFrame({ name, hint, counted = false, wide = false, group = 
         </p>
       )}
       {counted && value.length > longest * 0.8 && (
-        <p className="mt-1 text-sm text-stone">
+        <p
+          className={`mt-1 text-sm ${value.length > longest ? 'font-strong text-laterite-deep' : 'text-stone'}`}
+        >
           {value.length.toLocaleString('en-IN')} of {longest.toLocaleString('en-IN')} characters
         </p>
       )}

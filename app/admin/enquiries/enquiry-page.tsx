@@ -68,11 +68,11 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <ReplyWays links={links} name={enquiry.name} />
       <Standing enquiry={enquiry} />
       <DeedNotice answer={actionData} />
-      <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
         {factsOf(enquiry).map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-stone">{label}</dt>
-            <dd className="whitespace-pre-line break-words max-sm:mb-2">{value}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{value}</dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
 import { CloseButton } from '#app/admin/content/close-button.tsx'
 import { ContentDialog, useCloseDialog } from '#app/admin/content/content-dialog.tsx'
+import { CopyAddress } from '#app/admin/copy-address.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -14,7 +15,6 @@ import { mediaPath } from '#shared/media-list.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
 import type { Route } from './+types/media-details.ts'
 import { AltTextInput } from './alt-text-input.tsx'
-import { CopyAddress } from './copy-address.tsx'
 import { deletionAddress, libraryBehind } from './media-paths.ts'
 import { MissingFile } from './missing-file.tsx'
 import { ReplaceFile } from './replace-file.tsx'
@@ -58,7 +58,11 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
             refused={actionData?.problem ?? ''}
           />
           <Facts item={item} />
-          <CopyAddress address={address} />
+          <CopyAddress
+            id="file-address"
+            label={<strong className="font-strong">Web address</strong>}
+            address={address}
+          />
           <Uses uses={uses} />
           <div className="flex flex-wrap gap-3">
             <CloseButton listPath={mediaPath} onClose={close}>

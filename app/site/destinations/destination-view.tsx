@@ -129,7 +129,7 @@ function QuickInfo({ destination }: { destination: DestinationDetail }) {
 
 function PlanYourVisit() {
   return (
-    <section className="no-print on-dark overflow-hidden rounded-card bg-monsoon-deep text-mist">
+    <section className="no-print on-dark self-start overflow-hidden rounded-card bg-monsoon-deep text-mist">
       <div className="toran text-turmeric" />
       <div className="p-6">
         <h2 className="text-paper text-xl">Plan Your Visit</h2>

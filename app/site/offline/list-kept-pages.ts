@@ -1,4 +1,4 @@
-import { offlineShelves } from '#shared/offline-reading.ts'
+import { offlinePath, offlineShelves } from '#shared/offline-reading.ts'
 
 export type KeptPage = { path: string; title: string }
 
@@ -6,12 +6,13 @@ const shown = 20
 /** Every title ends with it. */
 const siteName = / \| [^|]*$/
 
-/** The pages that this device has kept, the one read last first. */
+/** The pages that this device has kept, the one read last first; never the page that lists them. */
 export async function listKeptPages(): Promise<KeptPage[]> {
   // Where the page is not secure there is no such store.
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(offlineShelves.pages.cache)
-  const requests = [...(await cache.keys())].reverse().slice(0, shown)
+  const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offlinePath)
+  const requests = kept.reverse().slice(0, shown)
   return Promise.all(requests.map((request) => describe(cache, request)))
 }
 

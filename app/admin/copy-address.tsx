@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The file's web address, to copy by a button, or by hand where the browser does not let us. */
-export function CopyAddress({ address }: { address: string }) {
+type Props = { id: string; label: ReactNode; address: string }
+
+/** A web address, to copy by a button, or by hand where the browser does not let us. */
+export function CopyAddress({ id, label, address }: Props) {
   const [told, setTold] = useState('')
 
   async function copy() {
@@ -17,12 +19,10 @@ export function CopyAddress({ address }: { address: string }) {
 
   return (
     <div>
-      <label htmlFor="file-address" className="font-strong">
-        Web address
-      </label>
+      <label htmlFor={id}>{label}</label>
       <div className="mt-1 flex gap-2">
         <input
-          id="file-address"
+          id={id}
           readOnly
           value={address}
           onFocus={({ currentTarget }) => currentTarget.select()}
