@@ -15,6 +15,9 @@ async function readPage(page: Page): Promise<void> {
     return page.evaluate(isKept)
   }
   await expect.poll(readOn).toBe(true)
+  // At rest at the top again: what is pressed while the page still moves below the pointer is missed.
+  await page.keyboard.press('Home')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 }
 
 test('without a connection visited pages can be read, the form keeps what was typed, and all else says so', async ({
