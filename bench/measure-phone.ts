@@ -10,6 +10,7 @@ import type { Figure } from './print-figures.ts'
 /** Fetched when it is first wanted: nobody needs its hundred packages to build or to test. */
 const lighthouse = 'lighthouse@13.5.0'
 const visits = 3
+const mostTries = 3
 /** So often is a page asked for before its first visit that it is as well compressed as one that many read. */
 const warmings = 30
 
@@ -45,7 +46,7 @@ function readVisit({ categories, audits }: Report): Visit {
   }
 }
 
-async function visit(url: string): Promise<Visit> {
+async function record(url: string): Promise<Visit> {
   const program = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url]
   const flags = ['--quiet', '--output=json', `--chrome-flags=${chromiumFlags.join(' ')}`]
   const { stdout } = await run('npm', [...program, ...flags], {
@@ -54,6 +55,17 @@ async function visit(url: string): Promise<Visit> {
     timeout: 180_000,
   })
   return readVisit(JSON.parse(stdout.slice(stdout.indexOf('{'))))
+}
+
+/** Now and then the browser's record of a visit has no beginning; then there is no figure, and the visit is made anew. */
+async function visit(url: string): Promise<Visit> {
+  for (let tries = 1; tries < mostTries; tries += 1) {
+    const made = await record(url).catch(() => undefined)
+    if (made) return made
+  }
+  return record(url).catch(() => {
+    throw new Error(`Lighthouse could not record a visit to ${url}.`)
+  })
 }
 
 /** The paths of all screens of one kind, and of the first item of each list. */
