@@ -10,7 +10,6 @@ import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-unde
 
 test.describe.configure({ mode: 'serial' })
 
-const directory = mkdtempSync(path.join(tmpdir(), 'pravas-away-'))
 const pages = [
   '/',
   '/destinations',
@@ -24,6 +23,7 @@ const pages = [
 ]
 const unclean = /\bat .*\.[jt]s:\d+|ECONNREFUSED|SELECT |postgres|127\.0\.0\.1:\d+/
 
+let directory: string
 let server: OutsideDatabase
 let line: CutLine
 let starting: Promise<SiteUnderTest>
@@ -49,6 +49,7 @@ async function until(isSo: () => Promise<boolean>, milliseconds: number): Promis
 }
 
 test.beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), 'pravas-away-'))
   server = await startOutsideDatabase(directory)
   line = await layLine({ target: server.port, isCut: true })
   const port = String(await findFreePort())
