@@ -1,16 +1,26 @@
-/** Runs every check and test, from the source to the browser, and ends with one line of how many passed. */
+/** Runs every check and test, from the source to the browser, and ends with what failed and one line of how many passed. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeSiteFolder } from '#tests/support/site-under-test.ts'
+import {
+  describeFailedTest,
+  type FailedTest,
+  listFailedJourneys,
+  listFailedUnitTests,
+} from './failed-tests.ts'
 import { ownEnvironment, runStep } from './run-step.ts'
 import { type Count, countJourneys, countReport, countUnitTests, countWhole } from './test-counts.ts'
 
 type Suite = {
   name: string
   command: string
-  report?: { file: string; count: (text: string) => Count }
+  report?: {
+    file: string
+    count: (text: string) => Count
+    listFailed: (text: string) => FailedTest[]
+  }
   /** Whether the site of the journeys is made ready beside it. */
   isBesidePreparation?: true
 }
@@ -28,14 +38,14 @@ const suites: Suite[] = [
   {
     name: 'unit and integration tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`,
-    report: { file: unitReport, count: countUnitTests },
+    report: { file: unitReport, count: countUnitTests, listFailed: listFailedUnitTests },
     isBesidePreparation: true,
   },
   { name: 'browser', command: 'node scripts/ensure-chromium.ts' },
   {
     name: 'journeys',
     command: 'playwright test --reporter=list,json',
-    report: { file: journeyReport, count: countJourneys },
+    report: { file: journeyReport, count: countJourneys, listFailed: listFailedJourneys },
   },
 ]
 
@@ -58,6 +68,17 @@ function prepareJourneys(): () => Promise<void> {
   }
 }
 
+/** What failed in a suite that counts failures; the suite itself, if its report names none. */
+function listFailed({ name, report }: Suite): FailedTest[] {
+  const suite = { name, message: 'What it said stands above.' }
+  try {
+    const named = report?.listFailed(readFileSync(report.file, 'utf8')) ?? []
+    return named.length > 0 ? named : [suite]
+  } catch {
+    return [suite]
+  }
+}
+
 /** Runs a suite in the open and reads its report, if it came so far as to write one. */
 async function runSuite({ name, command, report, isBesidePreparation }: Suite): Promise<Count> {
   console.log(`\n── ${name}`)
@@ -71,15 +92,18 @@ async function runSuite({ name, command, report, isBesidePreparation }: Suite): 
 
 const begun = performance.now()
 const total: Count = { passed: 0, failed: 0 }
+const failures: FailedTest[] = []
 try {
   for (const suite of suites) {
     const { passed, failed } = await runSuite(suite)
     total.passed += passed
     total.failed += failed
+    if (failed > 0) failures.push(...listFailed(suite))
   }
 } finally {
   for (const folder of [reports, journeyData]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
+for (const failure of failures) console.log(`\n${describeFailedTest(failure)}`)
 console.log(`\nEverything took ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 if (total.failed > 0) process.exitCode = 1
