@@ -54,7 +54,8 @@ test('a known and an unknown address take the same time (A07)', async () => {
       expect((await signIn({ email: address, password: wrong })).status).toBe(401)
       const { user, system } = process.cpuUsage(before)
       taken.push((user + system) / 1000)
-      questions[address] = query.mock.calls.length - asked
+      // Whatever the site asks for itself in the midst of a round is not of this address.
+      questions[address] = Math.min(questions[address] ?? Infinity, query.mock.calls.length - asked)
     }
   }
   const [known = 0, unknown = 0] = Object.values(times).map(
