@@ -1,4 +1,4 @@
-/** What a browser without script would send for a form of a page, as it stands. */
+/** The forms of a page as a browser without script has them: which inputs there are, and what they would send. */
 import { all, type PageElement } from './page-tree.ts'
 
 const unsent = new Set(['submit', 'button', 'reset', 'file', 'image'])
@@ -6,6 +6,20 @@ const unsent = new Set(['submit', 'button', 'reset', 'file', 'image'])
 /** The names and values of a form's fields; buttons and files are left out. */
 export function fieldsSentBy(form: PageElement): Record<string, string> {
   return Object.fromEntries([...inputs(form), ...textAreas(form), ...choices(form)])
+}
+
+/** The inputs of this name, whether they would be sent or not. */
+export function inputsOf(form: PageElement, name: string): PageElement[] {
+  const kinds = ['input', 'textarea', 'select']
+  return kinds.flatMap((kind) => all(form, kind)).filter(({ attributes }) => attributes.name === name)
+}
+
+/** What can be chosen by the inputs of this name; nothing where it is typed. */
+export function choicesOf(form: PageElement, name: string): string[] {
+  const inputs = inputsOf(form, name)
+  const marks = inputs.filter(({ attributes }) => /^(?:checkbox|radio)$/.test(attributes.type ?? ''))
+  const options = inputs.flatMap((input) => all(input, 'option'))
+  return [...marks, ...options].map(({ attributes }) => attributes.value ?? '')
 }
 
 function inputs(form: PageElement): [string, string][] {

@@ -14,10 +14,11 @@ import type { SaveAnswer } from './save-answer.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSaveKey } from './save-key.ts'
 
-type Props = {
+type Props<Schema extends z.ZodObject> = {
   kind: ContentKind
-  schema: z.ZodObject
-  labels: Readonly<Record<string, string>>
+  schema: Schema
+  /** What each field is called, in the form and where versions differ. */
+  labels: Readonly<Record<keyof Schema['shape'], string>>
   initial: Values
   /** As it was loaded; undefined for a new one. */
   item: { id: string; updatedAt: Date } | undefined
@@ -29,7 +30,7 @@ type Props = {
 type Local = { errors: FormErrors; attempt: number } | undefined
 
 /** The dialog in which an item is added or changed. It closes when the save worked; until then it keeps everything. */
-export function ContentForm(props: Props) {
+export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
   const { kind, schema, labels, answer, children, item } = props
   const isNew = item === undefined
   const typed = answer && !answer.ok ? answer.typed : undefined
