@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { blogPostSchema } from '#shared/blog-post.ts'
+import { destinationSchema } from '#shared/destination.ts'
+import { tourSchema } from '#shared/tour.ts'
+import { travelServiceSchema } from '#shared/travel-service.ts'
 import { readCells } from './cell-values.ts'
+import { columnOf } from './old-rows.ts'
 
 test('what is no list stays as it is, for the schema to judge', () => {
   const cells = { highlights: '{a,"b', tags: '[1, ', features: 'Guide\nCar', inclusions: 7, exclusions: null }
@@ -33,4 +38,19 @@ test('a value is the structure it spells, a telephone number a text', () => {
   expect(readCells({ value: '{"name": "Sahyadri"}' })).toEqual({ value: { name: 'Sahyadri' } })
   expect(readCells({ phone: 919_822_012_345 })).toEqual({ phone: '919822012345' })
   expect(readCells({ title: '[1]', message: '{}' })).toEqual({ title: '[1]', message: '{}' })
+})
+
+test('every list and every switch that staff may write is read as databases write it', () => {
+  const schemas = [destinationSchema, tourSchema, blogPostSchema, travelServiceSchema]
+  const fields = schemas.flatMap((schema) => Object.entries(schema.shape))
+  const columns = (holds: (empty: unknown) => boolean) =>
+    fields.flatMap(([name, rule]) => (holds(rule.safeParse('').data) ? columnOf(name) : []))
+  const lists = columns(Array.isArray)
+  const switches = columns((empty) => typeof empty === 'boolean')
+  expect(lists.filter((column) => !Array.isArray(readCells({ [column]: '[]' })[column]))).toEqual([])
+  expect(switches.filter((column) => readCells({ [column]: 't' })[column] !== true)).toEqual([])
+  expect([lists, switches]).toEqual([
+    expect.arrayContaining(['highlights']),
+    expect.arrayContaining(['is_active']),
+  ])
 })
