@@ -62,6 +62,18 @@ const denials: [rule: string, path: string, text: string][] = [
     'server/email/a.tsx',
     `${promised}/** Of a. */\nconst a = 1\nexport function B() {}\n`,
   ],
+  ['staff-asked-again', 'app/admin/a.tsx', 'export function loader() {\n  return listTours()\n}\n'],
+  [
+    'staff-asked-again',
+    'app/admin/tours/a.tsx',
+    'export async function action({ context }: A) {\n  return save()\n}\n\nfunction b() {\n  staffOf(context)\n}\n',
+  ],
+  ['staff-asked-again', 'app/admin/a.tsx', 'export const loader = () => listTours()\n'],
+  [
+    'staff-asked-again',
+    'app/endpoints/a.ts',
+    'export const middleware = [requireStaffHere]\n\nexport function loader() {\n  return listTours()\n}\n',
+  ],
 ]
 
 test.for(denials)('%s refuses %s', ([rule, name, text]) => {
@@ -95,6 +107,12 @@ describe('what keeps the rules passes', () => {
     ['server/tours/tour-records.ts', '/**\n * `tours` as staff see them,\n * drafts too.\n */\n'],
     ['shared/slug.ts', '/** Words of an address. */\nexport function slugOf() {}\nfunction cutSlug() {}\n'],
     ['app/ui/field.tsx', 'export function Field() {}\n'],
+    [
+      'app/admin/tours/a.tsx',
+      'export function loader({ context }: A) {\n  staffOf(context)\n  return listTours()\n}\n',
+    ],
+    ['app/admin/login/a.tsx', 'export function loader() {\n  return null\n}\n'],
+    ['app/endpoints/sitemap.ts', 'export function loader() {\n  return null\n}\n'],
     ['server/database/migrations/0001-first-tables.sql', ''],
     ['README.md', 'Open http://localhost:3000/ and the homepage shows.'],
     ['.ci/run', ''],

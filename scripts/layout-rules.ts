@@ -159,7 +159,33 @@ export const fileRules: readonly FileRule[] = [
       return { line: at + 1, what: `${name} is for others to use and has no docstring`, remedy }
     },
   },
+  {
+    name: 'staff-asked-again',
+    find({ path, lines }) {
+      const isStaffs =
+        /^app\/admin\/(?!login\/).*\.tsx?$/.test(path) || lines.some((line) => guarded.test(line))
+      if (!path.startsWith('app/') || !isStaffs) return undefined
+      const at = lines.findIndex((line, place) => answering.test(line) && !asksForStaff(lines, place))
+      if (at < 0) return undefined
+      const name = answering.exec(lines[at] ?? '')?.[1]
+      const what = `the ${name} of a staff route answers without asking who is signed in`
+      return {
+        line: at + 1,
+        what,
+        remedy: 'Begin it with staffOf(context), which throws where no guard stood.',
+      }
+    },
+  },
 ]
+
+const guarded = /^export const middleware\b.*\brequireStaff/
+const answering = /^export (?:async )?(?:function|const) (loader|action)\b/
+
+function asksForStaff(lines: readonly string[], at: number): boolean {
+  const rest = lines.slice(at)
+  const end = rest.indexOf('}')
+  return rest.slice(0, end < 0 ? 1 : end).some((line) => line.includes('staffOf(context)'))
+}
 
 const exported = /^export (?:async )?(?:function\*? |class )(\w+)/
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { staffOf } from '#server/auth/staff-context.ts'
 import { listBlogPosts } from '#server/blog/blog-post-records.ts'
 import { listDestinations } from '#server/destinations/destination-records.ts'
 import { listEnquiriesNaming } from '#server/enquiries/enquiry-records.ts'
@@ -55,7 +56,8 @@ const searches: Search[] = [
   },
 ]
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  staffOf(context)
   const asked = new URL(request.url).searchParams.get('q') ?? ''
   const q = asked.replaceAll('\0', '').trim().slice(0, filterTextMaximum)
   if (q.length < shortestQuery) return { q, groups: [] }

@@ -1,7 +1,10 @@
 import { data, Link } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import type { Route } from './+types/unknown-admin-page.ts'
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  staffOf(context)
   return data(null, { status: 404 })
 }
 

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import type { Route } from './+types/preview-frame.ts'
@@ -9,7 +10,8 @@ export const handle = staffPage()
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 /** Runs the guard also for a request that asks for this route's data alone. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  staffOf(context)
   return null
 }
 

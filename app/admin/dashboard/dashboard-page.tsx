@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { UnsentLetters } from '#app/admin/email-settings/unsent-letters.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { demoCredentials } from '#server/auth/demo-account.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { readUnsentLetters } from '#server/email/letter-records.ts'
 import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
@@ -14,7 +15,8 @@ import { LatestEnquiries } from './latest-enquiries.tsx'
 import { SampleFigures } from './sample-figures.tsx'
 import { ViewsChart } from './views-chart.tsx'
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  staffOf(context)
   const [figures, unsent, latest, health, backups] = await Promise.all([
     readDashboard(),
     readUnsentLetters(),
