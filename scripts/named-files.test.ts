@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { listSourceFiles, type SourceFile, toSourceFile } from './source-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const pages = listSourceFiles(root).filter(({ path: file }) =>
-  /^(docs\/[^/]+|README|CONTRIBUTING|SECURITY)\.md$/.test(file),
-)
+const files = listSourceFiles(root)
+const pages = files.filter(({ path: file }) => /^(docs\/[^/]+|README|CONTRIBUTING|SECURITY)\.md$/.test(file))
 const ours = /^(app|server|shared|sample|tests|bench|scripts|docs|deploy|public)\/[^\s*<…]*$/
 
 /** Where a page names a file or folder of ours that is not there, in backticks or by a link. */
@@ -19,6 +18,19 @@ function findDeadNames({ path: file, lines }: SourceFile): string[] {
     const dead = [...named, ...linked].filter((name) => !existsSync(path.join(root, name)))
     return dead.map((name) => `${file}:${at + 1} ${name}`)
   })
+}
+
+const named = /`([a-z]+[A-Z]\w*|[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])(?:\([^`]*\)|=[^`]*)?`/g
+const code = files.filter(({ path: file }) => !/\.md$|\/named-files\.test\.ts$/.test(file))
+const words = new Set(code.flatMap(({ lines }) => lines.flatMap((line) => line.match(/\w+/g) ?? [])))
+
+/** Where a page names a function, a type's field or a variable that stands nowhere in the code. */
+function findStrangeNames({ path: file, lines }: SourceFile): string[] {
+  return lines.flatMap((line, at) =>
+    textsIn(line, named)
+      .filter((name) => !words.has(name))
+      .map((name) => `${file}:${at + 1} ${name}`),
+  )
 }
 
 function textsIn(line: string, pattern: RegExp): string[] {
@@ -34,6 +46,15 @@ test('a file that is named and not there is found, in backticks and behind a lin
   ])
 })
 
+test('a function or a variable that is named and stands nowhere is found', () => {
+  const named =
+    '`listTours({ q })`, `foldAwayTours(…)`\n`DATA_DIR=./data`, `DATA_DOOR`, `npm run check`, `LISTEN`'
+  expect(findStrangeNames(toSourceFile('docs/made-up.md', named))).toEqual([
+    'docs/made-up.md:1 foldAwayTours',
+    'docs/made-up.md:2 DATA_DOOR',
+  ])
+})
+
 test('patterns, commands, addresses and what is there are no dead names', () => {
   const named =
     '`server/<noun>/`, `server/*/published-*.ts`, `app/…`, `npm run check`, `/admin/login`, `server/main.ts`, `docs/`'
@@ -41,9 +62,10 @@ test('patterns, commands, addresses and what is there are no dead names', () => 
   expect(findDeadNames(toSourceFile('docs/made-up.md', `${named}\n${linked}`))).toEqual([])
 })
 
-test('every file and folder that the pages name is there', () => {
+test('every file, folder, function and variable that the pages name is there', () => {
   expect(pages.length).toBeGreaterThan(8)
   expect(pages.flatMap(findDeadNames)).toEqual([])
+  expect(pages.flatMap(findStrangeNames)).toEqual([])
 })
 
 test('decisions are numbered one after the other, in their names and in their headings', () => {
