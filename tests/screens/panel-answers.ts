@@ -1,47 +1,25 @@
 /** What the panel answers to what staff do: each state that has no address of its own, and the way into it. */
 import type { Page } from '@playwright/test'
-import { untilAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
+import {
+  awake,
+  follow,
+  inAnotherTab,
+  keepWaiting,
+  openFirst,
+  openLibrary,
+  type Prepare,
+  press,
+  saveOtherRegion,
+  untilShown,
+} from './deeds.ts'
 import type { Screen } from './screen-list.ts'
-
-type Prepare = (page: Page) => Promise<void>
-
-/** With the page's script at work; what it brings is waited for by whoever prepares it. */
-const awake =
-  (prepare: Prepare): Prepare =>
-  async (page) => {
-    await untilAwake(page)
-    await prepare(page)
-  }
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const untilShown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-
-/** The form of the first item of a list. */
-async function openFirst(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click()
-  await page.getByRole('dialog').waitFor()
-}
-
-async function openLibrary(page: Page): Promise<void> {
-  await press(page, 'From the library')
-  await page.getByRole('dialog', { name: 'Pictures of the library' }).locator('img').first().waitFor()
-}
 
 /** The same item saved from a second tab first, with another region. */
 async function meetAConflict(page: Page): Promise<void> {
   await openFirst(page)
-  const [other, region] = [await page.context().newPage(), page.getByLabel('Region')]
-  await other.goto(page.url())
-  await untilAwake(other)
-  await other.getByLabel('Region').fill(`The coast ${Math.random().toFixed(3)}`)
-  await other.getByRole('button', { name: 'Save' }).click()
-  await other.getByRole('dialog').waitFor({ state: 'detached' })
-  await other.close()
-  await region.fill('The hills')
+  await inAnotherTab(page, { address: page.url(), deed: saveOtherRegion })
+  await page.getByLabel('Region').fill('The hills')
   await page.getByLabel('Best time to visit').fill('All year')
   await press(page, 'Save')
   await untilShown(page, 'Go on with this choice')
@@ -80,11 +58,8 @@ async function endSession(page: Page): Promise<void> {
 }
 
 async function waitForTours(page: Page): Promise<void> {
-  await page.route(/\.data(\?|$)/, () => undefined)
-  await page
-    .locator('a[href="/admin/tours"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
+  await keepWaiting(page)
+  await follow(page, '/admin/tours')
   await untilShown(page, 'Loading admin panel...')
   await page.waitForTimeout(600)
 }

@@ -6,35 +6,51 @@ import { buildOnce } from '#scripts/build-once.ts'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { untilAwake } from '#tests/support/awake-page.ts'
 import { findBarriersWithinReach } from '#tests/support/find-barriers.ts'
+import { signInFirstStaff } from '#tests/support/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { nounTables } from '#tests/support/staff-paths-under-test.ts'
 import { signInToDemo } from '#tests/support/staff-visit.ts'
 import { writeIndex } from './contact-sheet.ts'
+import { follow, keepWaiting } from './deeds.ts'
 import { panelAnswers } from './panel-answers.ts'
+import { panelOutcomes } from './panel-outcomes.ts'
 import {
   answers,
-  failures,
+  blackouts,
+  contentFailures,
+  firstScreens,
+  furnished,
   listPublicScreens,
   listStaffScreens,
+  lockedOut,
+  longLists,
+  mailTroubles,
   narrowAnswers,
   type Screen,
+  settingFailures,
   waits,
 } from './screen-list.ts'
-import { openSiteStates } from './site-states.ts'
+import { openSiteStates, type SiteStates } from './site-states.ts'
+import { listVisitorAnswers } from './visitor-answers.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../screens')
 const widths = [360, 768, 1440]
-/** `npm run screens -- admin-tours` photographs only what carries this in its name, `-- public` what visitors see. */
-const wanted = process.argv[2] ?? ''
+/** `npm run screens -- admin-tours blog` photographs only what carries one of these in its name, `-- public` what visitors see. */
+const wanted = process.argv.slice(2)
 
 type Camera = { page: Page; state: string; width: number }
 
+type Pass = { state: string; screens: readonly Screen[] }
+
 const taken: string[] = []
+const missed: string[] = []
 
 function isWanted(screen: Screen, state: string): boolean {
-  if (wanted === 'public') return !screen.name.startsWith('admin')
-  return `${screen.name}-${state}`.includes(wanted)
+  if (wanted.length === 0) return true
+  return wanted.some((word) =>
+    word === 'public' ? !screen.name.startsWith('admin') : `${screen.name}-${state}`.includes(word),
+  )
 }
 
 async function photograph({ page, state, width }: Camera, screen: Screen): Promise<void> {
@@ -80,60 +96,68 @@ async function takePicture({ page, state, width }: Camera, name: string): Promis
 }
 
 /** All of these screens at all widths, as a stranger or as staff. */
-async function photographAll(
-  studio: Studio,
-  { state, screens }: { state: string; screens: readonly Screen[] },
-): Promise<void> {
+async function photographAll(studio: Studio, { state, screens }: Pass): Promise<void> {
   const chosen = screens.filter((screen) => isWanted(screen, state))
+  if (chosen.length === 0) return
   for (const width of widths) {
     for (const screen of chosen.filter(({ widest = width }) => width <= widest)) {
-      const page = await (screen.isStaff ? studio.staff : studio.stranger).newPage()
-      await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
-      await photograph({ page, state, width }, screen).catch((error) =>
-        console.log(`${screen.name}: ${error}`),
-      )
-      await page.close()
+      const context = screen.isStaff ? studio.staff : studio.stranger
+      const visit = () => photographOne(context, { screen, state, width })
+      // In a tab of its own, where one that hangs is left behind.
+      await visit()
+        .catch(visit)
+        .catch((error) => {
+          missed.push(`${screen.name}--${state}--${width}`)
+          console.log(`${screen.name}, ${state}, ${width}: ${error}`)
+        })
     }
   }
   console.log(`${state}: ${chosen.length} screens`)
 }
 
-async function photographWaits(studio: Studio): Promise<void> {
-  for (const width of widths) {
-    for (const screen of waits.filter((one) => isWanted(one, 'loading'))) {
-      const page = await studio.stranger.newPage()
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/about')
-      await untilAwake(page)
-      await page.route(/\.data(\?|$)/, () => undefined)
-      await page
-        .locator(`a[href="${screen.path}"]`)
-        .first()
-        .evaluate((link: HTMLElement) => link.click())
-      await page.waitForTimeout(1000)
-      await takePicture({ page, state: 'loading', width }, screen.name)
-      await page.close()
-    }
+type Motif = { screen: Screen; state: string; width: number }
+
+async function photographOne(context: BrowserContext, { screen, state, width }: Motif): Promise<void> {
+  const page = await context.newPage()
+  try {
+    await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
+    await photograph({ page, state, width }, screen)
+  } finally {
+    await page.close()
   }
 }
 
+/** Each screen while a visitor who comes from another waits for it. */
+const waitingFor = (screen: Screen): Screen => ({
+  ...screen,
+  path: '/about',
+  async prepare(page) {
+    await untilAwake(page)
+    await keepWaiting(page)
+    await follow(page, screen.path)
+    await page.waitForTimeout(1000)
+  },
+})
+
+type StaffState = Awaited<ReturnType<BrowserContext['storageState']>>
 type Studio = { stranger: BrowserContext; staff: BrowserContext }
 
-async function openStudio(
-  browser: Browser,
-  demo: { baseURL: string; dataDirectory: string },
-): Promise<Studio> {
+type Place = { baseURL: string; signIn: () => Promise<StaffState> }
+
+/** Milliseconds for one step; ends only what hangs, as a browser does now and then that was stopped and goes on. */
+const patience = 60_000
+
+async function openStudio(browser: Browser, { baseURL, signIn }: Place): Promise<Studio> {
   const shared = {
-    baseURL: demo.baseURL,
+    baseURL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
   } as const
-  const storageState = await signInToDemo(demo)
-  return {
-    stranger: await browser.newContext(shared),
-    staff: await browser.newContext({ ...shared, storageState }),
-  }
+  const stranger = await browser.newContext(shared)
+  const staff = await browser.newContext({ ...shared, storageState: await signIn() })
+  for (const context of [stranger, staff]) context.setDefaultTimeout(patience)
+  return { stranger, staff }
 }
 
 /** The id and, where there is one, the address of the newest item of each kind. */
@@ -150,28 +174,32 @@ async function findItems(dataDirectory: string): Promise<{ ids: Map<string, stri
   return { ids, details }
 }
 
-async function photographSite(): Promise<void> {
-  const site = await startSiteUnderTest({ environment: { DEMO: 'true', LOG_LEVEL: 'fatal' } })
-  const executablePath = findChromium({ forStories: true })
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath ? { executablePath } : {}),
-  })
+/** The demo with everything that may befall it, from the fullest to the emptiest. */
+async function photographDemo(browser: Browser): Promise<void> {
+  // No page is kept, so that each is made of what is there, or not there, at the moment.
+  const environment = { DEMO: 'true', LOG_LEVEL: 'fatal', PAGE_CACHE_BYTES: '0' }
+  const site = await startSiteUnderTest({ environment })
   const states = await openSiteStates(site.dataDirectory)
   try {
-    const studio = await openStudio(browser, { baseURL: site.baseUrl, dataDirectory: site.dataDirectory })
+    const demo = { baseURL: site.baseUrl, dataDirectory: site.dataDirectory }
+    const studio = await openStudio(browser, { baseURL: site.baseUrl, signIn: () => signInToDemo(demo) })
     await states.fill()
     const { ids, details } = await findItems(site.dataDirectory)
     const screens = [
       ...listPublicScreens(details),
       ...listStaffScreens((address) => ids.get(address.split('/')[2] ?? '')),
     ]
+    const tour = details.find((address) => address.startsWith('/tours/')) ?? ''
+    const deeds = [...listVisitorAnswers(tour), ...panelAnswers, ...panelOutcomes]
     await photographAll(studio, { state: 'full', screens })
-    await photographAll(studio, { state: 'answer', screens: [...answers, ...narrowAnswers, ...panelAnswers] })
-    await photographWaits(studio)
-    const mend = await states.breakReads()
-    await photographAll(studio, { state: 'error', screens: failures })
-    await mend()
+    await photographAll(studio, { state: 'loading', screens: waits.map(waitingFor) })
+    await photographAll(studio, { state: 'answer', screens: [...answers, ...narrowAnswers, ...deeds] })
+    await states.forgive()
+    await photographBreaks(studio, states)
+    await during(states.multiply, () => photographAll(studio, { state: 'many', screens: longLists }))
+    await during(states.furnish, () => photographAll(studio, { state: 'furnished', screens: furnished }))
+    await states.loseLetters()
+    await photographAll(studio, { state: 'letters', screens: mailTroubles })
     await states.lengthen()
     await photographAll(studio, { state: 'long', screens })
     await states.empty()
@@ -179,16 +207,73 @@ async function photographSite(): Promise<void> {
       state: 'empty',
       screens: screens.filter(({ path: address }) => !address.includes('-') || !/[0-9a-f]{8}-/.test(address)),
     })
+    await photographAll(studio, { state: 'answer', screens: lockedOut })
   } finally {
     await states.close()
-    await browser.close()
     await site.stop()
+  }
+}
+
+async function photographBreaks(studio: Studio, { breakReads }: SiteStates): Promise<void> {
+  const breaks = [
+    { what: 'content', pass: { state: 'error', screens: contentFailures } },
+    { what: 'settings', pass: { state: 'settings-away', screens: settingFailures } },
+    { what: 'all', pass: { state: 'all-away', screens: blackouts } },
+  ] as const
+  for (const { what, pass } of breaks)
+    await during(
+      () => breakReads(what),
+      () => photographAll(studio, pass),
+    )
+}
+
+async function during(bring: () => Promise<() => Promise<void>>, deed: () => Promise<void>): Promise<void> {
+  const mend = await bring()
+  await deed()
+  await mend()
+}
+
+/** A site that was just installed, before and after its first account. */
+async function photographFirstStart(browser: Browser): Promise<void> {
+  const site = await startSiteUnderTest({ environment: { LOG_LEVEL: 'warn' } })
+  try {
+    const account = { email: 'meera@example.com', password: 'three walks above Bhandardara' }
+    const strangers = await browser.newContext({ baseURL: site.baseUrl, locale: 'en-IN' })
+    await photographAll(
+      { stranger: strangers, staff: strangers },
+      { state: 'first', screens: firstScreens.stranger },
+    )
+    const studio = await openStudio(browser, {
+      baseURL: site.baseUrl,
+      signIn: () => signInFirstStaff(site, account),
+    })
+    await photographAll(studio, { state: 'first', screens: firstScreens.staff })
+  } finally {
+    await site.stop()
+  }
+}
+
+async function photographSites(): Promise<void> {
+  const executablePath = findChromium({ forStories: true })
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath ? { executablePath } : {}),
+  })
+  try {
+    await photographDemo(browser)
+    await photographFirstStart(browser)
+  } finally {
+    await browser.close()
   }
 }
 
 if (!(await buildOnce())) process.exit(1)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-await photographSite()
+await photographSites()
 writeFileSync(path.join(folder, 'index.html'), writeIndex(taken))
 console.log(`${taken.length} pictures; open screens/index.html`)
+if (missed.length > 0) {
+  console.log(`Not taken: ${missed.join(', ')}`)
+  process.exitCode = 1
+}

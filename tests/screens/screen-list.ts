@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
+import { awake, press, sendEmpty, untilShown } from './deeds.ts'
 
 const app = path.resolve(import.meta.dirname, '../../app')
 
@@ -26,7 +27,8 @@ function nameOf(address: string): string {
   return words.filter(Boolean).join('-') || 'home'
 }
 
-function toScreen(address: string, isStaff = false): Screen {
+/** The screen at an address, named after it. */
+export function toScreen(address: string, isStaff = false): Screen {
   return { name: nameOf(address), path: address, isStaff }
 }
 
@@ -54,15 +56,6 @@ export function listStaffScreens(idOf: (address: string) => string | undefined):
   }))
 }
 
-async function sendEmpty(page: Page): Promise<void> {
-  const form = page.locator('form[method=post]').last()
-  await form.evaluate((element: HTMLFormElement) => {
-    element.noValidate = true
-    element.requestSubmit()
-  })
-  await page.waitForTimeout(1500)
-}
-
 async function openMenu(page: Page): Promise<void> {
   await page.locator('summary[aria-label=Menu]').click()
 }
@@ -80,11 +73,10 @@ export const answers: readonly Screen[] = [
     ...toScreen(`/admin/${noun}?q=zzzz`, true),
     name: `admin-${noun}-no-match`,
   })),
-  { ...toScreen('/plan-maharashtra-trip'), name: 'plan-refused', prepare: sendEmpty },
   ...['destinations', 'tours', 'blog', 'services', 'enquiries'].map((noun) => ({
     ...toScreen(`/admin/${noun}/new`, true),
     name: `admin-${noun}-refused`,
-    prepare: sendEmpty,
+    prepare: awake(sendEmpty),
   })),
 ]
 
@@ -93,16 +85,93 @@ export const narrowAnswers: readonly Screen[] = [
   { ...toScreen('/'), name: 'menu-open', widest: 768, prepare: openMenu },
 ]
 
-/** Addresses that were never asked before, while the database fails. */
-export const failures: readonly Screen[] = [
-  ...['/destinations', '/tours', '/blog', '/services'].map((address) => ({
-    ...toScreen(`${address}?q=fails`),
-    name: nameOf(address),
-  })),
-  ...detailKinds.map((kind) => ({ ...toScreen(`/${kind}/fails`), name: `${kind}-one` })),
-  ...['', '/destinations', '/tours', '/blog', '/services', '/media'].map((noun) =>
-    toScreen(`/admin${noun}`, true),
+const withName = (name: string, address: string): Screen => ({ ...toScreen(address), name })
+const asStaff = (address: string) => toScreen(`/admin${address}`, true)
+
+/** While content, enquiries and media cannot be read. */
+export const contentFailures: readonly Screen[] = [
+  ...['/', '/destinations', '/tours', '/blog', '/services'].map((address) => toScreen(address)),
+  ...detailKinds.map((kind) => withName(`${kind}-one`, `/${kind}/fails`)),
+  { ...withName('plan-unsent', '/plan-maharashtra-trip'), prepare: awake(sendInVain) },
+  ...['', '/destinations', '/tours', '/blog', '/services', '/media', '/enquiries', '/find?q=ra'].map(asStaff),
+]
+
+async function sendInVain(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Asha Kulkarni')
+  await page.getByLabel('Email Address').fill('asha@example.com')
+  await press(page, 'Send Trip Request')
+  await untilShown(page, 'Error submitting form:')
+}
+
+/** While settings cannot be read. */
+export const settingFailures: readonly Screen[] = [
+  ...['/', '/about', '/contact', '/plan-my-trip'].map((address) => toScreen(address)),
+  ...['/settings', '/email-settings'].map(asStaff),
+]
+
+/** While nothing at all can be read, not even who is signed in. */
+export const blackouts: readonly Screen[] = [
+  ...['/', '/tours', '/contact', '/no-such-page'].map((address) => toScreen(address)),
+  withName('tours-one', '/tours/fails'),
+  asStaff(''),
+  toScreen('/admin/login'),
+]
+
+/** Lists with more pages than one. */
+export const longLists: readonly Screen[] = [
+  ...['/destinations', '/tours', '/blog'].map((address) =>
+    withName(toScreen(address).name, `${address}?page=2`),
   ),
+  ...['/tours?page=2', '/blog?page=2', '/enquiries?page=2', '/media'].map((address) => ({
+    ...asStaff(address),
+    name: asStaff(address.replace(/\?.*/, '')).name,
+  })),
+]
+
+/** What settings can switch on. */
+export const furnished: readonly Screen[] = ['/', '/about', '/contact'].map((address) => toScreen(address))
+
+/** A site that was never filled: what strangers see of it, the way to the first account, and its panel. */
+export const firstScreens = {
+  stranger: [
+    ...lists.map((address) => toScreen(address)),
+    toScreen('/admin/login'),
+    withName('admin-set-up', '/admin/login?setup='),
+    { ...withName('admin-set-up-refused', '/admin/login?setup='), prepare: awake(sendEmpty) },
+  ],
+  staff: ['', '/settings', '/email-settings', '/media', '/account', '/tours/new'].map(asStaff),
+} satisfies Record<string, readonly Screen[]>
+
+/** With messages that did not go out. */
+export const mailTroubles: readonly Screen[] = [
+  ...['', '/email-settings'].map(asStaff),
+  toScreen('/admin/forgot-password'),
+  {
+    ...withName('admin-forgot-password-asked', '/admin/forgot-password'),
+    prepare: awake(async (page) => {
+      await page.getByLabel('Email').fill('meera@example.com')
+      await press(page, 'Send me a link')
+      await untilShown(page, 'If there is an account with this address')
+    }),
+  },
+]
+
+/** Too many attempts to sign in, which nobody else can do for a while. */
+export const lockedOut: readonly Screen[] = [
+  {
+    ...withName('admin-login-limited', '/admin/login'),
+    prepare: awake(async (page) => {
+      const limited = page.getByText('Too many attempts.')
+      while (!(await limited.isVisible())) {
+        await page.getByLabel('Email').fill('meera@example.com')
+        await page.getByLabel('Password').fill('wrong')
+        const answered = page.waitForResponse(/login\.data/)
+        await press(page, 'Sign In')
+        await answered
+        await page.getByRole('alert').waitFor()
+      }
+    }),
+  },
 ]
 
 /** Where a visitor waits: from the home page to these, while the answer does not come. */

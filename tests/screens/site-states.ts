@@ -5,6 +5,13 @@ import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 const contentTables = ['destinations', 'tours', 'blog_posts', 'services']
 
+/** What is out of reach at a time. */
+const brokenTables = {
+  content: [...contentTables, 'enquiries', 'media'],
+  settings: ['settings'],
+  all: [...contentTables, 'enquiries', 'media', 'settings', 'staff_sessions', 'staff_users'],
+}
+
 const enquiries = `
   INSERT INTO enquiries (type, name, email, phone, message, travel_dates, group_size, budget_range, source_page,
     status, suspected_spam, created_at, first_contacted_at)
@@ -43,11 +50,66 @@ const longTexts = [
     'hero_title', ${long("''")}, 'hero_subtitle', ${long("''")}) WHERE key = 'site_info'`,
 ]
 
+/** Copies enough for a second page of every list; their addresses tell them apart. */
+const copies = contentTables.slice(0, 3).map(
+  (table) => `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(one)
+      || jsonb_build_object('id', gen_random_uuid(), 'slug', slug || '-copy-' || n, 'created_at', one.created_at - n * interval '1 day'))).*
+    FROM ${table} AS one, generate_series(1, 9) AS n`,
+)
+
+/** Everything that is switched on by what stands in the settings. */
+const furniture = `
+  WITH given(key, value) AS (VALUES
+    ('site_info', '{"show_slides": true, "show_team": true}'::jsonb),
+    ('contact_info', '{"website": "https://example.com/"}'),
+    ('social_links', '{"facebook": "https://example.com/f", "youtube": "https://example.com/y"}'),
+    ('integrations', '{"google_analytics_id": "G-ABCDE12345", "google_maps_embed_url": "https://www.google.com/maps/embed?pb=x"}'))
+  UPDATE settings SET value = settings.value || given.value FROM given WHERE settings.key = given.key`
+const furnitureLists = `
+  WITH pictures AS (SELECT array_agg(file_path ORDER BY created_at) AS paths FROM media),
+  given AS (
+    SELECT 'team_members' AS key, jsonb_agg(jsonb_build_object('name', name, 'role', role, 'bio', bio,
+      'image', CASE WHEN n < 4 THEN paths[n] ELSE '' END)) AS value
+    FROM pictures, (VALUES (1, 'Asha Kulkarni', 'Founder', 'Walks every fort before anybody is sent to it.'),
+      (2, 'Imran Shaikh', 'Drivers and cars', ''), (3, 'महादेव पाटील', 'Guide, Western Ghats', 'Knows the cloud by its smell.'),
+      (4, 'Grace D’Souza', 'Konkan desk', 'Ferries, creeks and lunch.')) AS people(n, name, role, bio)
+    UNION ALL
+    SELECT 'partners', jsonb_agg(jsonb_build_object('name', name, 'website', website, 'logo', CASE WHEN n < 3 THEN paths[n] ELSE '' END))
+    FROM pictures, (VALUES (1, 'Creek Ferries', 'https://example.com/ferries'), (2, 'Heritage Stays', ''),
+      (3, 'Sahyadri Rescue and Mountaineering Association', 'https://example.com/rescue'), (4, 'Vine', '')) AS firms(n, name, website)
+    UNION ALL
+    SELECT 'offices', jsonb_agg(jsonb_build_object('city', city, 'address', address, 'phone', phone))
+    FROM (VALUES ('Pune', 'Shaniwar Peth, Pune 411030', '+91 20 0000 0000'), ('Mumbai', 'Fort, Mumbai 400001', ''),
+      ('Ratnagiri', 'Beside the jetty', '+91 2352 000 000'), ('Nashik', 'Gangapur Road', '')) AS places(city, address, phone))
+  UPDATE settings SET value = given.value FROM given WHERE settings.key = given.key`
+
+/** Messages that were given up, and one that will be tried again. */
+const unsent = [
+  `INSERT INTO email_queue.job (name, data, source_output)
+    SELECT 'unsent-letters', jsonb_build_object('order', jsonb_build_object('kind', kind, 'enquiryId', id, 'enquiryIds', jsonb_build_array(id))),
+      '{"problem": "The mail server refused the login: 535 5.7.8 Username and password not accepted."}'
+    FROM (SELECT id FROM enquiries ORDER BY created_at DESC LIMIT 3) AS one, (VALUES ('enquiry'), ('acknowledgement')) AS kinds(kind)`,
+  `INSERT INTO email_queue.job (name, data, state, output, start_after, started_on)
+    VALUES ('letters', '{"order": {"kind": "backup"}}', 'retry', '{"problem": "The mail server refused the connection."}',
+      now() + interval '20 minutes', now())`,
+]
+const emailSettings = `
+  UPDATE settings SET value = value || '{"smtp_host": "mail.example.com", "smtp_username": "office", "from_email": "office@example.com",
+    "admin_email": "office@example.com", "email_enabled": true}' WHERE key = 'email_settings'`
+
 export type SiteStates = {
   /** An office at work: enquiries and counted views beside the sample. */
   fill(): Promise<void>
-  /** Reading content fails until the function it resolves to is called. */
-  breakReads(): Promise<() => Promise<void>>
+  /** Reading these fails until the function it resolves to is called. */
+  breakReads(what: keyof typeof brokenTables): Promise<() => Promise<void>>
+  /** Lists of several pages, until the function it resolves to is called. */
+  multiply(): Promise<() => Promise<void>>
+  /** Whatever settings can switch on, until the function it resolves to is called. */
+  furnish(): Promise<() => Promise<void>>
+  /** Messages that did not go out. */
+  loseLetters(): Promise<void>
+  /** Whoever sent or tried too often may again. */
+  forgive(): Promise<void>
   lengthen(): Promise<void>
   empty(): Promise<void>
   close(): Promise<void>
@@ -59,10 +121,32 @@ export async function openSiteStates(dataDirectory: string): Promise<SiteStates>
   await untilPicturesHang(client)
   return {
     fill: () => change(client, [enquiries, views]),
-    async breakReads() {
-      await rename(client, { from: '', to: '_away' })
-      return () => rename(client, { from: '_away', to: '' })
+    async breakReads(what) {
+      const tables = brokenTables[what]
+      await rename(client, { tables, from: '', to: '_away' })
+      return () => rename(client, { tables, from: '_away', to: '' })
     },
+    async multiply() {
+      await change(client, copies)
+      const removal = contentTables
+        .slice(0, 3)
+        .map((table) => `DELETE FROM ${table} WHERE slug ~ '-copy-\\d+$'`)
+      return () => change(client, removal)
+    },
+    async furnish() {
+      await change(client, [
+        'CREATE TABLE settings_before AS SELECT * FROM settings',
+        furniture,
+        furnitureLists,
+      ])
+      return () =>
+        change(client, [
+          'UPDATE settings SET value = before.value FROM settings_before AS before WHERE before.key = settings.key',
+          'DROP TABLE settings_before',
+        ])
+    },
+    loseLetters: () => change(client, [emailSettings, ...unsent]),
+    forgive: () => change(client, ['DELETE FROM rate_limits']),
     lengthen: () => change(client, longTexts),
     empty: () =>
       change(client, [`TRUNCATE ${contentTables.join(', ')}, enquiries, media, page_views CASCADE`]),
@@ -93,8 +177,11 @@ async function change(client: Client, statements: readonly string[]): Promise<vo
   await wait(500)
 }
 
-async function rename(client: Client, { from, to }: { from: string; to: string }): Promise<void> {
-  for (const table of contentTables) {
-    await client.query(`ALTER TABLE ${table}${from} RENAME TO ${table}${to}`)
-  }
+type Renaming = { tables: readonly string[]; from: string; to: string }
+
+async function rename(client: Client, { tables, from, to }: Renaming): Promise<void> {
+  await change(
+    client,
+    tables.map((table) => `ALTER TABLE ${table}${from} RENAME TO ${table}${to}`),
+  )
 }
