@@ -75,10 +75,10 @@ test('the longest address mail can carry is taken, one more character is refused
 
 test('an address that must be given says how one looks', () => {
   expect(emailField().safeParse('').error?.issues[0]?.message).toBe(
-    'Enter an e-mail address like name@example.com.',
+    'Enter an email address like name@example.com.',
   )
-  expect(emailField('Enter the admin e-mail.').safeParse(' ').error?.issues[0]?.message).toBe(
-    'Enter the admin e-mail.',
+  expect(emailField('Enter the admin email.').safeParse(' ').error?.issues[0]?.message).toBe(
+    'Enter the admin email.',
   )
   expect(optionalEmailField().parse('')).toBe('')
   expect(optionalEmailField().safeParse('x').success).toBe(false)

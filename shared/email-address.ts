@@ -12,7 +12,7 @@ const topLabel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9\\-]{0,57}[A-Za-z0-9])'
 export const emailPattern = `${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}`
 const shape = new RegExp(`^(?:${emailPattern})$`)
 
-const emailProblem = 'Enter an e-mail address like name@example.com.'
+const emailProblem = 'Enter an email address like name@example.com.'
 
 /** Whether the text is exactly one plain address: no quotes, no names around it, no list, a host with a dot. */
 export function isEmailAddress(text: string): boolean {

@@ -20,7 +20,7 @@ for (const [kind, schema] of Object.entries(forms)) {
 
   test.each(['', 'a@', 'a b@c.d', '<a@b.co>'])(`the ${kind} form refuses %j as an address`, (email) => {
     expect(send(schema, { ...asha, email }).errors).toEqual({
-      email: ['Enter an e-mail address like name@example.com.'],
+      email: ['Enter an email address like name@example.com.'],
     })
   })
 

@@ -37,7 +37,7 @@ const good: [string, string][] = [
 test('an empty form is refused field by field, and never throws', () => {
   expect(readForm(schema, new FormData())).toEqual({
     ok: false,
-    errors: { name: ['Enter your name.'], email: ['Enter an e-mail address like name@example.com.'] },
+    errors: { name: ['Enter your name.'], email: ['Enter an email address like name@example.com.'] },
     values: { name: '', email: '', people: '', kind: '', wantsNews: '', message: '' },
   })
 })

@@ -13,18 +13,18 @@ export const credentialsMissing = 'You must provide either an email or phone num
 
 /** Sign-in: no rules for the password here, so that the form tells nothing about stored ones. */
 export const signInForm = z.object({
-  email: emailField('Enter your e-mail address.'),
+  email: emailField('Enter your email address.'),
   password: secretField({ max: passwordLength.max, missing: 'Enter your password.' }),
 })
 
 /** Where a link for a new password is to be mailed. */
 export const forgottenPasswordForm = z.object({
-  email: emailField('Enter the e-mail address that you sign in with.'),
+  email: emailField('Enter the email address that you sign in with.'),
 })
 
 /** First-time set-up with the link that the server printed. */
 export const setupForm = z.object({
-  email: emailField('Enter the e-mail address that you will sign in with.'),
+  email: emailField('Enter the email address that you will sign in with.'),
   password: secretField({ max: passwordLength.max, missing: 'Choose a password.' }),
   token: lineField({ max: 200, missing: 'Open the set-up link that the server printed when it started.' }),
 })
@@ -44,7 +44,7 @@ export const passwordLinkForm = z.object({
 /** A colleague's account: they choose its password with a link that whoever made it passes on. */
 export const colleagueForm = z.object({
   name: lineField({ max: 120, missing: 'Enter the name.' }),
-  email: emailField('Enter the e-mail address.'),
+  email: emailField('Enter the email address.'),
 })
 
 export const signOutScopes = ['local', 'others', 'global'] as const

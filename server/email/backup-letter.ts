@@ -35,6 +35,6 @@ export function wordBackupLetter(
       { kind: 'button', label: 'See how the site is', href: `${origin}/admin` },
     ],
     reason:
-      'You get this, once a day at most, because your address is the admin e-mail in the e-mail settings of this site.',
+      'You get this, once a day at most, because your address is the admin email in the email settings of this site.',
   }
 }

@@ -24,7 +24,7 @@ export type EnquiryToTell = {
   createdAt: Date
 }
 
-const reason = 'You get this because your address is the admin e-mail in the e-mail settings of this site.'
+const reason = 'You get this because your address is the admin email in the email settings of this site.'
 
 /** Tells the office of one enquiry. */
 export function wordEnquiryLetter(enquiry: EnquiryToTell, brand: LetterBrand): LetterContent {

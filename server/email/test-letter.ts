@@ -6,14 +6,14 @@ export function wordTestLetter({ name, origin }: LetterBrand): LetterContent {
   return {
     subject: `Test message from ${name}`,
     heading: 'It works',
-    preview: 'The e-mail settings are right.',
+    preview: 'The email settings are right.',
     blocks: [
       {
         kind: 'paragraph',
-        text: `The e-mail settings of ${name} are right: this message went out with them.`,
+        text: `The email settings of ${name} are right: this message went out with them.`,
       },
       { kind: 'paragraph', text: 'नमस्कार! मराठी आणि हिंदी अक्षरेही नीट पोहोचतात.' },
-      { kind: 'button', label: 'To the e-mail settings', href: `${origin}/admin/email-settings` },
+      { kind: 'button', label: 'To the email settings', href: `${origin}/admin/email-settings` },
     ],
     reason: 'You get this because somebody on the staff pressed “Send Test Email”.',
   }

@@ -81,7 +81,7 @@ test('a dry run lists every row that would be refused, with line, field and reas
     'tours.json, line 1, duration_days: Enter a whole number from 1 to 365.',
     'tours.json, line 1, itinerary: Enter the itinerary as a list of days.',
     'settings.json, line 1, key: "theme" is no setting of this site.',
-    'settings.json, line 1, value.email: Enter an e-mail address like name@example.com.',
+    'settings.json, line 1, value.email: Enter an email address like name@example.com.',
     'settings.json, line 1, value: Invalid input: expected array, received string',
     'settings.json, line 1, value.smtp_password: Enter the SMTP password.',
     'enquiries.json, line 1, type: Choose the type of enquiry.',

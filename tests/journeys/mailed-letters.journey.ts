@@ -45,7 +45,7 @@ async function saveAccount(page: Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel('SMTP Port').selectOption(String(mailServer.port))
   await page.getByLabel('Secure connection').uncheck()
-  await page.getByLabel('Send e-mail notifications').check()
+  await page.getByLabel('Send email notifications').check()
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Email settings saved successfully!')).toBeVisible()
 }
@@ -74,7 +74,7 @@ test('a message that the mail server refuses stands on the dashboard in its word
   await openAwake(staff, '/admin')
   await line
   await sendEnquiry()
-  const unsent = staff.getByRole('region', { name: 'E-mail that did not go out' })
+  const unsent = staff.getByRole('region', { name: 'Email that did not go out' })
   await expect(unsent.getByText('New enquiry, to the office: Asha Kulkarni')).toBeVisible()
   await expect(unsent.getByText('5.1.1 No such mailbox')).toBeVisible()
   await refusing.stop()

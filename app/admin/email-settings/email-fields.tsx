@@ -31,7 +31,7 @@ export function EmailFields({ values, errors, passwordIsStored, storedHost }: Pr
       <Switch
         name="email_enabled"
         isOn={values.email_enabled === 'true' || values.email_enabled === 'on'}
-        hint="Every new enquiry is mailed to the admin e-mail, and its sender gets an acknowledgement. While this is off, nothing is mailed."
+        hint="Every new enquiry is mailed to the admin email, and its sender gets an acknowledgement. While this is off, nothing is mailed."
       />
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-3 font-display text-xl">Mail server</legend>

@@ -4,7 +4,7 @@ import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts
 export type EmailFormValues = Record<string, string>
 
 export const emailLabels = {
-  email_enabled: 'Send e-mail notifications',
+  email_enabled: 'Send email notifications',
   smtp_host: 'SMTP Host',
   smtp_port: 'SMTP Port',
   smtp_username: 'SMTP Username',

@@ -15,7 +15,7 @@ export function UnsentLetters({ unsent }: { unsent: Unsent }) {
   return (
     <section aria-labelledby="unsent" className="space-y-4">
       <h2 id="unsent" className="text-xl">
-        E-mail that did not go out
+        Email that did not go out
       </h2>
       {waiting && (
         <AdminNotice kind="information">

@@ -53,7 +53,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         <p className="font-display text-laterite text-lg">{siteName}</p>
         <h1 className="mt-1 text-3xl">Forgot your password?</h1>
       </div>
-      {!canMail && <AdminNotice kind="information">This site does not send e-mail. {otherWays}</AdminNotice>}
+      {!canMail && <AdminNotice kind="information">This site does not send email. {otherWays}</AdminNotice>}
       {actionData?.kind === 'taken' && <AdminNotice kind="success">{taken}</AdminNotice>}
       {actionData?.kind === 'unavailable' && (
         <AdminNotice kind="problem">That did not work. Please try again in a minute.</AdminNotice>

@@ -71,8 +71,8 @@ const missing = 'You must provide either an email or phone number and a password
 test.each([
   ['no e-mail', { email: '', password }, missing],
   ['no password', { email, password: '' }, missing],
-  ['nothing', {}, 'Enter your e-mail address.'],
-  ['no e-mail address', { email: 'a b@c.d', password }, 'Enter an e-mail address'],
+  ['nothing', {}, 'Enter your email address.'],
+  ['no e-mail address', { email: 'a b@c.d', password }, 'Enter an email address'],
   ['a NUL', { email: 'a\0@site.test', password }, 'Remove the characters'],
   ['a password of 300 characters', { email, password: 'x'.repeat(300) }, 'Use at most 256'],
 ])('%s is refused at the field (A12)', async (...given) => {

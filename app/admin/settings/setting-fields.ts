@@ -54,7 +54,7 @@ export const settingSections: readonly SettingSection[] = [
     note: 'What is left empty is shown nowhere.',
     fields: [
       { name: 'phone', label: 'Phone', kind: 'line' },
-      { name: 'email', label: 'E-mail', kind: 'line' },
+      { name: 'email', label: 'Email', kind: 'line' },
       {
         name: 'address',
         label: 'Address',

@@ -52,7 +52,7 @@ test.each(forms)(
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.text).toMatch(/role="alert"[^>]*autofocus/)
     expect(answer.text).toMatch(/name-problem"[^>]*>Enter your full name\./)
-    expect(answer.text).toMatch(/email-problem"[^>]*>Enter an e-mail address/)
+    expect(answer.text).toMatch(/email-problem"[^>]*>Enter an email address/)
     expect(answer.text).toContain('value="a@b..c"')
     expect(answer.text).toContain('value="020 1234"')
     expect(answer.text).toContain('&lt;script&gt;window.__x=1')

@@ -71,7 +71,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHero picture={hero} title="Plan My Trip">
         <p className="mt-4 max-w-xl text-lg">
-          The more we know, the better it fits. Only your name and an e-mail address are needed.
+          The more we know, the better it fits. Only your name and an email address are needed.
         </p>
       </PageHero>
       <div className="group page-width band grid items-start gap-12 lg:grid-cols-[1fr_22rem] lg:gap-16">
