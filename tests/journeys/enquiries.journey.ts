@@ -79,6 +79,11 @@ for (const form of forms) {
     await page.getByRole('link', { name: /^Email Address:/ }).click()
     await expect(page.getByLabel('Email Address')).toBeFocused()
     await expect(page.getByLabel('Message')).toHaveValue('Keep this')
+    await page.getByLabel('Email Address').fill('asha@example.com')
+    await expect(page.getByLabel('Email Address')).not.toHaveAttribute('aria-invalid')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Full Name: Enter your full name.'])
+    await page.getByLabel('Full Name').fill('Asha Kulkarni')
+    await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await rows()).toEqual([])
   })
 

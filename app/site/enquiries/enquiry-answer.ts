@@ -73,6 +73,13 @@ export function problem(
   return { kind, text, errors, values }
 }
 
+/** The answer without what was wrong with fields that have been touched since; undefined when it said nothing else. */
+export function stillWrong(answer: EnquiryAnswer, touched: ReadonlySet<string>): EnquiryAnswer | undefined {
+  if (answer.kind !== 'refused' || touched.size === 0) return answer
+  const errors = Object.fromEntries(Object.entries(answer.errors).filter(([name]) => !touched.has(name)))
+  return Object.keys(errors).length > 0 ? { ...answer, errors } : undefined
+}
+
 function tooMany(seconds: number): string {
   const wait = seconds === 1 ? 'one second' : `${seconds} seconds`
   return `You have sent many requests in a short time. Please wait ${wait} and send this one again; it stays in the form.`

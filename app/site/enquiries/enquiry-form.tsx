@@ -50,7 +50,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
       method="post"
       action={action}
       onSubmit={enquiry.submit}
-      onInput={enquiry.keep}
+      onInput={enquiry.note}
       {...startsItself}
     >
       {problem && (

@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetcher } from 'react-router'
 import { shieldFields } from '#shared/enquiry-shield.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
-import { type EnquiryAnswer, mendSentence, problem } from './enquiry-answer.ts'
+import { type EnquiryAnswer, mendSentence, problem, stillWrong } from './enquiry-answer.ts'
 import type { FormRules } from './form-rules.ts'
 import { type KeptDraft, keepDraft, keyFor, readDraft, removeDraft } from './kept-draft.ts'
+
+const untouched: ReadonlySet<string> = new Set()
 
 type Options = {
   /** Names the draft on the device. */
@@ -22,6 +24,7 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
   const message = useRef<HTMLDivElement>(null)
   const draft = useRef<Omit<KeptDraft, 'values' | 'keptAt'>>({ startedAt: 0 })
   const [answer, setAnswer] = useState(answered)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(untouched)
   const [isWaiting, setWaiting] = useState(false)
   const [wasLeftUnsent, setLeftUnsent] = useState(false)
   const [isFresh, setFresh] = useState(false)
@@ -37,13 +40,18 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
   })
   useEffect(() => restore(), [])
 
+  function tell(found: EnquiryAnswer | undefined) {
+    setTouched(untouched)
+    setAnswer(found)
+  }
+
   const settle = useEffectEvent((received: EnquiryAnswer) => {
     const isOffline = received.kind === 'offline'
     draft.current.isUnsent = isOffline
     if (received.kind === 'received') removeDraft(name)
     else keep()
     setWaiting(isOffline)
-    setAnswer(received)
+    tell(received)
   })
   useEffect(() => {
     if (fetcher.data) settle(fetcher.data)
@@ -73,7 +81,7 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
     setWaiting(false)
     setLeftUnsent(false)
     const errors = checkForm(form.current, rules)
-    if (Object.keys(errors).length > 0) return setAnswer(problem('refused', { text: mendSentence, errors }))
+    if (Object.keys(errors).length > 0) return tell(problem('refused', { text: mendSentence, errors }))
     const sent = JSON.stringify([action, typedIn(form.current, rules)])
     const key = keyFor(sent, draft.current.attempt)
     draft.current = { ...draft.current, attempt: { sent, key }, isUnsent: true }
@@ -91,13 +99,17 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
       if (element) element.noValidate = true
     },
     message,
-    answer,
+    /** Without what was found wrong with fields that have been touched since. */
+    answer: answer && stillWrong(answer, touched),
     /** True once the form was emptied: what the server had put in does not come back. */
     isFresh,
     isSending,
     isWaiting,
     wasLeftUnsent,
-    keep,
+    note({ target }: FormEvent) {
+      keep()
+      if (answer && 'name' in target) setTouched((before) => new Set(before).add(String(target.name)))
+    },
     submit(event: FormEvent) {
       event.preventDefault()
       send()
@@ -108,7 +120,7 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
       removeDraft(name)
       draft.current = { startedAt: Date.now() }
       setFresh(true)
-      setAnswer(undefined)
+      tell(undefined)
       setLeftUnsent(false)
       setWaiting(false)
       if (form.current) empty(form.current, rules)
