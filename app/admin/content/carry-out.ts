@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { tell } from './list-notice.ts'
@@ -21,7 +21,7 @@ export async function carryOut<Answer extends SaveAnswer | RemoveAnswer>({
 }: Sent) {
   try {
     const answer = (await serverAction()) as Answer
-    if (!answer.ok) return answer
+    if (!answer.ok) return answer.reason === 'failed' ? keepScreen(answer) : answer
     const slug = 'slug' in answer ? answer.slug : undefined
     tell({
       text: `${'title' in answer ? `“${answer.title}”` : `The ${kind.one}`} was ${done}.`,
@@ -32,8 +32,16 @@ export async function carryOut<Answer extends SaveAnswer | RemoveAnswer>({
     const reason = reasonOf(error)
     // Opens the sign-in over the dialog.
     if (reason === 'signed-out') void sessionKeeper.check()
-    return { ok: false, reason } as const
+    return keepScreen({ ok: false, reason } as const)
   }
+}
+
+/**
+ * An answer after which nothing is read anew, as the router would after any other: what failed once will mostly fail
+ * again, and a screen that cannot be read goes, with all that is typed on it.
+ */
+export function keepScreen<Answer>(answer: Answer) {
+  return data(answer, { status: 503 })
 }
 
 /** A redirect can only come from the guard; only fetch throws a TypeError, when nothing came back at all. */
@@ -43,11 +51,17 @@ export function reasonOf(error: unknown): 'signed-out' | 'unreachable' | 'failed
 }
 
 /** The same for what is done in the list itself: the list stays, and says that it did not work. */
-export async function carryOutHere(serverAction: () => Promise<unknown>): Promise<{ ok: boolean }> {
+export async function carryOutHere<Answer extends { ok: boolean }>(
+  serverAction: () => Promise<unknown>,
+  told: (answer: Answer | { ok: false }) => void = () => undefined,
+) {
   try {
-    return (await serverAction()) as { ok: boolean }
+    const answer = (await serverAction()) as Answer
+    told(answer)
+    return answer
   } catch (error) {
     if (reasonOf(error) === 'signed-out') void sessionKeeper.check()
-    return { ok: false }
+    told({ ok: false })
+    return keepScreen({ ok: false } as const)
   }
 }

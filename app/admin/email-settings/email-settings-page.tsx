@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { keepScreen } from '#app/admin/content/carry-out.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import {
   checkEmailSettings,
@@ -81,18 +82,23 @@ async function answerLetters(act: () => Promise<{ count: number; done: string }>
 }
 
 /** Whatever happens on the way, everything typed stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<EmailAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
-    return await serverAction()
+    const answer: EmailAnswer = await serverAction()
+    return answer.intent === 'save' && answer.kind === 'failed' ? keepScreen(answer) : answer
   } catch (error) {
     const isSignedOut = error instanceof Response && error.status >= 300 && error.status < 400
     if (isSignedOut) void sessionKeeper.check()
     if (isRouteErrorResponse(error) && error.status === 422) throw error
     if (!['save', 'test'].includes(String(form.get('intent')))) {
-      return { intent: 'letters', ok: false, text: 'That did not work. Please try again.' }
+      return keepScreen<EmailAnswer>({
+        intent: 'letters',
+        ok: false,
+        text: 'That did not work. Please try again.',
+      })
     }
-    return { intent: 'save', kind: 'failed', values: typedValuesIn(form) }
+    return keepScreen<EmailAnswer>({ intent: 'save', kind: 'failed', values: typedValuesIn(form) })
   }
 }
 

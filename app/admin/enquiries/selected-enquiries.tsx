@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const answer = await sendDeed(serverAction)
-  if (!answer.ok) return answer
+  if (!('ok' in answer && answer.ok)) return answer
   return redirect(path + filterQuery(readEnquiryFilters(new URL(request.url).searchParams)))
 }
 

@@ -3,10 +3,8 @@ import type { DeedAnswer } from '#shared/enquiry-deeds.ts'
 import { noticeOf, tellDeed } from './deed-notice-state.ts'
 
 /** For client actions: the screen stays, and says what was done or that nothing was. */
-export async function sendDeed(serverAction: () => Promise<unknown>): Promise<DeedAnswer | { ok: false }> {
-  const answer = (await carryOutHere(serverAction)) as DeedAnswer | { ok: false }
-  tellDeed(noticeOf(answer))
-  return answer
+export function sendDeed(serverAction: () => Promise<unknown>) {
+  return carryOutHere<DeedAnswer>(serverAction, (answer) => tellDeed(noticeOf(answer)))
 }
 
 /** The status under which an answer is sent. */

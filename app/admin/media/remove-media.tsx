@@ -1,6 +1,6 @@
 import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
-import { reasonOf } from '#app/admin/content/carry-out.ts'
+import { keepScreen, reasonOf } from '#app/admin/content/carry-out.ts'
 import { CloseButton } from '#app/admin/content/close-button.tsx'
 import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
 import { tell } from '#app/admin/content/list-notice.ts'
@@ -49,7 +49,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     const isSignedOut = reasonOf(error) === 'signed-out'
     if (isSignedOut) void sessionKeeper.check()
-    return { ok: false, problem: isSignedOut ? signedOutText : mediaTexts.removeFailure } as const
+    return keepScreen<Answer>({
+      ok: false,
+      problem: isSignedOut ? signedOutText : mediaTexts.removeFailure,
+    })
   }
 }
 

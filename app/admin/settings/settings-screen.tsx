@@ -1,6 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
-import { reasonOf } from '#app/admin/content/carry-out.ts'
+import { keepScreen, reasonOf } from '#app/admin/content/carry-out.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
@@ -23,13 +23,14 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Whatever happens on the way, everything typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SettingsAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction()
+    const answer: SettingsAnswer = await serverAction()
+    return !answer.ok && answer.reason === 'failed' ? keepScreen(answer) : answer
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === 'signed-out') void sessionKeeper.check()
-    return { ok: false, reason }
+    return keepScreen<SettingsAnswer>({ ok: false, reason })
   }
 }
 
