@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Outlet, useNavigation, useRevalidator } from 'react-router'
+import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
@@ -6,7 +8,7 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import { describeSession } from '#shared/staff-session.ts'
 import type { Route } from './+types/admin-layout.ts'
-import { AdminFault } from './admin-fault.tsx'
+import { AdminFault, FaultWords } from './admin-fault.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { AuthProvider } from './auth-context.tsx'
@@ -33,12 +35,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const ErrorBoundary = AdminFault
+type Shown = Route.ComponentProps['loaderData']
+const shown = keepLastShown<Shown>()
+
+/** Where not even the panel could be read, as without a connection: within the one that stood there, if one did. */
+export function ErrorBoundary() {
+  const loaderData = shown.last()
+  if (!loaderData) return <AdminFault />
+  return (
+    <Panel {...loaderData}>
+      <FaultWords />
+    </Panel>
+  )
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  shown.useKeeping(loaderData)
+  useLiveSiteName()
+  return (
+    <Panel {...loaderData}>
+      <Outlet />
+    </Panel>
+  )
+}
 
 /** The frame of every staff page: sidebar on large screens, drawer on small ones, header, content. */
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { siteName, staff } = loaderData
-  useLiveSiteName()
+function Panel({ siteName, staff, children }: Shown & { children: ReactNode }) {
   return (
     <AuthProvider staff={staff}>
       <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -55,7 +77,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col">
           <AdminHeader siteName={siteName} />
           <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
-            <Outlet />
+            {children}
             <PanelWait />
           </main>
         </div>

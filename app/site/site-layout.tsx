@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { keepLastShown } from '#app/ui/last-shown.ts'
 import { startsItself } from '#app/ui/starts-itself.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
+import type { PageReach } from '#shared/page-policy.ts'
 import type { Route } from './+types/site-layout.ts'
 import { useHeldBack, useLiveSettings } from './live-settings.ts'
 import { useKeptPages } from './offline/use-kept-pages.ts'
@@ -20,6 +22,10 @@ import { WaitingView } from './waiting-view.tsx'
 /** Most sites ask nothing; those that do fetch the script for it. */
 const ConsentBar = lazy(() => import('./consent/consent-bar.tsx'))
 
+type Shown = Route.ComponentProps['loaderData']
+const shown = keepLastShown<Shown>()
+const lostTitle = 'This Page Did Not Come'
+
 export const headers = pageHeaders
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -27,6 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { reach } = value
   return answerPage({ ...value, origin: new URL(request.url).origin, year: yearInIndia() }, { failed, reach })
 }
+
+/** Where a page did not come there is none to give the document its title. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [{ title: lostTitle }] : [])
 
 async function readFrame() {
   const [settings, card] = await Promise.all([readPublicSettings(), findSiteCard()])
@@ -37,8 +46,18 @@ function yearInIndia(): number {
   return Number(calendarDateInIndia(new Date()).slice(0, 4))
 }
 
-/** The frame of every public page. */
+type FrameProps = {
+  loaderData: Shown
+  show: (reach: readonly PageReach[]) => ReactNode
+}
+
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return <Framed loaderData={loaderData} show={(reach) => <Outlet context={reach} />} />
+}
+
+/** The frame of every public page. */
+function Framed({ loaderData, show }: FrameProps) {
+  shown.useKeeping(loaderData)
   const { frame, failed, year, origin } = loaderData
   const footerFrame = useHeldBack(frame, useLiveSettings())
   // The policy came with the document: what settings add later is reached from the next one on.
@@ -71,7 +90,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         className="relative min-h-[60vh] outline-none"
         {...(measures && startsItself)}
       >
-        <Outlet context={reach} />
+        {show(reach)}
         <WaitingView />
       </main>
       <SiteFooter frame={footerFrame} year={year} asksConsent={measures} />
@@ -81,14 +100,24 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 /** In place of a page that could not be had, mostly because the connection was lost on the way to it. */
 export function ErrorBoundary() {
+  const loaderData = shown.last()
+  if (loaderData) return <Framed loaderData={loaderData} show={() => <LostPage />} />
+  return (
+    <main>
+      <LostPage />
+    </main>
+  )
+}
+
+function LostPage() {
   const { pathname, search } = useLocation()
   return (
-    <main className="page-width band">
-      <h1 className="text-4xl">This Page Did Not Come</h1>
+    <div className="page-width band">
+      <h1 className="text-4xl">{lostTitle}</h1>
       <p className="mt-4 mb-8 text-lg text-stone">The connection was lost on the way.</p>
       <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
         Try Again
       </Link>
-    </main>
+    </div>
   )
 }

@@ -29,6 +29,8 @@ test('without a connection visited pages can be read, the form keeps what was ty
   await page.route(/\.data(\?|$)/, (route) => route.abort())
   await page.getByRole('link', { name: 'Tours', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Page Did Not Come')
+  await expect(page).toHaveTitle('This Page Did Not Come')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })).toBeVisible()
   await page.unroute(/\.data(\?|$)/)
   await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maharashtra Tours')
