@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 
 type Props = {
@@ -12,48 +13,43 @@ type Props = {
   onConfirm: () => void
 }
 
-/** A button that asks before it acts: a dialog that keeps the focus, closes with Escape and gives the focus back. */
+/** A button that asks before it acts. */
 export function ConfirmButton({ label, describes, question, children, onConfirm }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  const close = () => dialog.current?.close()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   return (
     <>
       <button
         type="button"
         aria-label={describes && `${label}: ${describes}`}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setAsking(true)}
         className="min-h-11 px-2 text-laterite underline underline-offset-4"
       >
         {label}
       </button>
-      <dialog
-        ref={dialog}
-        role="alertdialog"
-        aria-labelledby={id}
-        className="m-auto w-[min(28rem,100vw-2rem)] rounded-card bg-paper p-6 text-left text-basalt shadow-float backdrop:bg-basalt-deep/60"
-      >
-        <h2 id={id} className="text-xl">
-          {question}
-        </h2>
-        {children && <div className="mt-3 text-stone">{children}</div>}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button type="button" onClick={close} className={buttonStyles.outline}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              onConfirm()
-            }}
-            className="button bg-laterite text-paper hover:bg-laterite-deep"
-          >
-            {label}
-          </button>
-        </div>
-      </dialog>
+      {isAsking && (
+        <ContentDialog kind="question" title={question} onClose={close}>
+          <div className="overflow-y-auto px-4 py-5 sm:px-6">
+            {children && <p className="break-words">{children}</p>}
+            <div className="mt-5 flex flex-wrap gap-3">
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  onConfirm()
+                }}
+                className="button bg-laterite text-paper hover:bg-laterite-deep"
+              >
+                {label}
+              </button>
+              <button type="button" onClick={close} className={buttonStyles.outline}>
+                Cancel
+              </button>
+            </div>
+          </div>
+        </ContentDialog>
+      )}
     </>
   )
 }

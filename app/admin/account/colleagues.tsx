@@ -30,7 +30,7 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
                 {colleague.id === ownId && <span className="text-monsoon"> · you</span>}
               </p>
               <p className="text-sm text-stone">
-                <span className="break-all">{colleague.email}</span>
+                <span className="wrap-anywhere">{colleague.email}</span>
                 {!colleague.canSignIn && ' · invited, no password chosen yet'}
               </p>
             </div>

@@ -89,7 +89,8 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
           state={fromList}
           onClick={() => tell()}
           preventScrollReset
-          className="block max-w-md font-display text-lg text-monsoon leading-snug hover:underline"
+          title={item.title}
+          className="line-clamp-3 max-w-md font-display text-lg text-monsoon leading-snug hover:underline"
         >
           {item.title}
         </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Link, useFetcher, useLocation } from 'react-router'
 import { useCloseDialog } from '#app/admin/content/content-dialog.tsx'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
@@ -20,7 +21,7 @@ import { replyLinks } from '#shared/reply-links.ts'
 import { showTravelDates } from '#shared/travel-dates.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { DeedNotice } from './deed-notice.tsx'
-import { EnquiryDialog } from './enquiry-dialog.tsx'
+import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { ReplyWays } from './reply-ways.tsx'
 import { deedStatus, sendDeed } from './send-deed.ts'
 
@@ -56,9 +57,12 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const dialog = { listAddress: kind.path + search, onClose: close }
   if (!loaderData) {
     return (
-      <EnquiryDialog {...dialog} title="This enquiry does not exist">
+      <EnquiryDialog {...dialog} title="This enquiry does not exist" isQuestion>
         <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
         <DeedNotice answer={actionData} />
+        <CloseLink to={dialog.listAddress} onClose={close} className={`${buttonStyles.outline} mt-5`}>
+          Back to the list
+        </CloseLink>
       </EnquiryDialog>
     )
   }

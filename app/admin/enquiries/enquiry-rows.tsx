@@ -159,10 +159,12 @@ function About({ type, tour, travelDates, message }: EnquiryRow) {
 function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
   const hours = hoursWaited(createdAt, asOf)
   const isLate = status === 'new' && hours >= promisedResponseHours
+  // On a phone the time goes below its day, not into the menu beside it.
+  const [day, time] = formatDateTime(createdAt).split(', ')
   return (
     <>
-      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
-        {formatDateTime(createdAt)}
+      <time dateTime={createdAt.toISOString()}>
+        <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
       </time>
       {isLate && (
         <span className="mt-1 block">

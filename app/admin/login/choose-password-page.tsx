@@ -49,7 +49,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
         <Form method="post" className="space-y-4" noValidate>
           {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
           <p>
-            For the account <strong className="break-all">{email}</strong>
+            For the account <strong className="wrap-anywhere">{email}</strong>
           </p>
           <input type="hidden" name="userId" value={userId} />
           <input type="hidden" name="token" value={token} />
