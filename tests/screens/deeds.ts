@@ -65,9 +65,16 @@ export async function openLibrary(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Pictures of the library' }).locator('img').first().waitFor()
 }
 
+/** Puts one of the words into a field, the one that is not there. */
+export async function change(page: Page, { label, words }: { label: string; words: readonly string[] }) {
+  const field = page.getByLabel(label)
+  const now = await field.inputValue()
+  await field.fill(words.find((one) => one !== now) ?? '')
+}
+
 /** In an open form of a destination. */
 export async function saveOtherRegion(page: Page): Promise<void> {
-  await page.getByLabel('Region').fill(`The coast ${Math.random().toFixed(3)}`)
+  await change(page, { label: 'Region', words: ['Konkan', 'Konkan Coast'] })
   await press(page, 'Save')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }

@@ -4,6 +4,7 @@ import { untilAwake } from '#tests/support/awake-page.ts'
 import { someId } from '#tests/support/staff-paths-under-test.ts'
 import {
   awake,
+  change,
   follow,
   inAnotherTab,
   loseConnection,
@@ -59,15 +60,13 @@ async function searchLibrary(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-async function changeTagline(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Tagline').fill(words)
-}
+const typeTagline = (page: Page) => page.getByLabel('Tagline').fill('Forts, Coasts and Caves')
 
 async function saveSettingsElsewhere(page: Page): Promise<void> {
   await inAnotherTab(page, {
     address: '/admin/settings',
     async deed(other) {
-      await changeTagline(other, `Their words ${Math.random().toFixed(3)}`)
+      await change(other, { label: 'Tagline', words: ['Discover Maharashtra', 'Maharashtra, Unhurried'] })
       await press(other, 'Save All')
       await untilShown(other, 'Settings saved successfully!')
     },
@@ -78,7 +77,7 @@ async function chooseBetweenSettings(page: Page): Promise<void> {
   await page.route('**/admin/live-changes', (route) => route.abort())
   await page.reload()
   await untilAwake(page)
-  await changeTagline(page, 'My words')
+  await typeTagline(page)
   await saveSettingsElsewhere(page)
   await press(page, 'Save All')
   await untilShown(page, 'Go on with this choice')
@@ -175,7 +174,7 @@ const states: readonly State[] = [
     path: '/admin/media',
     async prepare(page) {
       await page.getByRole('main').locator('a[href^="/admin/media/"]:has(img)').first().click()
-      await page.getByLabel('Alt text').fill('A fort in the rain')
+      await page.getByLabel('Alt text').fill(`A fort in the rain, ${Date.now()}`)
       await page.getByText('Saved', { exact: true }).waitFor()
       await press(page, 'Copy')
     },
@@ -207,7 +206,7 @@ const states: readonly State[] = [
     path: '/admin/settings',
     async prepare(page) {
       await listen(page)
-      await changeTagline(page, 'My words')
+      await typeTagline(page)
       await saveSettingsElsewhere(page)
       await untilShown(page, 'Changed elsewhere')
     },
@@ -216,7 +215,7 @@ const states: readonly State[] = [
     name: 'admin-settings-unreached',
     path: '/admin/settings',
     async prepare(page) {
-      await changeTagline(page, 'My words')
+      await typeTagline(page)
       await loseConnection(page)
       await press(page, 'Save All')
       await untilShown(page, 'could not be reached')

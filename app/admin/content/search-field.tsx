@@ -6,7 +6,7 @@ type Props = {
   value: string
   /** What is looked through. */
   hint: string
-  /** Other filters stand on the same line where there is room for them beside a box that shows its hint. */
+  /** So many other filters stand on the same line that the button's word would take the room of the hint. */
   hasNeighbours?: boolean
 }
 
@@ -15,7 +15,7 @@ export function SearchField({ value, hint, hasNeighbours = false }: Props) {
   const word = hasNeighbours ? 'max-sm:sr-only xl:sr-only min-[96rem]:not-sr-only' : 'max-sm:sr-only'
   const look = hasNeighbours ? 'max-sm:px-3 xl:max-[96rem]:px-3' : 'max-sm:px-3'
   return (
-    <div className={`flex grow items-end gap-3 max-sm:w-full ${hasNeighbours ? 'basis-72' : ''}`}>
+    <div className="flex grow basis-72 items-end gap-3 max-sm:w-full">
       <label className="min-w-0 grow">
         <span className="mb-1 block text-sm">Search</span>
         <input
