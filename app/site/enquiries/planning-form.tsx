@@ -83,7 +83,7 @@ function PlanningSuccess({ enquiry, action }: SuccessProps) {
         ref={enquiry.message}
         className="rounded-card border-monsoon border-t-4 bg-sand p-6 sm:p-8"
       >
-        <p className="font-display text-xl">{enquiryTexts.planningSuccess}</p>
+        <p className="max-w-3xl font-display text-xl">{enquiryTexts.planningSuccess}</p>
         <ol className="mt-8 grid gap-6 sm:grid-cols-3">
           {enquiryTexts.nextSteps.map((step, at) => (
             <li key={step}>

@@ -87,7 +87,7 @@ function Included({ tour }: { tour: TourDetail }) {
     <section className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
       {filled.map(({ title, items, icon, tone }) => (
         <div key={title}>
-          <h2 className="text-2xl">{title}</h2>
+          <h2 className="text-2xl lg:text-xl">{title}</h2>
           <ul className="mt-4">
             {[...new Set(items)].map((item) => (
               <li key={item} className="flex gap-3 border-line border-t py-2.5">
