@@ -57,14 +57,14 @@ async function addPicture(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\//)
 }
 
-/** Opens what is previewed in its own tab, and gives its text. */
-async function preview(page: Page, title: string): Promise<string> {
+/** Opens what is previewed in its own tab: with this word, as soon as that much of it has come. */
+async function preview(page: Page, { title, word }: { title: string; word: string }): Promise<void> {
   const opened = page.context().waitForEvent('page')
   await follow(page, `Preview ${title}`)
   const tab = await opened
-  const text = await tab.content()
+  await tab.waitForLoadState('domcontentloaded')
+  await expect.poll(() => tab.content()).toContain(word)
   await tab.close()
-  return text
 }
 
 /** Somebody else saves another text while ours is being typed; ours is chosen and saved. */
@@ -111,7 +111,7 @@ for (const noun of nouns) {
     await press(page, 'Save')
     await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
     expect((await publicPage()).status()).toBe(404)
-    expect(await preview(page, title)).toContain(word)
+    await preview(page, { title, word })
 
     await follow(page, `Edit ${title}`)
     await choose(page, { menu: 'Status', choice: 'Published' })
@@ -141,7 +141,7 @@ test('by keyboard a service is added inactive, previewed, switched on, seen, dis
   await press(page, 'Save')
   await expect(page.getByText(`“${service.title}” was added.`)).toBeVisible()
   expect(await isSeen()).toBe(false)
-  expect(await preview(page, service.title)).toContain(service.title)
+  await preview(page, { title: service.title, word: service.title })
   await page.getByRole('switch', { name: `Active: ${service.title}` }).press('Enter')
   await expect(page.getByRole('switch', { name: `Active: ${service.title}`, checked: true })).toBeEnabled()
   expect(await isSeen()).toBe(true)

@@ -37,7 +37,9 @@ test('a region leaves its own; after Back and Forward list and menu agree', asyn
   await menu.selectOption('Konkan')
   await expect(page).toHaveURL(/region=Konkan/)
   await expect(page.getByRole('status')).toHaveText(/^[1-9]\d? destinations$/)
-  for (const badge of await page.locator(cards).all()) await expect(badge).toContainText('Konkan')
+  // The address changes a moment before the list does.
+  await expect(page.locator(cards).filter({ hasNotText: 'Konkan' })).toHaveCount(0)
+  await expect(page.locator(cards).first()).toContainText('Konkan')
   await page.goBack()
   await page.goForward()
   await expect(menu).toHaveValue('Konkan')

@@ -10,6 +10,7 @@ async function setUp(page: Page): Promise<Credentials> {
   await page.getByRole('button', { name: /First-time Setup/ }).press('Enter')
   await expect(page.getByText(/Admin user created successfully!|already registered/)).toBeVisible()
   const shown = page.getByRole('region', { name: 'Demo credentials' }).getByRole('definition')
+  await expect(shown).toHaveCount(2)
   const [email = '', password = ''] = await shown.allTextContents()
   return { email, password }
 }
