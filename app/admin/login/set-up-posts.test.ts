@@ -85,7 +85,7 @@ test('of twenty at the same instant one becomes the administrator, and only that
   expect(await countUsers()).toBe(1)
   const entered = await Promise.all(owners.map((owner) => signIn(owner)))
   expect(entered.filter(({ status }) => status === 302)).toHaveLength(1)
-}, 60_000)
+})
 
 test.each(['seven77', 'password123', 'qwertyuiop', 'Pravas Maharashtra'])(
   'the password %s is refused with its reason',

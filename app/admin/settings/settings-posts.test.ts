@@ -228,13 +228,14 @@ test('without script a row is added, moved and removed by its button, and nothin
 test('all ten keys are written with the note and the time, and the page says so', async () => {
   const { send, ask, headers } = await startSignedIn()
   await database().delete(settings)
+  const begun = Date.now()
   const saved = await send({ 'site_info.name': 'Sahyadri Trails', 'loaded.site_info': '' })
   expect([saved.status, saved.headers.location]).toEqual([302, '/admin/settings?saved'])
   const rows = await database().select().from(settings)
   expect(rows.map(({ key, description }) => [key, description]).sort()).toEqual(
     siteSettingKeys.map((key) => [key, `Settings for ${key}`]).sort(),
   )
-  expect(rows.every(({ updatedAt }) => Date.now() - updatedAt.getTime() < 60_000)).toBe(true)
+  expect(rows.every(({ updatedAt }) => updatedAt.getTime() >= begun)).toBe(true)
   const page = await ask('/admin/settings?saved', { headers })
   expect(page.text).toContain('Settings saved successfully!')
   expect((await ask(path, { headers })).text).not.toContain('Settings saved successfully!')
