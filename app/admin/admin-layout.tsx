@@ -6,6 +6,7 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/page-policy.ts'
+import { siteDefaults } from '#shared/site-constants.ts'
 import { describeSession } from '#shared/staff-session.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminFault, FaultWords } from './admin-fault.tsx'
@@ -26,8 +27,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn]
 
+/** A name that cannot be read keeps nobody from the other screens. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { staff: describeSession(staffOf(context)), siteName: await readSiteName() }
+  const staff = describeSession(staffOf(context))
+  return { staff, siteName: await readSiteName().catch(() => siteDefaults.name) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -24,6 +24,8 @@ const broken = [
   ['/admin/services', 'services'],
   ['/admin/enquiries', 'enquiries'],
   ['/admin/media', 'media'],
+  ['/admin/settings', 'settings'],
+  ['/admin/email-settings', 'settings'],
 ] as const
 
 test.each(broken)('a stranger is shown no panel around %s, broken or whole', async (path, table) => {

@@ -28,12 +28,7 @@ export function ListResults({ total, noun, failed, empty, children }: Props) {
       {total === 0 || failed ? (
         <div className="flex flex-col items-start gap-6 py-6">
           <WarliDancers className="w-72 max-w-full text-laterite" />
-          {failed && (
-            <>
-              <p>The list could not be read just now; that is our fault and mostly soon over.</p>
-              <TryAgain />
-            </>
-          )}
+          {failed && <TryAgain />}
           {!failed && search !== '' && (
             <Link to={pathname} preventScrollReset className={buttonStyles.outline}>
               Show all {noun[1]}

@@ -1,12 +1,15 @@
 import { Link, useLocation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 
-/** Asks for the same page once more, by script or without. */
+/** In place of a list that could not be read: whose fault it is, and the same page once more, by script or without. */
 export function TryAgain() {
   const { pathname, search } = useLocation()
   return (
-    <Link to={pathname + search} replace className={buttonStyles.outline}>
-      Try again
-    </Link>
+    <>
+      <p>The list could not be read just now; that is our fault and mostly soon over.</p>
+      <Link to={pathname + search} replace className={buttonStyles.outline}>
+        Try again
+      </Link>
+    </>
   )
 }

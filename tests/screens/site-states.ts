@@ -50,12 +50,20 @@ const longTexts = [
     'hero_title', ${long("''")}, 'hero_subtitle', ${long("''")}) WHERE key = 'site_info'`,
 ]
 
-/** Copies enough for a second page of every list; their addresses tell them apart. */
-const copies = contentTables.slice(0, 3).map(
-  (table) => `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(one)
-      || jsonb_build_object('id', gen_random_uuid(), 'slug', slug || '-copy-' || n, 'created_at', one.created_at - n * interval '1 day'))).*
-    FROM ${table} AS one, generate_series(1, 9) AS n`,
-)
+/** Those with a list of several pages. */
+const listedTables = contentTables.slice(0, 3)
+
+/** Copies enough for a second page of a list; their addresses tell them apart. */
+async function copyRows(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_name = $1 AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'slug', 'created_at')`,
+    [table],
+  )
+  return `INSERT INTO ${table} (slug, created_at, ${rows[0].columns})
+    SELECT slug || '-copy-' || n, created_at - n * interval '1 day', ${rows[0].columns}
+    FROM ${table}, generate_series(1, 9) AS n`
+}
 
 /** Everything that is switched on by what stands in the settings. */
 const furniture = `
@@ -127,10 +135,8 @@ export async function openSiteStates(dataDirectory: string): Promise<SiteStates>
       return () => rename(client, { tables, from: '_away', to: '' })
     },
     async multiply() {
-      await change(client, copies)
-      const removal = contentTables
-        .slice(0, 3)
-        .map((table) => `DELETE FROM ${table} WHERE slug ~ '-copy-\\d+$'`)
+      await change(client, await Promise.all(listedTables.map((table) => copyRows(client, table))))
+      const removal = listedTables.map((table) => `DELETE FROM ${table} WHERE slug ~ '-copy-\\d+$'`)
       return () => change(client, removal)
     },
     async furnish() {

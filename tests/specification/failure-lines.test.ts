@@ -87,9 +87,10 @@ test.each([
   },
 )
 
-test('services that do not load leave an empty list with a second try', async () => {
+test('services that do not load leave an empty list that says whose fault it is, with a second try', async () => {
   await loseTable('services')
   const main = one((await visit('/services')).page, 'main')
+  expect(words(main)).toContain('that is our fault')
   expect(links(main)).toContainEqual(['Try again', '/services'])
 })
 

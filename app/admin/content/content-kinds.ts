@@ -73,7 +73,7 @@ export const contentKinds = {
     topic: 'enquiries',
     heading: 'Enquiries',
     one: 'enquiry',
-    searchHint: 'Name, email, phone or message',
+    searchHint: 'Name, email, phone, message',
     nothingFound: 'No enquiries found matching your criteria.',
     nothingYet:
       'No enquiries yet. What visitors send from the contact, plan and tour pages appears here by itself; add what came by phone.',

@@ -56,7 +56,7 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
               name={name}
               defaultValue={value}
               onChange={choose}
-              className="field h-11 w-full px-3 py-1 xl:max-w-44"
+              className="field h-11 w-full px-3 py-1 xl:max-w-40"
             >
               {choices.map((choice) => (
                 <option key={choice.value} value={choice.value}>
