@@ -52,7 +52,7 @@ export async function saveEmailSettings(saving: Saving): Promise<EmailSettingsOu
   try {
     return await save(saving)
   } catch (error) {
-    log().error({ part: 'email', err: error }, 'the e-mail settings could not be saved')
+    log().error({ part: 'email', err: error }, 'the email settings could not be saved')
     return { ok: false, reason: 'failed' }
   }
 }

@@ -47,7 +47,7 @@ function ColleagueActions({ colleague }: { colleague: Colleague }) {
   const submit = useSubmit()
   const { id, email, canSignIn } = colleague
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="-mx-2 flex flex-wrap gap-2">
       {!canSignIn && (
         <Form method="post">
           <input type="hidden" name="intent" value="renew-invitation" />

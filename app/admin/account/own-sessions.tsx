@@ -25,7 +25,8 @@ export function OwnSessions({ sessions, answer }: Props) {
                 {session.isThisOne && <span className="text-monsoon"> · this browser</span>}
               </p>
               <p className="text-sm text-stone">
-                Signed in {formatDateTime(session.createdAt)} · last seen {formatDateTime(session.updatedAt)}
+                <span className="inline-block">Signed in {formatDateTime(session.createdAt)} ·</span>{' '}
+                <span className="inline-block">last seen {formatDateTime(session.updatedAt)}</span>
               </p>
             </div>
             <Form method="post">
@@ -34,7 +35,7 @@ export function OwnSessions({ sessions, answer }: Props) {
               <button
                 type="submit"
                 aria-label={`End session: ${nameBrowser(session.userAgent)}, ${formatDateTime(session.createdAt)}`}
-                className="min-h-11 px-2 text-laterite underline underline-offset-4"
+                className="-mx-2 min-h-11 px-2 text-laterite underline underline-offset-4"
               >
                 End session
               </button>
