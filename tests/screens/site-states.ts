@@ -135,7 +135,7 @@ export async function openSiteStates(dataDirectory: string): Promise<SiteStates>
       return () => rename(client, { tables, from: '_away', to: '' })
     },
     async multiply() {
-      await change(client, await Promise.all(listedTables.map((table) => copyRows(client, table))))
+      for (const table of listedTables) await change(client, [await copyRows(client, table)])
       const removal = listedTables.map((table) => `DELETE FROM ${table} WHERE slug ~ '-copy-\\d+$'`)
       return () => change(client, removal)
     },
