@@ -4,14 +4,14 @@ import { pagesToShow } from './pages-to-show.ts'
 
 type Props = { page: number; pages: number; addressOf: (page: number) => string }
 
-/** Links to the other pages of a list; nothing when there is only one. */
+/** Links to the other pages of a list, on a phone to the nearest; nothing when there is only one. */
 export function PageLinks({ page, pages, addressOf }: Props) {
   if (pages <= 1) return null
   const box = 'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-3 font-display'
   const link = `${box} text-monsoon hover:bg-sand`
   return (
     <nav aria-label="Pages" className="mt-14 border-line border-t pt-6">
-      <ul className="flex flex-wrap items-center justify-center gap-1">
+      <ul className="flex flex-wrap items-center gap-1 max-sm:justify-between sm:justify-center">
         {page > 1 && (
           <li>
             <Link to={addressOf(page - 1)} rel="prev" className={link}>
@@ -20,8 +20,11 @@ export function PageLinks({ page, pages, addressOf }: Props) {
             </Link>
           </li>
         )}
+        <li className="px-3 font-display sm:hidden">
+          {page} of {pages}
+        </li>
         {pagesToShow(page, pages).map((number) => (
-          <li key={number}>
+          <li key={number} className="max-sm:hidden">
             {number < 0 ? (
               <span className={box}>…</span>
             ) : (
