@@ -43,7 +43,7 @@ type Camera = { page: Page; state: string; width: number }
 
 type Pass = { state: string; screens: readonly Screen[] }
 
-const taken: string[] = []
+const taken = new Set<string>()
 const missed: string[] = []
 
 function isWanted(screen: Screen, state: string): boolean {
@@ -90,7 +90,7 @@ async function takePicture({ page, state, width }: Camera, name: string): Promis
   const fullPage = (await page.locator('dialog:modal').count()) === 0
   const file = `${name}--${state}--${width}.jpg`
   await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 80, fullPage })
-  taken.push(file)
+  taken.add(file)
   for (const barrier of await findBarriersWithinReach(page))
     console.log(`${name}, ${state}, ${width}: ${barrier}`)
 }
@@ -119,10 +119,13 @@ type Motif = { screen: Screen; state: string; width: number }
 
 async function photographOne(context: BrowserContext, { screen, state, width }: Motif): Promise<void> {
   const page = await context.newPage()
+  // What waits within the page waits for ever.
+  const end = setTimeout(() => void page.close(), 3 * patience)
   try {
     await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
     await photograph({ page, state, width }, screen)
   } finally {
+    clearTimeout(end)
     await page.close()
   }
 }
@@ -145,7 +148,7 @@ type Studio = { stranger: BrowserContext; staff: BrowserContext }
 type Place = { baseURL: string; signIn: () => Promise<StaffState> }
 
 /** Milliseconds for one step; ends only what hangs, as a browser does now and then that was stopped and goes on. */
-const patience = 60_000
+const patience = 40_000
 
 async function openStudio(browser: Browser, { baseURL, signIn }: Place): Promise<Studio> {
   const shared = {
@@ -271,8 +274,8 @@ if (!(await buildOnce())) process.exit(1)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 await photographSites()
-writeFileSync(path.join(folder, 'index.html'), writeIndex(taken))
-console.log(`${taken.length} pictures; open screens/index.html`)
+writeFileSync(path.join(folder, 'index.html'), writeIndex([...taken]))
+console.log(`${taken.size} pictures; open screens/index.html`)
 if (missed.length > 0) {
   console.log(`Not taken: ${missed.join(', ')}`)
   process.exitCode = 1
