@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readPostedForm } from '#shared/posted-form.ts'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
+import { until } from '#tests/support/until.ts'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -33,7 +34,7 @@ function upload(maxBytes: number) {
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** Sends the head of an upload and then its body bit by bit, and tells how much left before the connection closed. */
+/** Sends the head of an upload, waits for its answer, then sends the body bit by bit, and tells how much left before the connection closed. */
 async function trickle({ port, length, cookie }: { port: number; length: number; cookie: string }) {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -52,6 +53,8 @@ async function trickle({ port, length, cookie }: { port: number; length: number;
   socket.write(
     `POST /upload HTTP/1.1\r\nHost: site.test\r\nCookie: ${cookie}\r\nContent-Type: ${form['Content-Type']}\r\nContent-Length: ${length}\r\n\r\ntext=`,
   )
+  // By its pace alone a slow guard would have taken in what it is to refuse unread.
+  await until(() => answer !== '' || ended)
   let sent = 5
   for (; sent < 6 * megabyte && !ended; sent += 64 * kilobyte) {
     socket.write(Buffer.alloc(64 * kilobyte, 'x'))

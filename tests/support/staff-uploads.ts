@@ -78,7 +78,10 @@ export function fileOf(content: Buffer | string, { name = 'a.png', type = 'image
   return new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type })
 }
 
-/** Sends the head of an upload and then its body at some 10 MB a second, and tells how much left before the answer ended it. */
+/**
+ * Sends the head of an upload and the beginning of a file, waits for the answer, which needs no more than that, and goes on
+ * with the body at some 10 MB a second; tells how much left before the connection ended.
+ */
 async function trickle(sending: { port: number; to: string; length: number; cookies: Cookies }) {
   const { port, to, length, cookies } = sending
   const socket = connect(port, '127.0.0.1')
@@ -100,6 +103,7 @@ async function trickle(sending: { port: number; to: string; length: number; cook
     '--y\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG\r\n\x1a\n',
     'latin1',
   )
+  await until(() => heard.answer !== '' || heard.ended)
   let sent = 0
   for (; sent < Math.min(length, 6_000_000) && !heard.ended; sent += 65_536) {
     socket.write(Buffer.alloc(65_536))
