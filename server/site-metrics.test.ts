@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { backupRuns } from './backup/backup-run-table.ts'
@@ -8,6 +9,15 @@ import { database } from './database/database.ts'
 import { findFreePort } from './database/free-port.ts'
 import { answersOf, countAnswer } from './metrics/answer-counts.ts'
 import { readSiteMetrics, startSiteMetrics } from './site-metrics.ts'
+
+/** How long the database is waited for: for ever, unless a test says otherwise. */
+const { pause } = vi.hoisted(() => ({
+  pause: vi.fn<typeof sleep>(() => new Promise<never>(() => undefined)),
+}))
+vi.mock('node:timers/promises', async (importActual) => ({
+  ...(await importActual<object>()),
+  setTimeout: pause,
+}))
 
 useTestDatabase()
 
@@ -42,7 +52,9 @@ test('without METRICS_PORT nothing listens', async () => {
 test('while the database does not answer, all else is told without it', async () => {
   const away = vi.spyOn(database(), 'execute').mockReturnValue(new Promise(() => undefined) as never)
   onTestFinished(() => away.mockRestore())
+  pause.mockResolvedValueOnce(undefined as never)
   const text = await read()
+  expect(pause.mock.lastCall?.[0]).toBe(1000)
   expect(text).toContain('\npravas_database_up 0\n')
   expect(text).not.toContain('pravas_queue')
   expect(text).toContain('\npravas_page_cache_bytes 4321\n')

@@ -102,10 +102,11 @@ test('a night whose backup fails is told by the clock itself', async () => {
   const directory = path.join(makeTestFolder(), 'backups')
   await writeFile(directory, 'a file where the folder should be')
   const clock = { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' } as const
-  const now = Number(new Intl.DateTimeFormat('en-GB', clock).format(new Date()))
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  // The clock stands, so that no hour ends between this and the look at it.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  onTestFinished(startNightlyBackups({ hour: now, directory, keep: 1 }))
+  const atLook = Number(new Intl.DateTimeFormat('en-GB', clock).format(Date.now() + 5 * 60_000))
+  onTestFinished(startNightlyBackups({ hour: atLook, directory, keep: 1 }))
   vi.advanceTimersByTime(5 * 60_000)
   await expect.poll(() => sink.messages.length).toBe(1)
   const [letter] = await sink.parsed()

@@ -5,6 +5,9 @@ import { renderPostHtml } from './post-html.ts'
 const full = (part: string, length: number = blogPostLimits.content) =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
+/** On a busy machine the start of the thread alone may take what is allowed to the whole. */
+const patient = { timeLimit: 50_000 }
+
 test('a post beyond the limit is refused with a reason', async () => {
   const outcome = await renderPostHtml(full('a', blogPostLimits.content + 1))
   expect(outcome).toEqual({ ok: false, problem: 'Use at most 100000 characters.' })
@@ -16,7 +19,7 @@ test('a post that takes too long is refused, and the next one is not', async () 
     problem:
       'This text takes too long to prepare. Please simplify its formatting or split it into two posts.',
   })
-  expect(await renderPostHtml(full('word '))).toMatchObject({ ok: true })
+  expect(await renderPostHtml(full('word '), patient)).toMatchObject({ ok: true })
 })
 
 test.each(['[', '![', '*_', '[a\n', '[a][b', '> - ', '`a``', '<a:', 'a\n=\n', '[r]: /x\n'])(
@@ -24,7 +27,7 @@ test.each(['[', '![', '*_', '[a\n', '[a][b', '> - ', '`a``', '<a:', 'a\n=\n', '[
   async (part) => {
     // By the clock, others on the machine would decide.
     const [whole, thread] = [process.cpuUsage(), process.threadCpuUsage()]
-    const outcome = await renderPostHtml(full(part), { timeLimit: 50_000 })
+    const outcome = await renderPostHtml(full(part), patient)
     const [all, own] = [process.cpuUsage(whole), process.threadCpuUsage(thread)]
     expect(outcome.ok).toBe(true)
     // This thread serves everybody.
@@ -36,6 +39,6 @@ test.each(['[', '![', '*_', '[a\n', '[a][b', '> - ', '`a``', '<a:', 'a\n=\n', '[
 test('a large post is rendered as a small one is', async () => {
   const paragraph = 'The road climbs **slowly** past [Pune](/destinations/pune).\n\n'
   const small = await renderPostHtml(paragraph)
-  const large = await renderPostHtml(paragraph.repeat(1000))
+  const large = await renderPostHtml(paragraph.repeat(1000), patient)
   expect(small.ok && large.ok && large.html === small.html.repeat(1000)).toBe(true)
 })

@@ -231,9 +231,18 @@ test('a taken port is told in a sentence', async () => {
 })
 
 test('stopping lets an answer under way reach its reader', async () => {
-  const slow = { path: '/slow', loader: () => new Promise((resolve) => setTimeout(resolve, 200, 'done')) }
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  const slow = {
+    path: '/slow',
+    loader() {
+      asked.resolve()
+      return held.promise
+    },
+  }
   const site = await startSmallSite([slow])
   const answer = site.ask('/slow')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  await Promise.all([site.stop(), expect(answer).resolves.toMatchObject({ status: 200 })])
+  await asked.promise
+  const stopped = site.stop()
+  held.resolve('done')
+  await Promise.all([stopped, expect(answer).resolves.toMatchObject({ status: 200 })])
 })

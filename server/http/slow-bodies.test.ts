@@ -1,18 +1,26 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { until } from '#tests/support/until.ts'
 import { allowSlowBody, watchBody } from './slow-bodies.ts'
 
 const patience = 150
 
-/** Sends a head and half of its body, waits longer than the server does, and sends the rest; what came back. */
+/** Sends a head and half of its body, lets the server's patience pass, and sends the rest; what came back. */
 async function sendSlowly(onRequest: (request: IncomingMessage) => void, length = '4'): Promise<string> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const taken = { bytes: 0, isGivenUp: () => false }
+  const late = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     watchBody(request, patience)
     onRequest(request)
-    request.resume().on('end', () => response.end('whole'))
+    taken.isGivenUp = () => request.socket.writableEnded
+    request.on('data', ({ length: more }: Buffer) => {
+      taken.bytes += more
+    })
+    request.on('end', () => void late.promise.then(() => response.end('whole')))
   }).listen(0, '127.0.0.1')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -27,9 +35,11 @@ async function sendSlowly(onRequest: (request: IncomingMessage) => void, length 
   })
   socket.on('error', () => undefined)
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\nab`)
-  await wait(patience * 3)
-  if (!socket.destroyed && socket.writable) socket.write('cd')
-  await expect.poll(() => answer).not.toBe('')
+  await until(() => taken.bytes === 2)
+  vi.advanceTimersByTime(patience)
+  if (length === '4' && !taken.isGivenUp()) socket.write('cd')
+  late.resolve()
+  await until(() => answer)
   return answer
 }
 

@@ -32,7 +32,13 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
+/** Until the end of the running test no day ends. */
+function holdTheDay(): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+}
+
 test('people are counted by page and day of India, and nothing about them is kept', async () => {
+  holdTheDay()
   const counter = new PageViewCounter()
   for (const path of ['/', '/tours', '/', '/']) counter.count(path, { ...person, cookie: 'theme=dark' })
   await counter.write()
@@ -44,6 +50,7 @@ test('people are counted by page and day of India, and nothing about them is kep
 })
 
 test('two instances and two batches add up', async () => {
+  holdTheDay()
   const counters = [new PageViewCounter(), new PageViewCounter()]
   for (let batch = 0; batch < 3; batch += 1) {
     for (const counter of counters) counter.count('/', person)
@@ -53,6 +60,7 @@ test('two instances and two batches add up', async () => {
 })
 
 test('what cannot be written while the database is away is written later', async () => {
+  holdTheDay()
   const counter = new PageViewCounter()
   counter.count('/', person)
   await closeDatabase()
