@@ -10,7 +10,7 @@ import { database } from './database.ts'
 import { idsOnPage } from './list-page.ts'
 import { matchesText } from './text-search.ts'
 
-useTestDatabase()
+const { runPatiently } = useTestDatabase()
 
 const tables = { destinations, tours, blogPosts, travelServices }
 const sorts = ['', 'oldest', 'title', 'changed'] as const
@@ -26,8 +26,8 @@ const named = sql.raw(
    FROM generate_series(1, ${rows}) AS number`,
 )
 
-beforeAll(async () => {
-  for (const statement of [
+beforeAll(() =>
+  runPatiently(
     sql`INSERT INTO destinations (title, slug, short_description, description, region, created_at, updated_at)
         SELECT title, slug, short, long, 'Konkan', made, changed FROM (${named}) AS new`,
     sql`INSERT INTO tours (title, slug, short_description, description, price_from, duration_days, difficulty_level, created_at, updated_at)
@@ -37,9 +37,8 @@ beforeAll(async () => {
     sql`INSERT INTO services (title, description, created_at, updated_at)
         SELECT title, long, made, changed FROM (${named}) AS new`,
     sql`ANALYZE`,
-  ])
-    await database().execute(statement)
-})
+  ),
+)
 
 async function planOf(query: { getSQL(): SQL }): Promise<string> {
   const plan = await database().execute<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${query.getSQL()}`)
@@ -64,7 +63,7 @@ test.each(Object.entries(tables))('a search of %s for a rare word goes by its in
 })
 
 test('equal items keep one order over all pages, so that none is missed and none shown twice', async () => {
-  await database().execute(sql`UPDATE services SET title = 'Same'`)
+  await runPatiently(sql`UPDATE services SET title = 'Same'`)
   const order = contentOrder(travelServices, 'title')
   const pages = await Promise.all(
     [0, 24, 48].map((offset) =>

@@ -7,17 +7,19 @@ import { useTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryFits, enquiryOrder } from './enquiry-filter.ts'
 import { enquiries } from './enquiry-table.ts'
 
-useTestDatabase()
+const { runPatiently } = useTestDatabase()
 
-beforeAll(async () => {
-  await database().execute(sql`
+beforeAll(() =>
+  runPatiently(
+    sql`
     INSERT INTO enquiries (type, name, email, message, source_page, status, suspected_spam, created_at)
     SELECT (ARRAY['general', 'tour', 'trip_planning'])[1 + n % 3], 'N' || n, 'n@example.com',
       repeat('A message about forts. ', 10) || md5(n::text), 'contact',
       (ARRAY['new', 'contacted', 'converted', 'closed'])[1 + n / 7 % 4], n % 50 = 0, now() - n * interval '1 minute'
-    FROM generate_series(1, 2000) AS n`)
-  await database().execute(sql`ANALYZE enquiries`)
-})
+    FROM generate_series(1, 2000) AS n`,
+    sql`ANALYZE enquiries`,
+  ),
+)
 
 /** Without `tables` only indexes may be read, as far as they can answer. */
 async function planOf(query: SQL, { tables = true } = {}): Promise<string> {

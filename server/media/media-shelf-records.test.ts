@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listMediaShelf } from './media-shelf-records.ts'
 import { media } from './media-table.ts'
 
-useTestDatabase()
+const { runPatiently } = useTestDatabase()
 
 const newest: ShelfFilters = { q: '', kind: '', before: '', after: '' }
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -15,7 +15,7 @@ beforeEach(async () => void (await database().delete(media)))
 
 /** Files numbered from 1, the highest the newest; several at a time share a moment, microseconds lie between the others. */
 async function plantFiles(count: number): Promise<void> {
-  await database().execute(sql`
+  await runPatiently(sql`
     INSERT INTO media (filename, original_filename, file_path, file_size, mime_type, created_at, variants)
     SELECT 'x', 'file ' || n, 'media/1732190000000-' || n || 'a.' || CASE n % 10 WHEN 0 THEN 'mp4' ELSE 'jpg' END, n,
       CASE n % 10 WHEN 0 THEN 'video/mp4' ELSE 'image/jpeg' END,
