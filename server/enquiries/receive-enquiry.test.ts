@@ -43,9 +43,9 @@ function book(fields: Fields, { clientAddress = nextAddress(), tourSlug = 'konka
   return receiveBookingEnquiry({ form: formOf(fields), clientAddress, tourSlug })
 }
 
-/** What is stored beside what the database makes itself. */
+/** What is stored beside what the database makes itself, in the order in which it came. */
 async function storedRows() {
-  const rows = await database().select().from(enquiries)
+  const rows = await database().select().from(enquiries).orderBy(enquiries.createdAt)
   return rows.map(({ id, createdAt, updatedAt, idempotencyKey, searchText, ...row }) => row)
 }
 

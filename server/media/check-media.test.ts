@@ -15,6 +15,8 @@ import { media } from './media-table.ts'
 
 useTestDatabase()
 
+// Times of files are rounded: one that was stored in this very millisecond may be of the next.
+const anyAge = -1
 let dataDirectory: string
 let directory: string
 let png: Buffer
@@ -49,19 +51,19 @@ async function create(originalFilename: string): Promise<MediaItem> {
 test('in the wrong folder nothing is mended', async () => {
   const items = [await create('one.png'), await create('two.png')]
   for (const { filePath } of items) await mediaStorage().remove(filePath)
-  await expect(mendMedia(await compareMedia(0))).rejects.toThrow(
+  await expect(mendMedia(await compareMedia(anyAge))).rejects.toThrow(
     'None of the 2 records has its file here. This cannot be the right folder: nothing was changed.',
   )
   expect(await findMedia(items[0]?.id ?? '')).toBeDefined()
 })
 
 test('a library in order, or an empty one, has nothing to tell but its size', async () => {
-  expect(isInOrder(await compareMedia(0))).toBe(true)
+  expect(isInOrder(await compareMedia(anyAge))).toBe(true)
   await create('one.png')
-  const report = await compareMedia(0)
+  const report = await compareMedia(anyAge)
   expect([isInOrder(report), await tellMediaReport(report)]).toEqual([true, ['1 records, 5 files.']])
   await mendMedia(report)
-  expect((await compareMedia(0)).records).toBe(1)
+  expect((await compareMedia(anyAge)).records).toBe(1)
 })
 
 test('what is missing and what is left over is told with its uses, and looking changes nothing', async () => {
@@ -70,7 +72,7 @@ test('what is missing and what is left over is told with its uses, and looking c
   await mediaStorage().remove(gone.filePath)
   await mediaStorage().remove(thinned.filePath.replace('.png', '-320.webp'))
   await mediaStorage().put('waiting/1732190000000-0a1b2c.png', png)
-  const report = await compareMedia(0)
+  const report = await compareMedia(anyAge)
   expect(await tellMediaReport(report)).toEqual([
     '2 records, 9 files.',
     `Record without its file: ${gone.filePath} (gone.png)`,
@@ -78,7 +80,7 @@ test('what is missing and what is left over is told with its uses, and looking c
     `Record whose smaller files are missing: ${thinned.filePath} (thinned.png)`,
     'File without a record: waiting/1732190000000-0a1b2c.png',
   ])
-  expect(await compareMedia(0)).toEqual(report)
+  expect(await compareMedia(anyAge)).toEqual(report)
 })
 
 test('mending leaves records and files that agree', async () => {
@@ -90,8 +92,8 @@ test('mending leaves records and files that agree', async () => {
   await mediaStorage().remove(gone.filePath)
   await mediaStorage().remove(thinned.filePath.replace('.png', '-320.avif'))
   await mediaStorage().put('media/1732190000000-0a1b2c.png', png)
-  await mendMedia(await compareMedia(0))
-  const after = await compareMedia(0)
+  await mendMedia(await compareMedia(anyAge))
+  const after = await compareMedia(anyAge)
   expect([isInOrder(after), after.records]).toEqual([true, 2])
   expect(await findMedia(gone.id)).toBeUndefined()
   expect((await findMedia(thinned.id))?.picture.sources[0]?.srcset).not.toContain('-320.avif')

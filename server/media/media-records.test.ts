@@ -184,7 +184,7 @@ test('removes the record even when the storage fails, and the stray files afterw
   vi.restoreAllMocks()
   expect(await storedKeys()).toHaveLength(6)
   expect(await removeStrayFiles()).toBe(0)
-  expect(await removeStrayFiles(0)).toBe(3)
+  expect(await removeStrayFiles(-1)).toBe(3)
   expect(await storedKeys()).toHaveLength(3)
   expect(await storedKeys()).toContain(kept.filePath)
 })

@@ -4,13 +4,13 @@ import { type AddressInfo, connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
+import { closeNotifications, listen, openNotifications } from '#server/database/notifications.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { listenTo } from '#tests/support/event-stream.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import { noticeContent, noticeSettings } from './change-notices.ts'
+import { noticeChannel, noticeContent, noticeSettings } from './change-notices.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { PublicLiveDoor, publicAudience } from './public-live-stream.ts'
 
@@ -19,13 +19,12 @@ let stop: () => void
 
 beforeAll(async () => {
   stop = startLiveUpdates()
+  const open = Promise.withResolvers<void>()
+  // Comes last: by then the line listens on every channel.
+  const leave = listen(noticeChannel, { received: () => undefined, connected: () => open.resolve() })
   openNotifications({ connection, onEvent: () => undefined })
-  await until(async () => {
-    const { rows } = await database().execute<{ count: string }>(
-      "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database() AND query = 'SELECT 1' OR query LIKE 'LISTEN%'",
-    )
-    return Number(rows[0]?.count) > 0
-  })
+  await open.promise
+  leave()
 })
 afterAll(async () => {
   stop()
