@@ -3,6 +3,8 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+// Vite would end the process at this signal, before the site has stopped its database.
+process.removeAllListeners('SIGTERM')
 const main = (await vite.ssrLoadModule('./server/main.ts')) as typeof import('./main.ts')
 await main.runSite({
   loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,

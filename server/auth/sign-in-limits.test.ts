@@ -61,7 +61,7 @@ test('whoever signed in before from a browser is not kept out by guesses from el
 })
 
 test.each([
-  ['forged', (real: string) => `${real.slice(0, -3)}AAA`],
+  ['forged', (real: string) => `${real.slice(0, -3)}${real.endsWith('AAA') ? 'AAE' : 'AAA'}`],
   ['of another account', () => cookieOf(deviceCookie('other@site.test'))],
   ['cut', (real: string) => real.slice(0, -1)],
   ['empty', (real: string) => `${real.split('=')[0]}=`],

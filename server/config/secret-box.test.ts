@@ -17,9 +17,9 @@ test.each(['', 'hunter2', 'v1.', 'v1.AAAA', 'v1.!!!', `v1.${'A'.repeat(60)}`])(
 
 test('a sealed secret opens neither under another key, nor for another use, nor changed in one bit', () => {
   const sealed = sealSecret('hunter2', 'test')
-  const last = sealed.endsWith('A') ? 'B' : 'A'
+  const other = sealed.at(-3) === 'A' ? 'B' : 'A'
   expect(openSecret(sealed, 'other use')).toBeUndefined()
-  expect(openSecret(sealed.slice(0, -3) + last + sealed.slice(-2), 'test')).toBeUndefined()
+  expect(openSecret(sealed.slice(0, -3) + other + sealed.slice(-2), 'test')).toBeUndefined()
   loadConfiguration({ ...ours, SECRET: 'b'.repeat(32) })
   expect(openSecret(sealed, 'test')).toBeUndefined()
 })

@@ -107,10 +107,11 @@ test('while the connection is cut nothing is sure, and what was missed is read o
   const before = currentContentVersion()
   const unsure = vi.fn()
   const watching = setInterval(() => contentVersionIsSure() || unsure(), 5)
+  // Before the cut, and told to nobody: after it the line might be back, and have read, before this is stored.
+  await asAnotherInstance('UPDATE content_version SET version = version + 5')
   await asAnotherInstance(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database()`,
   )
-  await asAnotherInstance('UPDATE content_version SET version = version + 5')
   await until(() => currentContentVersion() === before + 5)
   await until(contentVersionIsSure)
   clearInterval(watching)

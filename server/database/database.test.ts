@@ -3,15 +3,17 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { travelServices } from '#server/travel-services/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase, wasPutOff } from './database.ts'
 
 const { connection, administration } = useTestDatabase()
 
+/** Resolves once the server has ended each of them. */
 async function cutAllConnections(): Promise<void> {
   const client = new pg.Client(administration)
   await client.connect()
   await client.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas' AND datname = current_database()`,
+    `SELECT pg_terminate_backend(pid, 50000) FROM pg_stat_activity WHERE application_name = 'pravas' AND datname = current_database()`,
   )
   await client.end()
 }
@@ -34,7 +36,7 @@ test('a query that takes too long is ended by the server, and that is no outage'
 test('connections cut while idle are replaced without anybody noticing', async () => {
   await database().execute(sql`SELECT 1`)
   await cutAllConnections()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await until(() => database().$client.totalCount === 0)
   expect((await database().execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
 })
 
@@ -43,7 +45,6 @@ test('a connection cut inside a transaction fails that transaction alone, and it
     database().transaction(async (transaction) => {
       await transaction.insert(travelServices).values({ title: 'Half', description: 'd' })
       await cutAllConnections()
-      await new Promise((resolve) => setTimeout(resolve, 50))
       await transaction.insert(travelServices).values({ title: 'Other half', description: 'd' })
     }),
   )

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { enquiryOrder, outbox, queueSchema, queues } from './outbox.ts'
 import { startEmail } from './start-email.ts'
 
@@ -165,11 +167,14 @@ test('the queue outlives an outage of the database', async () => {
   // Connections with nothing to do break too, as when the server is restarted.
   const client = new pg.Client(administration)
   await client.connect()
+  const pool = database().$client
   for (let time = 0; time < 3; time += 1) {
+    await until(() => pool.totalCount > 0)
     await client.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      'SELECT pg_terminate_backend(pid, 50000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    // The server has ended them by now; here it is heard within this turn, and the pool gives none of them away again.
+    await nextTurn()
   }
   await client.end()
   await plantEnquiry()
