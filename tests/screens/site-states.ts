@@ -102,8 +102,9 @@ const unsent = [
       now() + interval '20 minutes', now())`,
 ]
 const emailSettings = `
-  UPDATE settings SET value = value || '{"smtp_host": "mail.example.com", "smtp_username": "office", "from_email": "office@example.com",
-    "admin_email": "office@example.com", "email_enabled": true}' WHERE key = 'email_settings'`
+  INSERT INTO settings (key, value) VALUES ('email_settings', '{"smtp_host": "mail.example.com", "smtp_username": "office",
+    "from_email": "office@example.com", "admin_email": "office@example.com", "email_enabled": true}')
+  ON CONFLICT (key) DO UPDATE SET value = settings.value || excluded.value`
 
 export type SiteStates = {
   /** An office at work: enquiries and counted views beside the sample. */

@@ -85,7 +85,7 @@ export function AboutPartners({ names }: { names: readonly string[] }) {
         {[...new Set(shown)].map((name) => (
           <li
             key={name}
-            className="flex min-h-20 items-center justify-center rounded-card border border-line px-4 py-3 text-center font-display text-lg leading-snug"
+            className="flex min-h-20 items-center justify-center rounded-card border border-line px-2 py-3 text-center font-display leading-snug sm:px-4 sm:text-lg"
           >
             {name}
           </li>

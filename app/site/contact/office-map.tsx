@@ -15,7 +15,7 @@ export function OfficeMap({ address }: { address: string }) {
         <summary className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-6 py-3">
           <Icon name="Map" className="size-6 text-laterite" />
           <span className="font-display text-xl">Show the map</span>
-          <span className="text-sm text-stone">
+          <span className="text-sm text-stone max-sm:order-1">
             It comes from Google, which sees that you look at it, once you open it.
           </span>
           <Icon name="down" className="ml-auto size-6 transition-transform group-open:rotate-180" />
