@@ -71,14 +71,19 @@ test('the set-up link of one instance opens the other, and only once (A03)', asy
 })
 
 test('whoever signed in on one works on the other; signed out there is out on both, streams too (A10, L08)', async () => {
-  const cookie = await signIn(one)
-  expect([await ask(one, cookie), await ask(other, cookie)]).toEqual([200, 200])
-  const headers = { Cookie: cookie, Accept: 'text/event-stream' }
-  const stream = await fetch(`${one}/admin/live-changes`, { headers })
-  await post(`${other}/admin/sign-out`, { fields: { scope: 'local' }, cookie })
-  expect([await ask(one, cookie), await ask(other, cookie)]).toEqual([302, 302])
-  // Before a beat, at which every stream is looked after by itself.
-  expect(await stream.text()).not.toContain('event: beat')
+  const listenUntilSignedOut = async () => {
+    const cookie = await signIn(one)
+    expect([await ask(one, cookie), await ask(other, cookie)]).toEqual([200, 200])
+    const headers = { Cookie: cookie, Accept: 'text/event-stream' }
+    const stream = await fetch(`${one}/admin/live-changes`, { headers })
+    await post(`${other}/admin/sign-out`, { fields: { scope: 'local' }, cookie })
+    expect([await ask(one, cookie), await ask(other, cookie)]).toEqual([302, 302])
+    return stream.text()
+  }
+  // At each beat every stream is looked after by itself. One may fall into the first by chance; right after it none is near.
+  const isTooLate = (heard: string) => heard.includes('event: beat')
+  const first = await listenUntilSignedOut()
+  expect(isTooLate(first) && isTooLate(await listenUntilSignedOut())).toBe(false)
 })
 
 test('a site renamed on one changes tabs that are open on the other, one untouched and one with words typed that stay', async ({
