@@ -25,7 +25,10 @@ export function FaultWords() {
       <p className="text-lg text-stone">{text}</p>
       {reference && (
         <p className="text-stone">
-          For whoever runs the site, its number: <code className="select-all">{reference}</code>
+          For whoever runs the site, its number:{' '}
+          <span className="block text-sm">
+            <code className="select-all">{reference}</code>
+          </span>
         </p>
       )}
       <p className="flex flex-wrap gap-3">
