@@ -38,7 +38,7 @@ export function SettingPicture({ name, use }: { name: string; use: PictureUse })
           placeholder="No picture"
           value={field.value}
           onChange={(event) => field.change(event.currentTarget.value)}
-          className={`${fieldLook} min-w-32 flex-1`}
+          className={`${fieldLook} min-w-24 flex-1`}
         />
         <button
           type="button"
