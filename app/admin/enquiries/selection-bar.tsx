@@ -61,7 +61,7 @@ export function SelectionBar({ filters, asOf, number, total, onDone }: Props) {
           name="newStatus"
           aria-label="New status"
           defaultValue="contacted"
-          className="h-11 rounded-field border border-paper/60 bg-basalt px-3"
+          className="field h-11 border-paper/60 bg-basalt py-1 pl-3 text-paper"
         >
           {enquiryStatuses.map((status) => (
             <option key={status} value={status}>
