@@ -67,6 +67,16 @@ function send(page: Page, form: Form) {
   return page.getByRole('button', { name: button[form] })
 }
 
+/** Keeps what is sent by script on its way until the returned function is called. */
+async function holdBackSending(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.data', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 for (const form of forms) {
   test(`${form} says what is missing where it is missing, and keeps what was typed`, async ({ page }) => {
     await open(page, form)
@@ -90,10 +100,16 @@ for (const form of forms) {
   test(`${form} is sent once by a double click and thanks with the specified words`, async ({ page }) => {
     await open(page, form)
     await fillIn(page)
+    // Answered between the two clicks, the second one would hit whatever the thanks have brought there.
+    const release = await holdBackSending(page)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await send(page, form).dblclick()
+    release()
     await expect(page.getByRole('status').filter({ hasText: thanks[form] })).toBeFocused()
     await page.reload()
     await expect(page.getByLabel('Full Name')).toHaveValue('')
+    expect(sent).toHaveLength(1)
     expect(await rows()).toHaveLength(1)
   })
 }
@@ -131,17 +147,10 @@ test('an end before the start is refused at its field before anything is sent', 
 test('while it is being sent the button says so and is disabled', async ({ page }) => {
   await open(page, contact)
   await fillIn(page)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/*.data', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBackSending(page)
   await send(page, contact).click()
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-  answer()
+  release()
   await expect(page.getByText('Expert Review')).toBeVisible()
 })
 
