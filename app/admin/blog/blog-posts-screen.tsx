@@ -28,7 +28,7 @@ export default function BlogPostsScreen({ loaderData }: Route.ComponentProps) {
       menus={[statusMenu(filters.status), sortMenu(filters.sort)]}
       list={list}
       columns={[
-        { name: 'Author', show: ({ author }) => <span className="xl:block xl:min-w-34">{author}</span> },
+        { name: 'Author', show: ({ author }) => <span className="xl:block xl:min-w-32">{author}</span> },
         { name: 'Tags', show: ({ tags }) => <FirstFew items={tags} most={rowLimits.tags} /> },
         { name: 'Status', short: true, show: (item) => <StatusMarks {...item} isStacked /> },
         { name: 'Changed', short: true, show: ({ updatedAt }) => formatShortDate(updatedAt) },
