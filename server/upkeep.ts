@@ -1,16 +1,19 @@
 // Does once a day what nobody waits for: clears away what interrupted work and older releases left behind.
 import { removeExpiredSessions } from './auth/staff-sessions.ts'
 import { log } from './config/log.ts'
-import { removeStrayFiles } from './media/stray-files.ts'
+import { removeAbandonedUploads, tellOfStrayFiles } from './media/stray-files.ts'
 import { sealStoredMapsKey } from './settings/maps-key.ts'
 import { removeUnusedCards } from './sharing/unused-cards.ts'
 import { removeOldPageViews } from './statistics/page-view-records.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
-/** Each task answers how many things it cleared away. */
+/**
+ * Each task answers how many things it cleared away. The first round comes with the start, perhaps on a wrong database: what
+ * cannot be made again must not go because that database does not know it.
+ */
 const tasks: Record<string, () => Promise<number>> = {
-  'stray media files': removeStrayFiles,
+  'uploads that were broken off': removeAbandonedUploads,
   'unused share cards': removeUnusedCards,
   'page views of long ago': removeOldPageViews,
   'sessions that are over': removeExpiredSessions,
@@ -33,4 +36,7 @@ async function doRound(): Promise<void> {
       log().warn({ part: 'upkeep', err: error }, `not cleared away: ${name}`)
     }
   }
+  await tellOfStrayFiles().catch((err) =>
+    log().warn({ part: 'upkeep', err }, 'not looked for: files without a record'),
+  )
 }

@@ -21,7 +21,9 @@ export async function checkMediaFiles(
     const lines = await tellMediaReport(report)
     if (isInOrder(report)) return [...lines, 'Records and files agree.'].join('\n')
     if (argument === '') {
-      return [...lines, 'Nothing was changed. To mend it: npm run check-media -- --mend'].join('\n')
+      const warning =
+        report.strayFiles.length > 0 ? ', which removes the files without a record for good' : ''
+      return [...lines, `Nothing was changed. To mend it: npm run check-media -- --mend${warning}`].join('\n')
     }
     await mendMedia(report).catch((error: Error) => {
       throw new ConfigurationError([...lines, error.message].join('\n'))

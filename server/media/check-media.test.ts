@@ -57,6 +57,20 @@ test('in the wrong folder nothing is mended', async () => {
   expect(await findMedia(items[0]?.id ?? '')).toBeDefined()
 })
 
+test('files without a single record are those of another database: nothing is changed', async () => {
+  for (const area of ['media', 'uploads']) await mediaStorage().put(`${area}/1732190000000-0a1b2c.png`, png)
+  await expect(mendMedia(await compareMedia(anyAge))).rejects.toThrow(
+    'There are 2 files here and not a single record. This cannot be the right database: nothing was changed.',
+  )
+  expect((await compareMedia(anyAge)).files).toBe(2)
+})
+
+test('what only waited to be prepared goes though there is no record', async () => {
+  await mediaStorage().put('waiting/1732190000000-0a1b2c.png', png)
+  await mendMedia(await compareMedia(anyAge))
+  expect((await compareMedia(anyAge)).files).toBe(0)
+})
+
 test('a library in order, or an empty one, has nothing to tell but its size', async () => {
   expect(isInOrder(await compareMedia(anyAge))).toBe(true)
   await create('one.png')

@@ -3,7 +3,7 @@ import { asc, eq, gt } from 'drizzle-orm'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from './media.ts'
-import { stemOf, variantKey } from './media-key.ts'
+import { isPublicKey, stemOf, variantKey } from './media-key.ts'
 import { removeMediaFiles } from './media-records.ts'
 import { type MediaVariant, media } from './media-table.ts'
 import { listMediaUses } from './media-use-records.ts'
@@ -55,12 +55,19 @@ export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
 
 /**
  * Removes records without a file and files without a record, and takes the files that are gone from the other records.
- * Throws when not a single record has its file: then the folder is the wrong one, and nothing is changed.
+ * Throws when not a single record has its file, or no file a record: then folder or database is the wrong one, and
+ * nothing is changed.
  */
 export async function mendMedia(report: MediaReport): Promise<void> {
   if (report.records > 0 && report.withoutFile.length === report.records) {
     throw new Error(
       `None of the ${report.records} records has its file here. This cannot be the right folder: nothing was changed.`,
+    )
+  }
+  const unknown = report.strayFiles.filter(isPublicKey).length
+  if (report.records === 0 && unknown > 0) {
+    throw new Error(
+      `There are ${unknown} files here and not a single record. This cannot be the right database: nothing was changed. If none of them is wanted, remove them by hand.`,
     )
   }
   await removeMediaFiles(report.withoutFile.map(({ id }) => id))

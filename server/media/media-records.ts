@@ -47,7 +47,7 @@ export async function createMedia(
     return { ok: true, item: itemOf(row) }
   } catch (error) {
     // A connection that breaks during the commit leaves open whether the record stands. The files may go only when it
-    // certainly does not; otherwise removeStrayFiles() decides later.
+    // certainly does not; otherwise the operator's check-media tells of them.
     const stands = await hasRecord(file.filePath).catch(() => true)
     if (!stands) await discardFiles(file)
     throw error
@@ -119,7 +119,7 @@ export async function removeMediaFiles(ids: readonly string[]): Promise<number> 
   )
   if (rows.length === 0) return 0
   noticeSoon('media')
-  // The records are gone whatever the storage says now; removeStrayFiles() takes what it could not remove.
+  // The records are gone whatever the storage says now; the operator's check-media finds what it could not remove.
   for (const row of rows) {
     await discardFiles(row).catch((error) =>
       log().warn({ err: error, mediaId: row.id }, 'media files left behind'),

@@ -47,7 +47,7 @@ export async function replaceMediaFile(replacement: Replacement): Promise<Replac
   const replaced = await exchange(id, ingested.file)
   if (!replaced) return { ok: false, reason: 'missing' }
   noticeSoon('media')
-  // Whoever still asks for the old file is led to the new one; removeStrayFiles() takes what could not be removed.
+  // Whoever still asks for the old file is led to the new one; check-media finds what could not be removed.
   await discardFiles(replaced.before).catch((error) =>
     log().warn({ err: error, mediaId: id }, 'media files left behind'),
   )
