@@ -2,11 +2,46 @@
 # Does what an operator may do, as the site's own user and with the site's own settings, beside the running site or not.
 # As root: install -m 0755 deploy/pravas-command.sh /usr/local/sbin/pravas; then: pravas backup, pravas setup-link, ...
 set -eu
-set -a
-HOST=127.0.0.1 PORT=3000 DATA_DIR=/var/lib/pravas
-[ ! -e /etc/pravas/env ] || . /etc/pravas/env
-set +a
+: "${1:?say what is to be done, such as backup}"
+settings=${PRAVAS_SETTINGS:-/etc/pravas/env}
+
+refuse() { printf '%s\n' "$settings, line $number: $1 Nothing was done." >&2; exit 1; }
+
+# Reads what systemd reads, and nothing in it is carried out: a shell would take & and $ of a password for its own. What the two
+# might read differently is refused, for a command with other settings than the site's works on another database.
+read_settings() {
+  number=0
+  while IFS= read -r line || [ -n "$line" ]; do
+    number=$((number + 1))
+    line=${line#"${line%%[![:space:]]*}"}
+    line=${line%"${line##*[![:space:]]}"}
+    case $line in *\\) refuse 'a backslash at its end would join it with the next line.' ;; esac
+    case $line in '' | '#'* | ';'*) continue ;; esac
+    name=${line%%=*}
+    case $line in *=*) ;; *) refuse 'expected NAME=value.' ;; esac
+    case $name in '' | [0-9]* | *[!A-Za-z0-9_]*) refuse 'expected NAME=value, with letters, digits and _ in the name.' ;; esac
+    value=${line#*=}
+    value=${value#"${value%%[![:space:]]*}"}
+    case $value in *\\*) refuse 'a backslash is not taken here; in an address write %5C.' ;; esac
+    case $value in
+      \"*\" | \'*\')
+        quote=${value%"${value#?}"}
+        value=${value#?}
+        value=${value%?}
+        case $value in *"$quote"*) refuse "one $quote stands in the middle of the value." ;; esac
+        ;;
+      [\"\']*) refuse 'a quote that begins the value must end it.' ;;
+    esac
+    export "$name=$value"
+  done < "$settings"
+}
+
+export HOST=127.0.0.1 PORT=3000 DATA_DIR=/var/lib/pravas
+if [ -e "$settings" ]; then
+  [ -r "$settings" ] || { printf '%s\n' "$settings cannot be read: run this as root." >&2; exit 1; }
+  read_settings
+fi
 umask 077
 cd "${RELEASE:-/srv/pravas}"
 exec setpriv --reuid=pravas --regid=pravas --init-groups --no-new-privs \
-  node_modules/node/bin/node build/server/main.js "${@:?say what is to be done, such as backup}"
+  node_modules/node/bin/node build/server/main.js "$@"

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { makeTestFolder, useEmptyDatabase, useTestDatabase } from '#tests/support/test-database.ts'
@@ -46,6 +48,14 @@ test('a database that is not there is told by the words of the server', async ()
 
 test('a database without tables is told with the way to make them', async () => {
   await expect(reach(empty)).rejects.toThrow('The database is empty: start the site on it once')
+})
+
+test('where there is no database none is made for a command', async () => {
+  const dataDirectory = makeTestFolder()
+  await expect(reachDatabase(loadConfiguration({ DATA_DIR: dataDirectory }))).rejects.toThrow(
+    `There is no database in DATA_DIR (${dataDirectory}): start the site on it once`,
+  )
+  expect(existsSync(path.join(dataDirectory, 'postgres'))).toBe(false)
 })
 
 test('one that is there is open until it is closed', async () => {

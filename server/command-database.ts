@@ -1,4 +1,6 @@
 // Reaches the database that a command works on, also beside a running site, or says in a sentence why it cannot.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Configuration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
@@ -11,8 +13,8 @@ import { startDatabase } from './database/start-database.ts'
 const missingTable = '42P01'
 
 /**
- * The given database, the embedded one of the running site, or the embedded one started for this alone; what it answers
- * closes it. Throws a ConfigurationError when it cannot be used.
+ * The given database, the embedded one of the running site, or the embedded one started for this alone, which is never made
+ * here; what it answers closes it. Throws a ConfigurationError when it cannot be used.
  */
 export async function reachDatabase(config: Configuration): Promise<() => Promise<void>> {
   const running = config.databaseUrl
@@ -22,6 +24,12 @@ export async function reachDatabase(config: Configuration): Promise<() => Promis
     openDatabase({ connection: running, onEvent: () => undefined, maxConnections: 2 })
     await requireTables()
     return closeDatabase
+  }
+  // A database made here and now would be empty, and a backup of it push out those that are not.
+  if (!existsSync(path.join(config.dataDirectory, 'postgres'))) {
+    throw new ConfigurationError(
+      `There is no database in DATA_DIR (${config.dataDirectory}): start the site on it once, which makes it.`,
+    )
   }
   const started = await startDatabase(config, () => undefined)
   await started.prepared
