@@ -161,22 +161,32 @@ test('two instances send each message once', async () => {
   expect(sink.connections.most).toBeLessThanOrEqual(5)
 })
 
+/** What to do with all rights, on a connection of its own. */
+async function administer(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(administration)
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+async function endOtherConnections(client: pg.Client): Promise<void> {
+  await client.query(
+    'SELECT pg_terminate_backend(pid, 50000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  // The server has ended them by now; here it is heard within this turn, and the pool gives none of them away again.
+  await nextTurn()
+}
+
 test('the queue outlives an outage of the database', async () => {
   const sink = await startSink()
   await startQueue()
   // Connections with nothing to do break too, as when the server is restarted.
-  const client = new pg.Client(administration)
-  await client.connect()
   const pool = database().$client
-  for (let time = 0; time < 3; time += 1) {
-    await until(() => pool.totalCount > 0)
-    await client.query(
-      'SELECT pg_terminate_backend(pid, 50000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    )
-    // The server has ended them by now; here it is heard within this turn, and the pool gives none of them away again.
-    await nextTurn()
-  }
-  await client.end()
+  await administer(async (client) => {
+    for (let time = 0; time < 3; time += 1) {
+      await until(() => pool.totalCount > 0)
+      await endOtherConnections(client)
+    }
+  })
   await plantEnquiry()
   await expect.poll(() => sink.messages.length).toBe(2)
 })
@@ -208,17 +218,57 @@ function failQueues(times: number, message: string): { tried: () => number } {
   return { tried: () => tried }
 }
 
-test('a fault in the making of the queues is logged and ends nothing else', async () => {
+test('stopped while the queues cannot be made, it ends', async () => {
   const { tried } = failQueues(Number.POSITIVE_INFINITY, 'no right to do that')
   const email = startEmail()
   await expect.poll(tried).toBe(1)
   await email.stop()
-  await expect(email.started).rejects.toThrow('no right to do that')
+  await email.started
+  expect(() => outbox()).toThrow('not open')
 })
 
-test('a database that is too busy while the queues are made is asked again, until messages go out', async () => {
-  const { tried } = failQueues(1, 'Query read timeout')
-  await startQueue()
-  expect(tried()).toBeGreaterThan(1)
-  expect(await outbox().getQueue(queues.plans)).toMatchObject({ name: queues.plans })
+test.each(['Query read timeout', 'no right to do that'])(
+  'when the making of the queues ends with “%s”, it is tried again until they are there',
+  async (message) => {
+    const { tried } = failQueues(1, message)
+    await startQueue()
+    expect(tried()).toBeGreaterThan(1)
+    expect(await outbox().getQueue(queues.plans)).toMatchObject({ name: queues.plans })
+  },
+)
+
+async function takeWrites(isAllowed: boolean): Promise<void> {
+  await administer(async (client) => {
+    // What it is set to applies to this connection, too.
+    await client.query('SET default_transaction_read_only = off')
+    const change = isAllowed
+      ? 'RESET default_transaction_read_only'
+      : 'SET default_transaction_read_only = on'
+    await client.query(`ALTER DATABASE ${administration.database} ${change}`)
+    await endOtherConnections(client)
+  })
+}
+
+test('started while the database takes no writes, messages go out once it does', async () => {
+  const before = await startQueue()
+  await before.stop()
+  const sink = await startSink()
+  const refusals: unknown[] = []
+  const pool = database().$client
+  const query = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<pg.QueryResult>
+  const spy = vi.spyOn(pool, 'query').mockImplementation(((text: string, values: unknown[]) =>
+    query(text, values).catch((error) => {
+      refusals.push(error.code)
+      throw error
+    })) as typeof pool.query)
+  onTestFinished(() => spy.mockRestore())
+  await takeWrites(false)
+  onTestFinished(() => takeWrites(true))
+  const email = startEmail({ pause: 0.5, firstRetry: 1 })
+  onTestFinished(email.stop)
+  await expect.poll(() => refusals).toContain('25006')
+  await takeWrites(true)
+  await email.started
+  await plantEnquiry()
+  await expect.poll(() => sink.messages.length).toBe(2)
 })

@@ -64,6 +64,18 @@ test('an enquiry is stored when the queue takes nothing', async () => {
   expect(await database().$count(enquiries)).toBe(1)
 })
 
+test('an enquiry that comes while the queue does not run is told of when it runs again', async () => {
+  const before = await startQueue()
+  await before.stop()
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await send()).toEqual({ kind: 'received' })
+  vi.useRealTimers()
+  const sink = await startSink()
+  await startQueue()
+  await expect.poll(() => sink.messages.length).toBe(2)
+})
+
 test('an enquiry is stored once its sender is answered, though the mail server is silent (L04)', async () => {
   const silent = await startSilentServer(host, port)
   onTestFinished(silent.stop)

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Job, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import { log } from '#server/config/log.ts'
-import { isDatabaseUnavailable } from '#server/database/database.ts'
 import { deliverLetters } from './deliver-letters.ts'
 import { type LetterJob, openOutbox, type PlanJob, queueSchema, queues } from './outbox.ts'
 import { planLetters } from './plan-letters.ts'
@@ -24,7 +23,14 @@ const day = 86_400
 /** Sends wait this long for a mail server that is just answering. */
 const graceMilliseconds = 3000
 
-/** Starts in the background, however long the database is away; `stop` may be called at any time. */
+/** In milliseconds: before the queue is started again, and what that grows to. */
+const firstPause = 1000
+const longestPause = 15_000
+
+/**
+ * Starts in the background, and again until it could, whatever kept it: a database that is away, takes no writes or answers
+ * too late, and a right that somebody must grant first. `stop` may be called at any time.
+ */
 export function startEmail(options: EmailOptions = {}): {
   started: Promise<void>
   stop: () => Promise<void>
@@ -32,14 +38,12 @@ export function startEmail(options: EmailOptions = {}): {
   const stopping = new AbortController()
   const breakingOff = new AbortController()
   const running = openQueue(stopping.signal, { ...options, signal: breakingOff.signal })
-  const started = running.then(() => undefined)
-  started.catch((err) => log().error({ part: 'email', err }, 'the queue of messages could not be started'))
   return {
-    started,
+    started: running.then(() => undefined),
     async stop() {
       stopping.abort()
       openOutbox(undefined)
-      const queue = await running.catch(() => undefined)
+      const queue = await running
       const patience = setTimeout(() => breakingOff.abort(), graceMilliseconds)
       await queue?.stop({ graceful: true, timeout: graceMilliseconds + 2000, close: false })
       clearTimeout(patience)
@@ -51,7 +55,7 @@ export function startEmail(options: EmailOptions = {}): {
 async function openQueue(stopping: AbortSignal, options: WorkerOptions): Promise<PgBoss | undefined> {
   // Tables that never come are somebody else's to tell of.
   await Promise.race([options.ready, once(stopping, 'abort')]).catch(() => undefined)
-  while (!stopping.aborted) {
+  for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, longestPause)) {
     const queue = new PgBoss({
       db: throughPool(),
       schema: queueSchema,
@@ -67,8 +71,8 @@ async function openQueue(stopping: AbortSignal, options: WorkerOptions): Promise
     } catch (error) {
       openOutbox(undefined)
       await queue.stop({ graceful: false, close: false }).catch(() => undefined)
-      if (!isDatabaseUnavailable(error)) throw error
-      await sleep(1000, undefined, { signal: stopping }).catch(() => undefined)
+      if (!stopping.aborted) tellFailedStart(error)
+      await sleep(pause, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
   return undefined
@@ -116,11 +120,19 @@ async function startWorkers(queue: PgBoss, options: WorkerOptions): Promise<void
   )
 }
 
-let toldAt = Number.NEGATIVE_INFINITY
+const tellTrouble = onceAMinute((err) =>
+  log().warn({ part: 'email', err }, 'the queue of messages has trouble'),
+)
+const tellFailedStart = onceAMinute((err) =>
+  log().error({ part: 'email', err }, 'the queue of messages could not be started yet; still trying'),
+)
 
-/** While the database is away every look for work fails: said once a minute. */
-function tellTrouble(err: Error): void {
-  if (performance.now() - toldAt < 60_000) return
-  toldAt = performance.now()
-  log().warn({ part: 'email', err }, 'the queue of messages has trouble')
+/** While the database is away every look for work fails, and every start. */
+function onceAMinute(tell: (error: unknown) => void): (error: unknown) => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (error) => {
+    if (performance.now() - toldAt < 60_000) return
+    toldAt = performance.now()
+    tell(error)
+  }
 }

@@ -86,9 +86,10 @@ const storeAndOrder = prepareStatement<Stored>(
 
 /** Whatever keeps the queue from taking the order, the enquiry is stored all the same. */
 async function storeAndTell(values: Record<string, unknown>): Promise<Stored[]> {
+  // Where it does not open here its tables may be there all the same: whoever opens it next finds the order.
+  await outboxIsOpen()
   try {
-    if (await outboxIsOpen()) return await storeAndOrder(values)
-    log().error({ part: 'email' }, 'an enquiry was stored without a message: the queue is not open')
+    return await storeAndOrder(values)
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     log().error({ part: 'email', err: error }, 'an enquiry could not be handed to the queue of messages')
