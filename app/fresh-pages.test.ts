@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { feedPath, sitePaths } from '#app/site/site-paths.ts'
 import {
   changeBlogPost,
@@ -8,6 +8,7 @@ import {
   findBlogPost,
   removeBlogPost,
 } from '#server/blog/blog-post-records.ts'
+import { listRelatedPosts } from '#server/blog/published-posts.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import {
   contentVersionIsSure,
@@ -38,6 +39,11 @@ import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
+
+vi.mock(import('#server/blog/published-posts.ts'), async (importActual) => {
+  const actual = await importActual()
+  return { ...actual, listRelatedPosts: vi.fn(actual.listRelatedPosts) }
+})
 
 const { connection } = useTestDatabase()
 
@@ -245,4 +251,18 @@ test('a page that failed while the database was away is whole again with the nex
   await database().execute(sql`ALTER TABLE destinations_elsewhere RENAME TO destinations`)
   expect([failed.status, failed.headers['cache-control']]).toEqual([503, 'no-store'])
   expect((await ask(nouns.destination.own)).status).toBe(200)
+})
+
+test('a post whose neighbours could not be read is shown without them, and is whole with the next request (I08)', async () => {
+  const { ask } = await startWarm('post')
+  await nouns.post.create({ status: 'published' })
+  await done(
+    createBlogPost({ ...nouns.post.input({ status: 'published' }), slug: 'nearby', title: 'Nearby' }),
+  )
+  vi.mocked(listRelatedPosts).mockRejectedValueOnce(new Error('too slow'))
+  const alone = await ask(nouns.post.own)
+  expect([alone.status, alone.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(alone.text).toContain(title)
+  expect(alone.text).not.toContain('Nearby')
+  expect((await ask(nouns.post.own)).text).toContain('Nearby')
 })

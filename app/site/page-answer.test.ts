@@ -27,6 +27,12 @@ test('what is there answers 200, and may be kept', () => {
   expect(headersOf(answer).has('Cache-Control')).toBe(false)
 })
 
+test('what is there without something beside it answers 200, and is not to be kept', () => {
+  const answer = answerPage({ items: [1] }, { failed: false, partial: true })
+  expect(answer.init?.status).toBe(200)
+  expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
+})
+
 test('a failed frame keeps its page out of the cache, although the page itself was read', () => {
   const headers = pageHeaders({
     loaderHeaders: new Headers(),

@@ -4,6 +4,8 @@ import { type PageReach, pageReachHeader } from '#shared/page-policy.ts'
 type Outcome = {
   /** Something of ours failed: the page stands with what there is, and says 503. */
   failed: boolean
+  /** Something beside what was asked for could not be read: the page is worth showing without it, and not worth keeping. */
+  partial?: boolean
   /** There is no such item: the page says so, and 404. */
   missing?: boolean
   /** What the page may reach hosts of others for. */
@@ -11,15 +13,17 @@ type Outcome = {
 }
 
 const whenFailed = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
+const whenPartial = { 'Cache-Control': 'no-store' }
 
 /** The answer of a public page's loader: its value with `failed` beside it, under the status that is true. */
 export function answerPage<Value extends object>(
   value: Value,
-  { failed, missing = false, reach = [] }: Outcome,
+  { failed, partial = false, missing = false, reach = [] }: Outcome,
 ) {
   const answer = { ...value, failed }
   if (failed) return data(answer, { status: 503, headers: whenFailed })
-  const headers = reach.length > 0 ? { [pageReachHeader]: reach.join(' ') } : {}
+  const reaching = reach.length > 0 ? { [pageReachHeader]: reach.join(' ') } : {}
+  const headers = { ...reaching, ...(partial ? whenPartial : {}) }
   return data(answer, { status: missing ? 404 : 200, headers })
 }
 

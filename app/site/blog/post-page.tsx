@@ -17,19 +17,21 @@ export const handle = publicPage()
 export const headers = pageHeaders
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const nothing = { found: undefined, movedTo: undefined }
+  const nothing = { found: undefined, movedTo: undefined, partial: false }
   const { value, failed } = await readForPage(() => readPost(params.slug), nothing)
   if (value.movedTo) throw redirect(postPath(value.movedTo), 301)
   const address = new URL(postPath(params.slug), request.url).href
-  return answerPage({ found: value.found, address }, { failed, missing: !value.found })
+  const { found, partial } = value
+  return answerPage({ found, address }, { failed, partial, missing: !found })
 }
 
 async function readPost(slug: string) {
   const post = await findPublishedPost(slug)
-  if (!post) return { found: undefined, movedTo: await findCurrentSlug('blog_post', slug) }
+  if (!post) return { found: undefined, movedTo: await findCurrentSlug('blog_post', slug), partial: false }
   // A post is worth reading without its neighbours.
   const related = await readForPage(() => listRelatedPosts(post.id), [])
-  return { found: { post, related: related.value, card: await findPostCard(post) }, movedTo: undefined }
+  const found = { post, related: related.value, card: await findPostCard(post) }
+  return { found, movedTo: undefined, partial: related.failed }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
