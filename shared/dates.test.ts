@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { calendarDateInIndia, formatDate, formatDateTime, formatShortDate, isCalendarDate } from './dates.ts'
+import {
+  calendarDateInIndia,
+  formatDate,
+  formatDateTime,
+  formatShortDate,
+  isCalendarDate,
+  yearInIndia,
+} from './dates.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -39,6 +46,8 @@ test('half past six in the evening in London is already the next day in India', 
   expect(calendarDateInIndia(moment)).toBe('2027-01-01')
   expect(formatDate(moment)).toBe('1 January 2027')
   expect(formatDateTime(moment)).toBe('1 Jan 2027, 12:00 am')
+  expect(yearInIndia(new Date(moment))).toBe(2027)
+  expect(yearInIndia(new Date('2026-12-31T18:29:59.999Z'))).toBe(2026)
 })
 
 test.each([

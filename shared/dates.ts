@@ -52,6 +52,11 @@ export function calendarDateInIndia(moment: Moment): string {
   return `${String(parts.year).padStart(4, '0')}-${month}-${String(parts.day).padStart(2, '0')}`
 }
 
+/** The year that the calendar shows in India; cheap enough to be asked for every answer. */
+export function yearInIndia(moment: Date): number {
+  return new Date(moment.getTime() + indiaOffset).getUTCFullYear()
+}
+
 /** Whether the text is a real day of the calendar written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -6,7 +6,7 @@ import { startsItself } from '#app/ui/starts-itself.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
-import { calendarDateInIndia } from '#shared/dates.ts'
+import { yearInIndia } from '#shared/dates.ts'
 import type { PageReach } from '#shared/page-policy.ts'
 import type { Route } from './+types/site-layout.ts'
 import { useHeldBack, useLiveSettings } from './live-settings.ts'
@@ -31,7 +31,8 @@ export const headers = pageHeaders
 export async function loader({ request }: Route.LoaderArgs) {
   const { value, failed } = await readForPage(readFrame, { frame: defaultFrame, card: '', reach: [] })
   const { reach } = value
-  return answerPage({ ...value, origin: new URL(request.url).origin, year: yearInIndia() }, { failed, reach })
+  const origin = new URL(request.url).origin
+  return answerPage({ ...value, origin, year: yearInIndia(new Date()) }, { failed, reach })
 }
 
 /** Where a page did not come there is none to give the document its title. */
@@ -40,10 +41,6 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [{ title: lostTi
 async function readFrame() {
   const [settings, card] = await Promise.all([readPublicSettings(), findSiteCard()])
   return { frame: frameOf(settings), card, reach: reachOf(settings) }
-}
-
-function yearInIndia(): number {
-  return Number(calendarDateInIndia(new Date()).slice(0, 4))
 }
 
 type FrameProps = {

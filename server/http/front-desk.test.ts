@@ -134,7 +134,11 @@ test('a part of a page is no view', async () => {
 
 test('a stale page says that it is one', () => {
   const { sent, outgoing } = wire()
-  const page: StoredPage = { version: 1, etag: 'W/"a"', br: brotliCompressSync('x'), uses: 0, headers: [] }
+  const page: StoredPage = {
+    ...{ version: 1, year: 2026, etag: 'W/"a"', uses: 0 },
+    br: brotliCompressSync('x'),
+    headers: [],
+  }
   const exchange = { incoming: requestOf('/tours'), outgoing }
   sendPage({ page, cacheStatus: 'pravas; hit; fwd=stale', exchange })
   expect(sent.headers['Cache-Status']).toBe('pravas; hit; fwd=stale')

@@ -5,6 +5,8 @@ import type { Encoding } from './compress-body.ts'
 export type StoredPage = {
   /** Content version under which the page was rendered. */
   version: number
+  /** The year in India when that render began: every page shows it. */
+  year: number
   etag: string
   br: Buffer
   /** How often it was asked for since it was kept, until that was often enough to compress it better. */

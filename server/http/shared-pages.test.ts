@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { yearInIndia } from '#shared/dates.ts'
 import { counting } from '#tests/support/counting-route.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 
@@ -108,6 +109,19 @@ test('a new content version is on the very next page', async () => {
   title = 'new'
   content.version += 1
   expect((await ask('/page')).text).toContain('new')
+})
+
+test('with the New Year in India, which every page shows, each is made anew and kept again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T18:29:59.999Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const route = counting(() => yearInIndia(new Date()))
+  const { ask } = await startSmallSite([route])
+  await ask('/page')
+  expect((await ask('/page')).headers['cache-status']).toBe('pravas; hit')
+  vi.setSystemTime('2026-12-31T18:30:00Z')
+  expect((await ask('/page')).text).toContain('2027')
+  expect((await ask('/page')).headers['cache-status']).toBe('pravas; hit')
+  expect(route.renders).toBe(2)
 })
 
 test('a render that began before a publish does not win over one that began after', async () => {

@@ -1,7 +1,8 @@
-// The page cache: one render per page and content version, whoever asks; the last good page when rendering fails.
+// The page cache: one render per page, content version and year, whoever asks; the last good page when rendering fails.
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pageCounts } from '#server/metrics/work-counts.ts'
+import { yearInIndia } from '#shared/dates.ts'
 import { compressBody } from './compress-body.ts'
 import type { PageKey } from './page-key.ts'
 import { bodyOf, PageStore, type StoredPage } from './page-store.ts'
@@ -24,6 +25,9 @@ const patienceWhileUnsure = 1000
 const shareOfFilteredPages = 0.25
 /** A page asked for so often is likely to be asked for again before it changes; most filtered lists are not. */
 const usesWorthSqueezing = 4
+
+/** What a render is of. */
+type RenderMoment = Pick<StoredPage, 'version' | 'year'>
 
 /** What became of a render, as it is counted. */
 const outcomes = { memory: 'hit', render: 'rendered', stale: 'stale', refused: 'refused' } as const
@@ -53,11 +57,11 @@ export class SharedPages {
     return this.#plain.bytes + this.#filtered.bytes
   }
 
-  /** The page when it is in memory and certainly of the newest content. */
+  /** The page when it is in memory and certainly of the newest content, and of this year. */
   fresh(key: PageKey): StoredPage | undefined {
     if (!this.#version.isSure()) return undefined
     const page = this.#storeOf(key).get(key.key)
-    if (page?.version !== this.#version.current()) return undefined
+    if (page?.version !== this.#version.current() || page.year !== yearInIndia(new Date())) return undefined
     page.uses += 1
     pageCounts.hit += 1
     if (page.uses >= usesWorthSqueezing && !this.#isSqueezing) void this.#squeeze(key, page)
@@ -74,12 +78,12 @@ export class SharedPages {
       return { from: 'stale', page: lastGood }
     }
 
-    const version = this.#version.current()
-    const flight = `${version} ${key.key}`
+    const moment = { version: this.#version.current(), year: yearInIndia(new Date()) }
+    const flight = `${moment.version} ${moment.year} ${key.key}`
     let running = this.#renders.get(flight)
     const shared = running !== undefined
     if (!running) {
-      running = this.#renderAndKeep({ key, version, render, lastGood })
+      running = this.#renderAndKeep({ key, moment, render, lastGood })
       this.#renders.set(flight, running)
       const over = () => this.#renders.delete(flight)
       void running.then(over, over)
@@ -106,7 +110,7 @@ export class SharedPages {
 
   async #renderAndKeep(work: {
     key: PageKey
-    version: number
+    moment: RenderMoment
     render: () => Promise<RenderedPage>
     lastGood: StoredPage | undefined
   }): Promise<SharedPage> {
@@ -116,12 +120,12 @@ export class SharedPages {
       return work.lastGood ? { from: 'stale', page: work.lastGood } : { from: 'refused', rendered }
     }
     if (!isComplete(rendered)) return { from: 'refused', rendered }
-    const page = await this.#toStored(rendered, work.version)
+    const page = await this.#toStored(rendered, work.moment)
     this.#storeOf(work.key).set(work.key.key, page)
     return { from: 'render', page }
   }
 
-  async #toStored({ headers, body }: RenderedPage, version: number): Promise<StoredPage> {
+  async #toStored({ headers, body }: RenderedPage, moment: RenderMoment): Promise<StoredPage> {
     const br = await compressBody(body, 'quick')
     const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const all = new Headers(headers)
@@ -129,7 +133,7 @@ export class SharedPages {
     all.set('Cache-Control', sharedCacheControl)
     all.set('Vary', 'Accept-Encoding')
     all.set('ETag', etag)
-    return { version, etag, br, uses: 0, headers: [...all].flat() }
+    return { ...moment, etag, br, uses: 0, headers: [...all].flat() }
   }
 
   /** Compresses a page better that many ask for, off the main thread and one at a time; it is the same page after. */
