@@ -7,6 +7,7 @@ import { backupRuns } from './backup/backup-run-table.ts'
 import { loadConfiguration } from './config/configuration.ts'
 import { database } from './database/database.ts'
 import { findFreePort } from './database/free-port.ts'
+import { schemaMigrations } from './database/schema-migration-table.ts'
 import { answersOf, countAnswer } from './metrics/answer-counts.ts'
 import { readSiteMetrics, startSiteMetrics } from './site-metrics.ts'
 
@@ -70,6 +71,15 @@ test('a failed backup shows until a good one was made', async () => {
   await database().insert(backupRuns).values({ file: 'b', endedAt, bytes: 7 })
   expect(await figureOf('pravas_backup_failed')).toBe(0)
   expect(await figureOf('pravas_last_backup_timestamp_seconds')).toBe(endedAt.getTime() / 1000)
+})
+
+test('where there never was a backup, the alarm counts from the first start on this database', async () => {
+  const [made] = await database().select().from(schemaMigrations).orderBy(schemaMigrations.appliedAt).limit(1)
+  const birth = 'pravas_database_made_timestamp_seconds'
+  expect(await figureOf(birth)).toBe(Number(made?.appliedAt) / 1000)
+  const alarms = readFileSync('deploy/alerts.yaml', 'utf8').split('- alert: ')
+  const missing = alarms.find((alarm) => alarm.startsWith('PravasBackupMissing'))
+  expect(missing).toContain(`time() - max(pravas_last_backup_timestamp_seconds or ${birth}) >`)
 })
 
 test('every figure has a name, a kind and a meaning, and every line can be read by Prometheus', async () => {

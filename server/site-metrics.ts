@@ -1,9 +1,11 @@
 // Gathers what an operator watches: what was counted since the start and how things stand now, without a name of anybody.
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { min } from 'drizzle-orm'
 import { findBackupState } from './backup/backup-records.ts'
 import { configuration } from './config/configuration.ts'
 import { database } from './database/database.ts'
+import { schemaMigrations } from './database/schema-migration-table.ts'
 import { readQueueDepth } from './email/queue-depth.ts'
 import { listAnswers } from './metrics/answer-counts.ts'
 import { type Metric, writeMetrics } from './metrics/metric-text.ts'
@@ -108,14 +110,14 @@ function poolMetrics(): Metric[] {
 
 /** What only the database knows; while it is away, that it is. */
 async function storedMetrics(): Promise<Metric[]> {
-  const asked = Promise.all([readQueueDepth(), findBackupState()]).catch(() => undefined)
+  const asked = Promise.all([readQueueDepth(), findBackupState(), findBirth()]).catch(() => undefined)
   const found = await Promise.race([asked, sleep(patience, undefined, { ref: false })])
   const up = gauge('pravas_database_up', {
     help: '1 when the database answers.',
     values: [[{}, found ? 1 : 0]],
   })
   if (!found) return [up]
-  const [queue, { last, problem }] = found
+  const [queue, { last, problem }, birth] = found
   return [
     up,
     gauge('pravas_queue_letters', {
@@ -138,7 +140,18 @@ async function storedMetrics(): Promise<Metric[]> {
       help: 'Unix time of the last good backup.',
       values: last ? [[{}, last.at.getTime() / 1000]] : [],
     }),
+    gauge('pravas_database_made_timestamp_seconds', {
+      help: 'Unix time of the first start on this database: since then there could have been a backup.',
+      values: birth ? [[{}, birth.getTime() / 1000]] : [],
+    }),
   ]
+}
+
+async function findBirth(): Promise<Date | null> {
+  const [row] = await database()
+    .select({ birth: min(schemaMigrations.appliedAt) })
+    .from(schemaMigrations)
+  return row?.birth ?? null
 }
 
 async function diskMetrics(): Promise<Metric[]> {
