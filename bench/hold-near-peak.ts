@@ -6,10 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import { type Load, loadPage, median } from './load-test.ts'
 import type { Figure } from './print-figures.ts'
-import { measureMemory } from './process-family.ts'
+import { measureMemory, measureOwnMemory } from './process-family.ts'
 import { openPublisher, type Publisher } from './publish-again.ts'
 
 const share = 0.7
+const megabyte = 1024 * 1024
 const connections = 200
 /** Milliseconds for each of four: as few requests as still ask for every page between one publish and the next. */
 const idlePause = 200
@@ -55,10 +56,12 @@ function publishEverySecond({ publish }: Publisher): { stop: () => Promise<numbe
   }
 }
 
-/** Bytes that the site holds, read every five seconds until stopped. */
-function watchMemory(pid: number): { stop: () => number[] } {
-  const read: number[] = []
-  const timer = setInterval(() => read.push(measureMemory(pid)), 5000)
+type Memory = { all: number; own: number }
+
+/** Bytes that the site holds with its PostgreSQL, and without, read every five seconds until stopped. */
+function watchMemory(pid: number): { stop: () => Memory[] } {
+  const read: Memory[] = []
+  const timer = setInterval(() => read.push({ all: measureMemory(pid), own: measureOwnMemory(pid) }), 5000)
   return {
     stop: () => {
       clearInterval(timer)
@@ -67,10 +70,25 @@ function watchMemory(pid: number): { stop: () => number[] } {
   }
 }
 
-/** The last fifth of the time against the second, in percent: in the first the site still warms up. */
-function growthOf(memory: readonly number[]): number {
+/** The medians of the second and of the last fifth of the time: in the first the site still warms up. */
+function compareFifths(memory: readonly number[]): { second: number; last: number } {
   const fifth = Math.floor(memory.length / 5)
-  return (median(memory.slice(-fifth)) / median(memory.slice(fifth, 2 * fifth)) - 1) * 100
+  return { second: median(memory.slice(fifth, 2 * fifth)), last: median(memory.slice(-fifth)) }
+}
+
+function describeGrowth(read: readonly Memory[]): Figure {
+  const all = compareFifths(read.map((memory) => memory.all))
+  const own = compareFifths(read.map((memory) => memory.own))
+  const inMegabytes = ({ second, last }: typeof all) =>
+    `${(second / megabyte).toFixed(0)} → ${(last / megabyte).toFixed(0)} MB`
+  return {
+    name: 'memory, last fifth : second',
+    atMost: 5,
+    value: (all.last / all.second - 1) * 100,
+    unit: '% more',
+    digits: 1,
+    note: `${inMegabytes(all)}; without PostgreSQL ${inMegabytes(own)}`,
+  }
 }
 
 /** All rates are measured while staff publish, for a publish makes every page be rendered again. */
@@ -93,7 +111,7 @@ export async function holdNearPeak(
     const pause = pauseFor(rate, { pause: guess, perSecond: trial.requestsPerSecond })
     const memory = watchMemory(site.pid)
     const held = await load(pause, { seconds: minutes * 60, connections })
-    const growth = growthOf(memory.stop())
+    const growth = describeGrowth(memory.stop())
     const published = await publishing.stop()
     // A single answer that was not 200, or a broken connection, throws.
     return [
@@ -112,7 +130,7 @@ export async function holdNearPeak(
         digits: 2,
         note: `${held.slowest1Percent} ms against ${idle.slowest1Percent} ms`,
       },
-      { name: 'memory, last fifth : second', atMost: 5, value: growth, unit: '% more', digits: 1 },
+      growth,
     ]
   } finally {
     await publishing.stop().catch(() => undefined)

@@ -27,12 +27,15 @@ export function findFamily(head: number): number[] {
   return [...family]
 }
 
-/** Bytes, each page shared by n processes counted to each as an n-th (PSS). */
+/** Bytes of the whole family, each page shared by n processes counted to each as an n-th (PSS). */
 export function measureMemory(head: number): number {
-  const kilobytes = findFamily(head).map(
-    (id) => /^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${id}/smaps_rollup`))?.[1],
-  )
-  return kilobytes.reduce((sum, amount = '0') => sum + Number(amount) * 1024, 0)
+  return findFamily(head).reduce((sum, id) => sum + measureOwnMemory(id), 0)
+}
+
+/** The same of one process alone; 0 when it is gone. */
+export function measureOwnMemory(id: number): number {
+  const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${id}/smaps_rollup`)) ?? []
+  return Number(kilobytes) * 1024
 }
 
 /** Hundredths of a second of processor time that the living members have used so far. */

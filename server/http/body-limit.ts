@@ -4,6 +4,8 @@ import type { BodyPolicy } from '#shared/page-policy.ts'
 
 /** Bytes that a page's form may send. */
 const formBytes = 1024 * 1024
+/** Bytes of a form that does not say how much it is, as browsers always do: all that is read only to be refused costs others time. */
+const undeclaredBytes = 64 * 1024
 /** What a multipart form needs beside its files, and enough beyond the limit to say so in words instead of breaking off. */
 const aroundFiles = 256 * 1024
 
@@ -12,15 +14,17 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
-/** The same request with its body in memory; throws BodyTooLarge as soon as it is, or says it is, beyond `formBytes`. */
+/** The same request with its body in memory; throws BodyTooLarge as soon as it is, or says it is, beyond what a form may send. */
 export async function readWithinLimit(request: Request): Promise<Request> {
   if (!request.body) return request
-  if (Number(request.headers.get('Content-Length') ?? 0) > formBytes) throw new BodyTooLarge()
+  const declared = declaredLength(request)
+  if (declared > formBytes) throw new BodyTooLarge()
+  const most = Number.isNaN(declared) ? undeclaredBytes : formBytes
   const chunks: Uint8Array[] = []
   let received = 0
   for await (const chunk of request.body) {
     received += chunk.byteLength
-    if (received > formBytes) throw new BodyTooLarge()
+    if (received > most) throw new BodyTooLarge()
     chunks.push(chunk)
   }
   const { url, method, headers, signal } = request
