@@ -54,9 +54,7 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
                 role="cell"
                 className={`mt-2 flex min-w-0 gap-3 sm:items-center xl:table-cell ${cell} ${short ? 'xl:whitespace-nowrap' : ''}`}
               >
-                <span aria-hidden="true" className="w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">
-                  {name}
-                </span>
+                <span className="w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">{name}</span>
                 {show(item)}
               </td>
             ))}
