@@ -12,6 +12,7 @@ import type { Route } from './+types/dashboard-page.ts'
 import { FigureTile } from './figure-tile.tsx'
 import { HealthCard } from './health-card.tsx'
 import { LatestEnquiries } from './latest-enquiries.tsx'
+import { minutesInWords } from './minutes-in-words.ts'
 import { SampleFigures } from './sample-figures.tsx'
 import { ViewsChart } from './views-chart.tsx'
 
@@ -58,7 +59,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           />
           <FigureTile
             label="Time to first contact"
-            value={firstContactMinutes === null ? undefined : inWords(firstContactMinutes)}
+            value={firstContactMinutes === null ? undefined : minutesInWords(firstContactMinutes)}
             note="median of all so far"
           />
         </dl>
@@ -69,11 +70,4 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {isDemo && <SampleFigures />}
     </div>
   )
-}
-
-/** `45 min`, `3 h 20 min`, `2 days`. */
-function inWords(minutes: number): string {
-  if (minutes < 60) return `${Math.round(minutes)} min`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${Math.round(minutes % 60)} min`
-  return `${Math.round(minutes / 1440)} days`
 }

@@ -1,0 +1,10 @@
+const hour = 60
+const day = 24 * hour
+
+/** `45 min`, `3 h 20 min`, `2 days`: rounded before it is divided, or an hour would have 60 min beside it. */
+export function minutesInWords(minutes: number): string {
+  const whole = Math.round(minutes)
+  if (whole < hour) return `${whole} min`
+  if (whole < 2 * day) return `${Math.floor(whole / hour)} h ${whole % hour} min`
+  return `${Math.round(whole / day)} days`
+}
