@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { phoneKeyboard } from '#app/ui/phone-keyboard.ts'
+import { RequiredStar } from '#app/ui/required-star.tsx'
 
 type FieldProps = {
   label: string
@@ -16,6 +17,7 @@ export function AdminField({ label, problems = [], hint, ...input }: FieldProps 
     <div className="space-y-1">
       <label htmlFor={id} className="font-strong">
         {label}
+        {input.required && <RequiredStar />}
       </label>
       <input
         {...phoneKeyboard(input.type)}

@@ -1,5 +1,6 @@
 import type { FieldConstraints } from '#shared/form-field.ts'
 import { phoneKeyboard } from './phone-keyboard.ts'
+import { RequiredStar } from './required-star.tsx'
 
 type Props = {
   id: string
@@ -30,11 +31,7 @@ export function LabelledField({ label, problems = [], hint, className = '', ...f
     <div className={className}>
       <label htmlFor={id} className="mb-1 block font-strong">
         {label}
-        {constraints.required && (
-          <span aria-hidden="true" className="text-laterite">
-            {' *'}
-          </span>
-        )}
+        {constraints.required && <RequiredStar />}
       </label>
       <Control
         {...field}

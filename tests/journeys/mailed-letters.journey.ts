@@ -41,8 +41,7 @@ async function saveAccount(page: Page): Promise<void> {
     'From Email': 'desk@site.test',
     'Admin Email': office,
   }
-  for (const [label, value] of Object.entries(typed))
-    await page.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
   await page.getByLabel('SMTP Port').selectOption(String(mailServer.port))
   await page.getByLabel('Secure connection').uncheck()
   await page.getByLabel('Send email notifications').check()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RequiredStar } from '#app/ui/required-star.tsx'
 import { useField } from './form-state.ts'
 
 type Props = {
@@ -17,18 +18,13 @@ type Props = {
 export function FieldFrame({ name, hint, counted = false, wide = false, group = false, children }: Props) {
   const { id, label, constraints, problems, value } = useField(name)
   const longest = constraints.maxLength ?? 0
-  const star = constraints.required && (
-    <span aria-hidden="true" className="text-laterite">
-      {' *'}
-    </span>
-  )
   const Frame = group ? 'fieldset' : 'div'
   const Label = group ? 'legend' : 'label'
   return (
     <Frame className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
       <Label {...(group ? {} : { htmlFor: id })} className="mb-1 block font-strong">
         {label}
-        {star}
+        {constraints.required && <RequiredStar />}
       </Label>
       {children}
       {hint && (
