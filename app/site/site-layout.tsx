@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { startsItself } from '#app/ui/starts-itself.ts'
@@ -108,10 +108,16 @@ export function ErrorBoundary() {
 
 function LostPage() {
   const { pathname, search } = useLocation()
+  // What a browser's fetch throws; the server sends no such thing.
+  const isLost = useRouteError() instanceof TypeError
   return (
     <div className="page-width band">
       <h1 className="text-4xl">{lostTitle}</h1>
-      <p className="mt-4 mb-8 text-lg text-stone">The connection was lost on the way.</p>
+      <p className="mt-4 mb-8 text-lg text-stone">
+        {isLost
+          ? 'The connection was lost on the way.'
+          : 'This is our fault, and it has been noted. Please try again in a minute.'}
+      </p>
       <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
         Try Again
       </Link>

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ErrorBoundary } from './site-layout.tsx'
+
+/** What stands in place of a page that met this error. */
+function showFault(error: unknown): string {
+  const routes = [{ id: 'site', path: '*', ErrorBoundary, element: null }]
+  const router = createMemoryRouter(routes, { hydrationData: { errors: { site: error } } })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('a fault of ours is not put down to the visitor’s connection', () => {
+  const html = showFault(new Error('Unexpected Server Error'))
+  expect(html).toContain('This is our fault')
+  expect(html).not.toContain('connection')
+})
+
+test('a page that nothing came back for says that the connection was lost', () => {
+  const html = showFault(new TypeError('Failed to fetch'))
+  expect(html).toContain('The connection was lost on the way.')
+  expect(html).not.toContain('our fault')
+})
