@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { AddEntryButton } from '#app/admin/content/add-entry-button.tsx'
 import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
@@ -63,6 +63,8 @@ export function ItineraryEditor({ name }: { name: string }) {
 function Days({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [days, setDays] = useState(() => openDays(value))
   const [written, setWritten] = useState(value)
+  // `randomUUID` exists only where the page is secure; a site may be tried out where it is not.
+  const added = useRef(0)
   // Somebody else's version was chosen, or the text was edited: what is shown begins anew from it.
   if (value !== written) {
     setWritten(value)
@@ -79,8 +81,10 @@ function Days({ value, onChange }: { value: string; onChange: (value: string) =>
   const changeDay = (at: number, changed: Partial<TypedDay>) =>
     change(days.map((day, place) => (place === at ? { ...day, ...changed } : day)))
 
-  const add = () =>
-    change([...days, { key: crypto.randomUUID(), day: nextNumber(days), title: '', activities: [] }])
+  function add() {
+    added.current += 1
+    change([...days, { key: `added-${added.current}`, day: nextNumber(days), title: '', activities: [] }])
+  }
 
   const items = days.map((day, at) => ({
     ...day,
