@@ -15,15 +15,32 @@ async function setUp(page: Page): Promise<Credentials> {
   return { email, password }
 }
 
+/** Presses the button as somebody who clicks everything twice: a second invitation would be refused, and its link never shown. */
+async function makeLink(page: Page): Promise<string> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/admin/account.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const button = page.getByRole('button', { name: 'Make invitation link' })
+  await button.dblclick()
+  await expect(button).toBeDisabled()
+  held.resolve()
+  const link = await page.getByLabel(/Pass this link on/).inputValue()
+  expect(sent).toHaveLength(1)
+  return link
+}
+
 /** An account that no other journey uses, invited and taken up as a colleague would. */
 async function becomeColleague(page: Page): Promise<Credentials> {
   const colleague = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
   await signInUnseen(page.request)
   await openAwake(page, '/admin/account')
-  await page.getByLabel('Name', { exact: true }).fill('Ravi Patil')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
   await page.getByRole('textbox', { name: 'Email' }).fill(colleague.email)
-  await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
-  const link = await page.getByLabel(/Pass this link on/).inputValue()
+  const link = await makeLink(page)
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await openAwake(page, link)
@@ -69,7 +86,7 @@ test('a session that ends while something is typed is begun anew over the page, 
   const credentials = await becomeColleague(page)
   await signInUnseen(page.request, { own: credentials })
   await openAwake(page, '/admin/account')
-  await page.getByLabel('Name', { exact: true }).fill('Typed and not lost')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Typed and not lost')
   await signOutElsewhere(browser, credentials)
   await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
@@ -77,7 +94,7 @@ test('a session that ends while something is typed is begun anew over the page, 
   await dialog.getByLabel('Password').press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/account$/)
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed and not lost')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed and not lost')
 })
 
 test('the search is opened by a key and walked by the arrows', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { Form, useSubmit } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { ConfirmButton } from '#app/admin/confirm-button.tsx'
@@ -71,11 +72,20 @@ function ColleagueActions({ colleague }: { colleague: Colleague }) {
 
 function InviteForm({ answer }: { answer: AccountAnswer | undefined }) {
   const errors = answer?.errors ?? {}
+  const isSending = useNavigation().formData?.get('intent') === 'invite'
+  const submit = useSubmit()
+
+  // At once, so that a second click finds the button disabled: its refusal would stand in place of the link.
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void submit(event.currentTarget, { flushSync: true })
+  }
+
   return (
     <div className="max-w-md space-y-4 pt-4">
       <h3 className="text-lg">Invite a colleague</h3>
       {answer?.link && <InvitationLink link={answer.link} email={answer.email ?? ''} />}
-      <Form key={answer?.link} method="post" className="space-y-4" noValidate>
+      <Form key={answer?.link} method="post" onSubmit={send} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="invite" />
         <AdminField
           label="Name"
@@ -94,7 +104,7 @@ function InviteForm({ answer }: { answer: AccountAnswer | undefined }) {
           problems={errors.email}
           required
         />
-        <button type="submit" className={buttonStyles.primary}>
+        <button type="submit" disabled={isSending} className={`${buttonStyles.primary} disabled:opacity-60`}>
           Make invitation link
         </button>
       </Form>
