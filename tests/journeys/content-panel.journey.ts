@@ -139,7 +139,14 @@ test('by keyboard a service is added inactive, previewed, switched on, seen, dis
   await page.getByRole('radio', { name: 'Car' }).press('Space')
   await page.getByRole('checkbox', { name: 'Active' }).press('Space')
   await press(page, 'Save')
-  await expect(page.getByText(`“${service.title}” was added.`)).toBeVisible()
+  const added = page.getByText(`“${service.title}” was added.`)
+  await expect(added).toBeVisible()
+  // It is news of this list alone, and none any more for whoever comes back.
+  for (const list of ['Tours', 'Services']) {
+    await follow(page, list)
+    await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
+    await expect(added).toHaveCount(0)
+  }
   expect(await isSeen()).toBe(false)
   await preview(page, { title: service.title, word: service.title })
   await page.getByRole('switch', { name: `Active: ${service.title}` }).press('Enter')

@@ -24,6 +24,7 @@ export async function carryOut<Answer extends SaveAnswer | RemoveAnswer>({
     if (!answer.ok) return answer.reason === 'failed' ? keepScreen(answer) : answer
     const slug = 'slug' in answer ? answer.slug : undefined
     tell({
+      list: kind.path,
       text: `${'title' in answer ? `“${answer.title}”` : `The ${kind.one}`} was ${done}.`,
       page: slug && kind.pageOf?.(slug),
     })

@@ -8,7 +8,7 @@ import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { filterQuery } from '#shared/list-filters.ts'
 import { type ContentKind, dialogPaths, fromList } from './content-kinds.ts'
 import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
-import { tell } from './list-notice.ts'
+import { tell, useFreshNotice } from './list-notice.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -56,6 +56,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const { kind, filters, menus, list, columns } = props
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
+  useFreshNotice()
   useLiveChanges([kind.topic], () => {
     // An open dialog says so itself; the list is read anew when it closes.
     if (pathname === kind.path) void revalidate()
@@ -76,7 +77,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
           Add {kind.one}
         </Link>
       </div>
-      <NoticeLine one={kind.one} className="mt-4" />
+      <NoticeLine list={kind.path} one={kind.one} className="mt-4" />
       <Filters kind={kind} q={filters.q} menus={menus} />
       {list.total === 0 ? (
         <Nothing kind={kind} isNarrowed={isNarrowed} />

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
-/** What was done, and where the public sees it now. */
-export type ListNotice = { text: string; page?: string | undefined }
+/** What was done, in the list at which address, and where the public sees it now. */
+export type ListNotice = { list: string; text: string; page?: string | undefined }
 
-const nothing: ListNotice = { text: '' }
+const nothing: ListNotice = { list: '', text: '' }
 let told = nothing
 const listeners = new Set<() => void>()
 
@@ -13,13 +13,19 @@ export function tell(notice: ListNotice = nothing): void {
   for (const listener of listeners) listener()
 }
 
-/** What was last told. */
-export function useNotice(): ListNotice {
-  return useSyncExternalStore(
+/** What was last told of the list at `list`. */
+export function useNotice(list: string): ListNotice {
+  const notice = useSyncExternalStore(
     listen,
     () => told,
     () => nothing,
   )
+  return notice.list === list ? notice : nothing
+}
+
+/** For the screen of a list: whoever comes back to it later is told no old news. */
+export function useFreshNotice(): void {
+  useEffect(() => () => tell(), [])
 }
 
 function listen(listener: () => void): () => void {

@@ -2,10 +2,18 @@ import { useLocation } from 'react-router'
 import { useNotice } from './list-notice.ts'
 import { plainNotice } from './plain-post.ts'
 
-/** What was done with an item of the list, said aloud too, and the way to where the public sees it; `one` names an item. */
-export function NoticeLine({ one, className }: { one: string; className: string }) {
+type Props = {
+  /** The address of the list. */
+  list: string
+  /** What an item of it is called. */
+  one: string
+  className: string
+}
+
+/** What was done with an item of the list, said aloud too, and the way to where the public sees it. */
+export function NoticeLine({ list, one, className }: Props) {
   const { search } = useLocation()
-  const { text, page } = useNotice()
+  const { text, page } = useNotice(list)
   const shown = text || plainNotice(new URLSearchParams(search), one)
   return (
     <div role="status">

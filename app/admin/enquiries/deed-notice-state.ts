@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { type DeedAnswer, deedTexts, describeDeed, type FormerState } from '#shared/enquiry-deeds.ts'
 
 /** What was done last, and how it is taken back. */
@@ -8,8 +8,8 @@ const nothing: DeedNotice = { text: '', was: [] }
 let told = nothing
 const listeners = new Set<() => void>()
 
-/** Lets the enquiries' screens say what was done. */
-export function tellDeed(notice: DeedNotice): void {
+/** Lets the enquiries' screens say what was done; without an argument, nothing any more. */
+export function tellDeed(notice: DeedNotice = nothing): void {
   told = notice
   for (const listener of listeners) listener()
 }
@@ -29,6 +29,11 @@ export function useDeedNotice(): DeedNotice {
     () => told,
     () => nothing,
   )
+}
+
+/** For the screen of the enquiries: whoever comes back to it later is told no old news, and offered nothing to undo. */
+export function useFreshDeeds(): void {
+  useEffect(() => () => tellDeed(), [])
 }
 
 function listen(listener: () => void): () => void {

@@ -52,7 +52,7 @@ export function DeedNotice({ answer, floats = false }: Props) {
           <button
             type="button"
             aria-label="Close this message"
-            onClick={() => tellDeed({ text: '', was: [] })}
+            onClick={() => tellDeed()}
             className="flex size-11 items-center justify-center noscript:hidden"
           >
             <Icon name="close" />

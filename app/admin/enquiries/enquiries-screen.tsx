@@ -15,7 +15,7 @@ import { readPostedForm } from '#shared/posted-form.ts'
 import type { Route } from './+types/enquiries-screen.ts'
 import { Arrivals } from './arrivals.tsx'
 import { DeedNotice } from './deed-notice.tsx'
-import { tellDeed } from './deed-notice-state.ts'
+import { tellDeed, useFreshDeeds } from './deed-notice-state.ts'
 import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
 import { EnquiryRows } from './enquiry-rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -61,6 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { title: `${waiting}${contentKinds.enquiry.heading} · ${siteName}` },
     { name: 'robots', content: 'noindex' },
   ]
+  useFreshDeeds()
 }
 
 /** Every enquiry: figures, filters, list; its dialogs open over it. */
@@ -85,7 +86,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
           <Link
             to={dialogPaths(contentKinds.enquiry, search).add}
             state={fromList}
-            onClick={() => tellDeed({ text: '', was: [] })}
+            onClick={() => tellDeed()}
             preventScrollReset
             className={buttonStyles.primary}
           >

@@ -134,7 +134,7 @@ function Sender({ id, name, email, phone }: EnquiryRow) {
         to={`${contentKinds.enquiry.path}/${id}${search}`}
         state={fromList}
         data-row
-        onClick={() => tellDeed({ text: '', was: [] })}
+        onClick={() => tellDeed()}
         preventScrollReset
         className="inline-block min-h-6 wrap-anywhere font-display text-lg text-monsoon leading-snug hover:underline"
       >

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { answerSave } from '#app/admin/content/answer-save.ts'
 import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { tell } from '#app/admin/content/list-notice.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { createEnquiry } from '#server/enquiries/enquiry-change-records.ts'
@@ -28,7 +27,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const name = (await request.clone().formData()).get('name')
   const outcome = await carryOut<SaveAnswer>({ request, serverAction, kind, done: 'added' })
   if (!(outcome instanceof Response)) return outcome
-  tell()
   tellDeed({ text: `“${String(name).trim()}” was added.`, was: [] })
   // A list that shows what there was a while ago would hide the one just added.
   const filters = readEnquiryFilters(new URL(request.url).searchParams)

@@ -43,7 +43,8 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
         async save(words, isLast) {
           const problem = await saveAltText(id, { text: words, isLast })
           if (problem === null) void revalidate()
-          else if (isLast) tell({ text: `The alt text of “${name}” was not saved: ${problem}` })
+          else if (isLast)
+            tell({ list: mediaPath, text: `The alt text of “${name}” was not saved: ${problem}` })
           return problem
         },
       }),

@@ -36,7 +36,7 @@ export function LibraryShelves({ filters, shelf }: Props) {
 
   return (
     <>
-      <NoticeLine one="file" className="mb-4" />
+      <NoticeLine list={mediaPath} one="file" className="mb-4" />
       {total === 0 && <Nothing isNarrowed={filters.q !== '' || filters.kind !== ''} />}
       {total > 0 && (
         <p className="mb-2 text-sm text-stone">

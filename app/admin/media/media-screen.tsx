@@ -1,4 +1,5 @@
 import { data, Outlet } from 'react-router'
+import { useFreshNotice } from '#app/admin/content/list-notice.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listMediaShelf } from '#server/media/media-shelf-records.ts'
 import { createMediaFromForm, libraryLimits, libraryRules } from '#server/media/uploaded-media-records.ts'
@@ -34,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function MediaScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, shelf, limits } = loaderData
+  useFreshNotice()
   return (
     <>
       <h1 className="text-3xl">Media Library</h1>

@@ -44,7 +44,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const answer = (await serverAction()) as Answer
     if (!answer.ok) return answer
     tellDeleted(idsOf(request))
-    tell({ text: answer.removed === 1 ? 'The file was deleted.' : `${answer.removed} files were deleted.` })
+    const text = answer.removed === 1 ? 'The file was deleted.' : `${answer.removed} files were deleted.`
+    tell({ list: mediaPath, text })
     return redirect(libraryBehind(new URL(request.url).search))
   } catch (error) {
     const isSignedOut = reasonOf(error) === 'signed-out'
