@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 
+export const faultTitle = 'This did not work'
 const ownFault = 'This is our fault, and it has been noted. Please try again in a minute.'
 const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
 
@@ -20,7 +21,7 @@ export function FaultWords() {
   return (
     <section aria-labelledby="fault" className="max-w-xl space-y-4">
       <h1 id="fault" className="text-3xl">
-        This did not work
+        {faultTitle}
       </h1>
       <p className="text-lg text-stone">{text}</p>
       {reference && (

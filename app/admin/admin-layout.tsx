@@ -9,12 +9,14 @@ import { staffPage } from '#shared/page-policy.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
 import { describeSession } from '#shared/staff-session.ts'
 import type { Route } from './+types/admin-layout.ts'
-import { AdminFault, FaultWords } from './admin-fault.tsx'
+import { AdminFault, FaultWords, faultTitle } from './admin-fault.tsx'
 import { AdminHeader } from './admin-header.tsx'
+import { currentSection } from './admin-sections.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { AuthProvider } from './auth-context.tsx'
 import { holdUntilSignedIn } from './browser-session.ts'
 import { useLiveChanges } from './live-changes.ts'
+import { screenMeta } from './screen-meta.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 /** Milliseconds. */
@@ -33,10 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { staff, siteName: await readSiteName().catch(() => siteDefaults.name) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Staff · ${loaderData?.siteName ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches, location, error }) =>
+  screenMeta(matches, error ? faultTitle : '', currentSection(location.pathname)?.label ?? 'Staff')
 
 type Shown = Route.ComponentProps['loaderData']
 const shown = keepLastShown<Shown>()

@@ -8,6 +8,7 @@ import { listTravelServices } from '#server/travel-services/travel-service-recor
 import { contentStatusLabels } from '#shared/content-status.ts'
 import { filterTextMaximum } from '#shared/list-filters.ts'
 import type { Route } from './+types/find-page.ts'
+import { screenMeta } from './screen-meta.ts'
 
 export type Found = { id: string; label: string; note: string; to: string }
 export type FoundGroup = { title: string; items: Found[] }
@@ -69,12 +70,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { q, groups: found.filter(({ items }) => items.length > 0) }
 }
 
+const titleOf = (q: string) => (q ? `Found for “${q}”` : 'Search')
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, titleOf(loaderData?.q ?? ''))
+
 /** What a search finds, as a page of its own: where Enter leads, and what there is without script. */
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { q, groups } = loaderData
   return (
     <div className="max-w-3xl space-y-8">
-      <h1 className="text-3xl">{q ? `Found for “${q}”` : 'Search'}</h1>
+      <h1 className="text-3xl">{titleOf(q)}</h1>
       {groups.length === 0 && (
         <p className="text-stone">
           {q.length < shortestQuery

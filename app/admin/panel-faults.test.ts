@@ -41,6 +41,7 @@ test.each(broken)('%s that fails keeps the panel around it and says its number',
   const { status, text, headers: told } = await open(path)
   expect(status).toBe(500)
   expect(text).toContain('>This did not work</h1>')
+  expect(text).toMatch(/<title>This did not work · \S/)
   expect(text).toContain(`<code class="select-all">${told['x-request-id']}</code>`)
   expect(text).toMatch(
     /<nav aria-label="Sections"[\s\S]*<header[\s\S]*staff@site\.test[\s\S]*<main id="content"/,

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { itemMeta } from '#app/admin/content/item-meta.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { PostView } from '#app/site/blog/post-view.tsx'
 import { postPath } from '#app/site/site-paths.ts'
@@ -14,6 +16,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const related = await listRelatedPosts(post.id)
   return data({ found: { post, related, address: new URL(postPath(post.slug), request.url).href } })
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  itemMeta(matches, { kind: contentKinds.blogPost, doing: 'Preview', title: loaderData?.found?.post.title })
 
 export default function BlogPostPreview({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) return <MissingPreview />

@@ -15,8 +15,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }]
-
 export default function PreviewFrame() {
   const { pathname } = useLocation()
   return (

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { itemMeta } from '#app/admin/content/item-meta.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { DestinationView } from '#app/site/destinations/destination-view.tsx'
 import { destinationPath } from '#app/site/site-paths.ts'
@@ -17,6 +19,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     found: { destination, tours, address: new URL(destinationPath(destination.slug), request.url).href },
   })
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  itemMeta(matches, {
+    kind: contentKinds.destination,
+    doing: 'Preview',
+    title: loaderData?.found?.destination.title,
+  })
 
 export default function DestinationPreview({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) return <MissingPreview />

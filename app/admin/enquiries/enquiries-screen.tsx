@@ -17,6 +17,7 @@ import { Arrivals } from './arrivals.tsx'
 import { DeedNotice } from './deed-notice.tsx'
 import { tellDeed, useFreshDeeds } from './deed-notice-state.ts'
 import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
+import { enquiryMeta } from './enquiry-meta.ts'
 import { EnquiryRows } from './enquiry-rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { deedStatus, sendDeed } from './send-deed.ts'
@@ -53,22 +54,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendDeed(serverAction)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const layout = matches.find((match) => match?.id === 'admin/admin-layout')
-  const siteName = (layout?.loaderData as { siteName?: string } | undefined)?.siteName ?? ''
-  const waiting = loaderData?.arrivals ? `(${loaderData.arrivals}) ` : ''
-  return [
-    { title: `${waiting}${contentKinds.enquiry.heading} · ${siteName}` },
-    { name: 'robots', content: 'noindex' },
-  ]
-  useFreshDeeds()
-}
+export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, contentKinds.enquiry.heading)
 
 /** Every enquiry: figures, filters, list; its dialogs open over it. */
 export default function EnquiriesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, rows, list, figures, arrivals, asOf } = loaderData
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const dialog = useOutlet()
+  useFreshDeeds()
   const { search } = useLocation()
   return (
     <div className="group">

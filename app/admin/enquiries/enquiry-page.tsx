@@ -22,6 +22,7 @@ import { showTravelDates } from '#shared/travel-dates.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { DeedNotice } from './deed-notice.tsx'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
+import { enquiryMeta } from './enquiry-meta.ts'
 import { ReplyWays } from './reply-ways.tsx'
 import { deedStatus, sendDeed } from './send-deed.ts'
 
@@ -50,6 +51,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendDeed(serverAction)
 }
 
+const titleOf = (enquiry: { name: string } | undefined) =>
+  enquiry ? `Enquiry from ${enquiry.name}` : 'This enquiry does not exist'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  enquiryMeta(matches, titleOf(loaderData?.enquiry))
+
 /** One enquiry with everything its sender wrote, the ways to answer, and where it stands. */
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const close = useCloseDialog(kind.path)
@@ -57,7 +64,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const dialog = { listAddress: kind.path + search, onClose: close }
   if (!loaderData) {
     return (
-      <EnquiryDialog {...dialog} title="This enquiry does not exist" isQuestion>
+      <EnquiryDialog {...dialog} title={titleOf(undefined)} isQuestion>
         <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
         <DeedNotice answer={actionData} />
         <CloseLink to={dialog.listAddress} onClose={close} className={`${buttonStyles.outline} mt-5`}>
@@ -68,7 +75,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   }
   const { enquiry, links } = loaderData
   return (
-    <EnquiryDialog {...dialog} title={`Enquiry from ${enquiry.name}`}>
+    <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
       <ReplyWays links={links} name={enquiry.name} />
       <Standing enquiry={enquiry} />
       <DeedNotice answer={actionData} />

@@ -10,6 +10,7 @@ import { staffEnquirySchema } from '#shared/enquiry-forms.ts'
 import { filterQuery, readEnquiryFilters } from '#shared/list-filters.ts'
 import type { Route } from './+types/new-enquiry.ts'
 import { tellDeed } from './deed-notice-state.ts'
+import { enquiryMeta } from './enquiry-meta.ts'
 import { StaffEnquiryForm } from './staff-enquiry-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,6 +33,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const filters = readEnquiryFilters(new URL(request.url).searchParams)
   return redirect(kind.path + filterQuery({ ...filters, until: '', page: 1 }))
 }
+
+export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, 'Add enquiry')
 
 export default function NewEnquiry({ loaderData, actionData }: Route.ComponentProps) {
   return <StaffEnquiryForm tours={loaderData.tours} answer={actionData} />

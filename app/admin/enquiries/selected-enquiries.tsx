@@ -16,6 +16,7 @@ import { filterQuery, readEnquiryFilters } from '#shared/list-filters.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
 import type { Route } from './+types/selected-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
+import { enquiryMeta } from './enquiry-meta.ts'
 import { deedStatus, sendDeed } from './send-deed.ts'
 
 const { path, removeQuestion } = contentKinds.enquiry
@@ -48,6 +49,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return redirect(path + filterQuery(readEnquiryFilters(new URL(request.url).searchParams)))
 }
 
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => enquiryMeta(matches, titleOf(loaderData))
+
 /** Asks before many enquiries change or any is deleted, and names their number. */
 export default function SelectedEnquiries({ loaderData, actionData }: Route.ComponentProps) {
   const { list, asked, number } = loaderData
@@ -70,12 +73,7 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
   }
   const canBeDone = asked !== null && number > 0
   return (
-    <EnquiryDialog
-      title={canBeDone ? questionOf(asked, number) : 'Nothing is selected'}
-      listAddress={list}
-      onClose={close}
-      isQuestion
-    >
+    <EnquiryDialog title={titleOf(loaderData)} listAddress={list} onClose={close} isQuestion>
       <p>
         {canBeDone
           ? consequences[asked.deed]
@@ -114,6 +112,10 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
 }
 
 type Asked = Pick<EnquiryDeedForm, 'deed' | 'newStatus'>
+
+function titleOf(shown: { asked: Asked | null; number: number } | undefined): string {
+  return shown?.asked && shown.number > 0 ? questionOf(shown.asked, shown.number) : 'Nothing is selected'
+}
 
 const consequences = {
   status: 'Each of them gets the new status, whatever it has now.',

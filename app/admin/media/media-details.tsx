@@ -3,6 +3,7 @@ import { data, Link, redirect, useLocation } from 'react-router'
 import { CloseButton } from '#app/admin/content/close-button.tsx'
 import { ContentDialog, useCloseDialog } from '#app/admin/content/content-dialog.tsx'
 import { CopyAddress } from '#app/admin/copy-address.tsx'
+import { screenMeta } from '#app/admin/screen-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -16,7 +17,7 @@ import { readPostedForm } from '#shared/posted-form.ts'
 import type { Route } from './+types/media-details.ts'
 import { AltTextInput } from './alt-text-input.tsx'
 import { deletionAddress, libraryBehind } from './media-paths.ts'
-import { MissingFile } from './missing-file.tsx'
+import { MissingFile, missingFile } from './missing-file.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,6 +37,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!changed.ok) return data({ problem: changed.problem }, { status: 422 })
   throw redirect(libraryBehind('', 'saved'), 303)
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, loaderData?.found?.item.originalFilename ?? missingFile, 'Media Library')
 
 export default function MediaDetails({ loaderData: { found }, actionData }: Route.ComponentProps) {
   const close = useCloseDialog(mediaPath)

@@ -2,10 +2,12 @@ import { CloseButton } from '#app/admin/content/close-button.tsx'
 import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
 import { mediaPath } from '#shared/media-list.ts'
 
+export const missingFile = 'This file does not exist'
+
 /** In place of a file: it is not there. */
 export function MissingFile({ onClose }: { onClose: () => void }) {
   return (
-    <ContentDialog kind="question" title="This file does not exist" onClose={onClose}>
+    <ContentDialog kind="question" title={missingFile} onClose={onClose}>
       <div className="px-4 py-5 sm:px-6">
         <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
         <div className="mt-5">

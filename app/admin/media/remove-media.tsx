@@ -5,6 +5,7 @@ import { CloseButton } from '#app/admin/content/close-button.tsx'
 import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
 import { tell } from '#app/admin/content/list-notice.ts'
 import { isPlainPost } from '#app/admin/content/plain-post.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
 import { signedOutText } from '#app/admin/send-file.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
@@ -14,7 +15,7 @@ import { deleteQuestions, mediaTexts } from '#shared/public-texts.ts'
 import type { Route } from './+types/remove-media.ts'
 import { tellDeleted } from './library-news.ts'
 import { idsToDelete, libraryBehind } from './media-paths.ts'
-import { MissingFile } from './missing-file.tsx'
+import { MissingFile, missingFile } from './missing-file.tsx'
 
 type Answer = { ok: true; removed: number } | { ok: false; problem: string }
 
@@ -55,6 +56,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       problem: isSignedOut ? signedOutText : mediaTexts.removeFailure,
     })
   }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const names = loaderData?.names ?? []
+  if (names.length > 1) return screenMeta(matches, `Delete ${names.length} files`)
+  return screenMeta(matches, names[0] ?? missingFile, 'Delete file')
 }
 
 /** Asks whether files are to be deleted, and says where they are used. */

@@ -1,6 +1,7 @@
 import { answerSave } from '#app/admin/content/answer-save.ts'
 import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { newItemMeta } from '#app/admin/content/item-meta.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listDestinationChoices } from '#server/destinations/destination-choice-records.ts'
@@ -25,6 +26,8 @@ export function action({ request, context }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.tour, done: 'added' })
 }
+
+export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.tour)
 
 export default function NewTour({ loaderData, actionData }: Route.ComponentProps) {
   return <TourForm choices={loaderData.choices} answer={actionData} />

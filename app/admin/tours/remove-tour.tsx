@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { answerRemove } from '#app/admin/content/answer-save.ts'
 import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { itemMeta } from '#app/admin/content/item-meta.ts'
 import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
 import type { RemoveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -22,6 +23,9 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return carryOut<RemoveAnswer>({ request, serverAction, kind: contentKinds.tour, done: 'deleted' })
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  itemMeta(matches, { kind: contentKinds.tour, doing: 'Delete', title: loaderData?.title })
 
 export default function RemoveTour({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { itemMeta } from '#app/admin/content/item-meta.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { tourPath } from '#app/site/site-paths.ts'
 import { TourView } from '#app/site/tours/tour-view.tsx'
@@ -12,6 +14,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!tour) return data({ found: undefined }, { status: 404 })
   return data({ found: { tour, address: new URL(tourPath(tour.slug), request.url).href } })
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  itemMeta(matches, { kind: contentKinds.tour, doing: 'Preview', title: loaderData?.found?.tour.title })
 
 export default function TourPreview({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) return <MissingPreview />

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { answerSave } from '#app/admin/content/answer-save.ts'
 import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { itemMeta } from '#app/admin/content/item-meta.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -31,6 +32,9 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.travelService, done: 'saved' })
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  itemMeta(matches, { kind: contentKinds.travelService, doing: 'Edit', title: loaderData?.service?.title })
 
 export default function ChangeTravelService({ loaderData, actionData }: Route.ComponentProps) {
   const { service } = loaderData

@@ -1,6 +1,7 @@
 import { answerSave } from '#app/admin/content/answer-save.ts'
 import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { newItemMeta } from '#app/admin/content/item-meta.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { countTravelServices, createTravelService } from '#server/travel-services/travel-service-records.ts'
@@ -24,6 +25,8 @@ export function action({ request, context }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.travelService, done: 'added' })
 }
+
+export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.travelService)
 
 export default function NewTravelService({ loaderData, actionData }: Route.ComponentProps) {
   return <TravelServiceForm place={loaderData.place} answer={actionData} />

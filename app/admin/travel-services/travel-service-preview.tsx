@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { itemMeta } from '#app/admin/content/item-meta.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { TravelServicesView } from '#app/site/travel-services/travel-services-view.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -10,8 +12,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
   const services = await listTravelServicesWith(params.id)
   if (!services) return data({ found: undefined }, { status: 404 })
-  return data({ found: { services } })
+  const title = services.find(({ id }) => id === params.id)?.title
+  return data({ found: { title, services } })
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  itemMeta(matches, { kind: contentKinds.travelService, doing: 'Preview', title: loaderData?.found?.title })
 
 export default function TravelServicePreview({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) return <MissingPreview />

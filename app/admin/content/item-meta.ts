@@ -1,0 +1,21 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Around, screenMeta } from '#app/admin/screen-meta.ts'
+import type { ContentKind } from './content-kinds.ts'
+
+type Shown = {
+  kind: ContentKind
+  /** What is done with the item on this screen. */
+  doing: 'Edit' | 'Delete' | 'Preview'
+  /** Undefined when there is no such item. */
+  title: string | undefined
+}
+
+/** The head of a screen of one item: its name first, since several may stand open side by side. */
+export function itemMeta(around: Around, { kind, doing, title }: Shown): MetaDescriptor[] {
+  return screenMeta(around, title ?? `This ${kind.one} does not exist`, `${doing} ${kind.one}`)
+}
+
+/** The head of the form for a new item. */
+export function newItemMeta(around: Around, { one }: ContentKind): MetaDescriptor[] {
+  return screenMeta(around, `Add ${one}`)
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  plantDestination,
+  plantEnquiry,
+  plantPost,
+  plantTour,
+  plantTravelService,
+} from '#tests/support/content-rows.ts'
+import { one, readPage, words } from '#tests/support/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { listStaffRoutes } from '#tests/support/staff-paths-under-test.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+const { startSignedIn } = useStaffPanel()
+
+/** The title of each screen among these addresses; what answers with anything else has none. */
+async function titlesOf(paths: Iterable<string>): Promise<Map<string, string>> {
+  const { open } = await startSignedIn()
+  const titles = new Map<string, string>()
+  for (const path of paths) {
+    const { headers, text } = await open(path)
+    const isScreen = headers['content-type']?.startsWith('text/html') && !headers.location
+    if (isScreen) titles.set(path, words(one(one(readPage(text), 'head'), 'title')))
+  }
+  return titles
+}
+
+test('no two screens of the panel have the same title, and each ends with the name of the site', async () => {
+  const titles = await titlesOf(new Set(listStaffRoutes().map(({ path }) => path)))
+  expect(titles.size).toBeGreaterThan(30)
+  const byTitle = Map.groupBy(titles, ([, title]) => title)
+  expect([...byTitle.values()].filter((alike) => alike.length > 1)).toEqual([])
+  for (const title of titles.values()) expect(title).toMatch(/^\S.* · Pravas Maharashtra$/)
+})
+
+test('a section is called as in the sidebar, and a search after what was asked for', async () => {
+  const titles = await titlesOf([
+    '/admin',
+    '/admin/blog?page=1',
+    '/admin/email-settings',
+    '/admin/find?q=fort',
+  ])
+  expect([...titles.values()].map((title) => title.split(' · ')[0])).toEqual([
+    'Dashboard',
+    'Blog Posts',
+    'Email Settings',
+    'Found for “fort”',
+  ])
+})
+
+test('a form, a question and a preview begin with the name of their item', async () => {
+  const items = [
+    ['destinations', 'destination', await plantDestination({ title: 'Murud & Janjira' })],
+    ['tours', 'tour', await plantTour({ title: 'Two valleys' })],
+    ['blog', 'blog post', await plantPost({ title: 'The first rain' })],
+    ['services', 'service', await plantTravelService({ title: 'Bullock carts', isActive: false })],
+  ] as const
+  for (const [folder, noun, { id, title }] of items) {
+    const paths = ['edit', 'delete', 'preview'].map((deed) => `/admin/${folder}/${id}/${deed}`)
+    const titles = [...(await titlesOf(paths)).values()]
+    expect(titles).toEqual(
+      ['Edit', 'Delete', 'Preview'].map((deed) => `${title} · ${deed} ${noun} · Pravas Maharashtra`),
+    )
+  }
+})
+
+test('an enquiry is called after its sender', async () => {
+  const { id } = await plantEnquiry({ name: 'Asha Kulkarni' })
+  const [title] = (await titlesOf([`/admin/enquiries/${id}`])).values()
+  expect(title).toBe('Enquiry from Asha Kulkarni · Pravas Maharashtra')
+})
