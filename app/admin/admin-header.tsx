@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { useAuth } from './auth-context.tsx'
+import { useScreenKey } from './screen-key.ts'
 
 /** The bar above the content: the drawer's button on small screens, the search, and who is signed in. */
 export function AdminHeader({ siteName }: { siteName: string }) {
@@ -23,10 +23,10 @@ export function AdminHeader({ siteName }: { siteName: string }) {
 /** The sidebar on small screens: a dialog that slides in and closes on each navigation. */
 function AdminDrawer({ siteName }: { siteName: string }) {
   const drawer = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
+  const screenKey = useScreenKey()
   // A navigation within the drawer leaves the dialog open: only the browser knows that it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each navigation, whatever it changes.
-  useEffect(() => drawer.current?.close(), [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page, the same one once more included.
+  useEffect(() => drawer.current?.close(), [screenKey])
   return (
     <>
       <button

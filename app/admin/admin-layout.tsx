@@ -16,6 +16,7 @@ import { AdminSidebar } from './admin-sidebar.tsx'
 import { AuthProvider } from './auth-context.tsx'
 import { holdUntilSignedIn } from './browser-session.ts'
 import { useLiveChanges } from './live-changes.ts'
+import { isQuiet } from './screen-key.ts'
 import { screenMeta } from './screen-meta.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
@@ -101,8 +102,7 @@ function useLiveSiteName(): void {
 /** Shown over the content when the next page takes long enough to notice, and somebody asked for it. */
 function PanelWait() {
   const { state, location } = useNavigation()
-  const isQuiet = (location?.state as { isQuiet?: true } | null | undefined)?.isQuiet
-  if (state !== 'loading' || isQuiet) return null
+  if (state !== 'loading' || isQuiet(location)) return null
   return (
     <div className="after-a-moment absolute inset-0 flex items-start justify-center bg-paper/80 pt-32">
       <Spinner label="Loading admin panel..." />

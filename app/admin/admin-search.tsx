@@ -2,13 +2,15 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Form, Link, useFetcher, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FoundGroup, loader } from './find-page.tsx'
+import { useScreenKey } from './screen-key.ts'
 
 const patience = 150
 const findPath = '/admin/find'
 
 /** The search of the header: opened by / or Ctrl+K, its findings below it, reached by the arrow keys. */
 export function AdminSearch() {
-  const { key, pathname, search } = useLocation()
+  const { pathname, search } = useLocation()
+  const key = useScreenKey()
   const asked = pathname === findPath ? new URLSearchParams(search).get('q') : null
   // Anew for each page, and closed; with what was asked for where it is answered, empty elsewhere.
   return <SearchBox key={key} asked={asked ?? ''} />

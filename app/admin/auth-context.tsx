@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from '#shared/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff-session.ts'
 import { sessionKeeper } from './browser-session.ts'
+import { useScreenKey } from './screen-key.ts'
 import type { AuthState } from './session-keeper.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { forgetTyping, hasUnsavedWork, watchTyping } from './unsaved-work.ts'
@@ -37,7 +38,8 @@ export function AuthProvider({ staff, children }: Props) {
 /** What only a browser can do: keep looking, follow the other tabs, notice typing. */
 function useKeeping(staff: SignedInStaff): void {
   const navigate = useNavigate()
-  const { key, pathname, search } = useLocation()
+  const { pathname, search } = useLocation()
+  const screenKey = useScreenKey()
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once; later news come through learn().
   useEffect(() => {
     const ends = [sessionKeeper.begin(staff), watchTyping()]
@@ -51,8 +53,8 @@ function useKeeping(staff: SignedInStaff): void {
   const { expires_at } = staff.session
   // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session shows by its new end.
   useEffect(() => sessionKeeper.learn(staff), [expires_at, staff.user.email])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each navigation.
-  useEffect(forgetTyping, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page.
+  useEffect(forgetTyping, [screenKey])
   useEffect(
     () =>
       sessionKeeper.listen((event) => {
