@@ -25,12 +25,17 @@ export function AuthProvider({ staff, children }: Props) {
     () => sessionKeeper.state,
     () => undefined,
   )
+  const isAwaited = useSyncExternalStore(
+    (watcher) => sessionKeeper.watch(watcher),
+    () => sessionKeeper.isAwaited,
+    () => false,
+  )
   const state = kept && !kept.loading ? kept : rendered
   useKeeping(staff)
   return (
     <AuthContext value={state}>
       {children}
-      <SignInAgain email={staff.user.email} open={!state.user} />
+      <SignInAgain email={staff.user.email} open={!state.user} isAwaited={isAwaited} />
     </AuthContext>
   )
 }

@@ -141,6 +141,27 @@ test('what waits for a sign-in goes on with it, and not before', async () => {
   expect([goesOn, heard.at(-1)]).toEqual([true, 'SIGNED_IN'])
 })
 
+test('a request that begins to wait when the end of the session is old news is told, and asks for a sign-in', async () => {
+  const { keeper } = startKeeper([
+    { kind: 'ended' },
+    { kind: 'ended' },
+    { kind: 'alive', staff: meera },
+    { kind: 'ended' },
+  ])
+  keeper.begin(meera)
+  await keeper.check()
+  expect(keeper.isAwaited).toBe(false)
+  const seen: boolean[] = []
+  keeper.watch(() => void seen.push(keeper.isAwaited))
+  await keeper.check()
+  void keeper.untilSignedIn()
+  expect(seen).toEqual([true])
+  await keeper.check()
+  expect(seen).toEqual([true, false])
+  await keeper.check()
+  expect(keeper.isAwaited).toBe(false)
+})
+
 test('another name or address of the account is told as such', () => {
   const { keeper, heard, told } = startKeeper()
   keeper.begin(meera)

@@ -36,6 +36,7 @@ export class SessionKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
   #failures = 0
+  #waiting = 0
   #signingIn = false
 
   constructor(surroundings: Surroundings) {
@@ -46,7 +47,12 @@ export class SessionKeeper {
     return this.#state
   }
 
-  /** Calls `watcher` whenever `state` has become another one; the function it gives back ends that. */
+  /** Nobody is signed in, and something waits for it: without being asked to, nobody would sign in. */
+  get isAwaited(): boolean {
+    return this.#waiting > 0 && !this.#state.user
+  }
+
+  /** Calls `watcher` whenever `state` or `isAwaited` has become another one; the function it gives back ends that. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
@@ -112,8 +118,11 @@ export class SessionKeeper {
       const stop = this.watch(() => {
         if (!this.#state.user) return
         stop()
+        this.#waiting -= 1
         resolve()
       })
+      this.#waiting += 1
+      this.#tellWatchers()
     })
   }
 
@@ -163,6 +172,10 @@ export class SessionKeeper {
 
   #set(state: AuthState): void {
     this.#state = { user: state.user, session: state.session, loading: state.loading }
-    for (const watcher of this.#watchers) watcher()
+    this.#tellWatchers()
+  }
+
+  #tellWatchers(): void {
+    for (const watcher of [...this.#watchers]) watcher()
   }
 }

@@ -8,20 +8,27 @@ import { hasUnsavedWork } from './unsaved-work.ts'
 
 type Answer = { problems: string[] }
 
+type Props = {
+  email: string
+  open: boolean
+  /** A request waits for it, and would wait for ever. */
+  isAwaited: boolean
+}
+
 /** Over the page of somebody whose session has ended: what they have typed stays where it is. */
-export function SignInAgain({ email, open }: { email: string; open: boolean }) {
+export function SignInAgain({ email, open, isAwaited }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   // Without work to lose the page goes to the login instead. Only the browser's own showModal keeps the rest of the page out of reach.
   useEffect(() => {
-    if (open && !dialog.current?.open && hasUnsavedWork()) {
+    if (open && !dialog.current?.open && (isAwaited || hasUnsavedWork())) {
       dialog.current?.showModal()
       // The address stands there already.
       dialog.current?.querySelector<HTMLElement>('#again-password')?.focus()
     }
     if (!open) dialog.current?.close()
-  }, [open])
+  }, [open, isAwaited])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
+
 let edited = false
+let held = 0
 
 /** Notices typing on the page; the function it gives back ends that. */
 export function watchTyping(): () => void {
@@ -22,9 +25,23 @@ export function forgetTyping(): void {
   edited = false
 }
 
-/** Whether leaving the page as it is could lose something: a dialog is open, or something was typed. */
+/** While a form differs from what is stored there is work, however it came there: nobody types where a row is moved. */
+export function useHeldWork(isHeld: boolean): void {
+  useEffect(() => (isHeld ? holdWork() : undefined), [isHeld])
+}
+
+function holdWork(): () => void {
+  held += 1
+  return () => {
+    held -= 1
+  }
+}
+
+/** Whether leaving the page as it is could lose something: a dialog is open, or something was typed or changed. */
 export function hasUnsavedWork(): boolean {
   return (
-    edited || document.querySelector('dialog[open], [role=dialog], [role=alertdialog]:not(dialog)') !== null
+    edited ||
+    held > 0 ||
+    document.querySelector('dialog[open], [role=dialog], [role=alertdialog]:not(dialog)') !== null
   )
 }

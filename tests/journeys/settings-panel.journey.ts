@@ -5,6 +5,7 @@ import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
+  signInStaff,
   startOwnJourneySite,
 } from '#tests/support/own-journey-site.ts'
 
@@ -231,6 +232,27 @@ test('slides follow the hero once they are switched on: one picture comes at onc
     await page.getByRole('link', { name: 'Slide 2 of 2' }).click()
     await expect(page.getByText('The Sahyadri in the rains')).toBeInViewport()
   }
+})
+
+test('a session that ended in another tab is begun anew over a row that was only moved, and the new order is saved', async ({
+  browser,
+}) => {
+  const page = await openSettings(browser, { storageState: await signInStaff(site, account) })
+  const second = await group(page, /^Office 2/)
+    .getByLabel('City')
+    .inputValue()
+  await page.getByRole('button', { name: /^Move down: Office 1/ }).click()
+  const other = await page.context().newPage()
+  await openAwake(other, '/admin/account')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  await question.getByLabel('Password').fill(account.password)
+  await question.getByLabel('Password').press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await saveAll(page)
+  await page.reload()
+  await expect(group(page, /^Office 1/).getByLabel('City')).toHaveValue(second)
 })
 
 for (const width of [360, 1440]) {

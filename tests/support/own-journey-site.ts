@@ -11,18 +11,28 @@ export function startOwnJourneySite(environment: Record<string, string>): Promis
   return startBalancedSite({ environment, s3: JSON.parse(bucket) })
 }
 
+type Account = { email: string; password: string }
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+
 /** Sets up the first account with the link that the site printed, and signs it in: what its browser then keeps. */
-export async function signInFirstStaff(
-  site: OwnJourneySite,
-  account: { email: string; password: string },
-): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+export async function signInFirstStaff(site: OwnJourneySite, account: Account): Promise<Kept> {
   const linkOf = (log: string) => /setup=(\S+)/.exec(log)?.[1] ?? ''
   await expect.poll(() => linkOf(site.log())).not.toBe('')
+  return post(site, [{ intent: 'set-up', token: linkOf(site.log()), ...account }, signIn(account)])
+}
+
+/** Signs an account in that is there, to a session of its own. */
+export function signInStaff(site: OwnJourneySite, account: Account): Promise<Kept> {
+  return post(site, [signIn(account)])
+}
+
+const signIn = (account: Account) => ({ intent: 'sign-in', ...account })
+
+/** Sends the login's forms one after the other, past its screen. */
+async function post(site: OwnJourneySite, forms: Record<string, string>[]): Promise<Kept> {
   const headers = { Origin: site.baseUrl }
   const visitor = await request.newContext({ baseURL: site.baseUrl, extraHTTPHeaders: headers })
-  const setUp = { intent: 'set-up', token: linkOf(site.log()), ...account }
-  await visitor.post('/admin/login', { form: setUp })
-  await visitor.post('/admin/login', { form: { intent: 'sign-in', ...account } })
+  for (const form of forms) await visitor.post('/admin/login', { form })
   const state = await visitor.storageState()
   await visitor.dispose()
   return state

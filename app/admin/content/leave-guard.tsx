@@ -1,9 +1,11 @@
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { useHeldWork } from '#app/admin/unsaved-work.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { ContentDialog } from './content-dialog.tsx'
 
 /** Asks before typed work is left behind, whether by a link, by Back or by closing the window. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  useHeldWork(isDirty)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )

@@ -1,10 +1,12 @@
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
+import { useHeldWork } from '#app/admin/unsaved-work.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { mediaPath } from '#shared/media-list.ts'
 
 /** Asks before uploads are left behind; the library's own dialogs open over them. */
 export function UploadGuard({ isBusy }: { isBusy: boolean }) {
+  useHeldWork(isBusy)
   const blocker = useBlocker(
     ({ nextLocation: { pathname } }) =>
       isBusy && pathname !== mediaPath && !pathname.startsWith(`${mediaPath}/`),
