@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import type { Log } from '#server/config/log.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { requestIdHeader } from '#shared/page-policy.ts'
+import { tooLargeText } from '#shared/posted-form.ts'
 import { answerPage, type PageParts } from './answer-page.ts'
 import { BodyTooLarge } from './body-limit.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
@@ -137,7 +138,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (error instanceof BodyTooLarge) {
       return plainAnswer({
         status: 413,
-        text: 'That is more than this form can take.',
+        text: tooLargeText,
         headers: { Connection: 'close' },
       })
     }

@@ -4,6 +4,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { filesInOneForm } from '#shared/media-limits.ts'
+import { isTooLarge } from '#shared/posted-form.ts'
 import type { Content } from './byte-source.ts'
 
 type FormFile = { name: string; content: Content }
@@ -43,7 +44,9 @@ export async function eachFormFile(
   try {
     if (request.body) await pipeline(Readable.fromWeb(request.body as ReadableStream), form)
   } catch (error) {
-    const reason = isOurs(error) ? error : new UnreadableForm('This form is cut or none', { cause: error })
+    const reason = isTooLarge(error)
+      ? error
+      : new UnreadableForm('This form is cut or none', { cause: error })
     fail(reason)
     for (const stream of open) stream.destroy(reason)
   }
@@ -67,9 +70,4 @@ function openForm(request: Request): BusboyInstance {
 /** The stream stays open when whoever reads it stops before its end: the next file waits behind it. */
 async function* piecesOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
   yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-}
-
-/** The pipeline breaks a body off with an error of this name. */
-function isOurs(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'BodyTooLarge'
 }

@@ -2,6 +2,7 @@
 import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import { filesInOneForm, type LibraryLimits } from '#shared/media-limits.ts'
+import { answerTooLarge, answerUnreadable, isTooLarge } from '#shared/posted-form.ts'
 import { mediaTexts } from '#shared/public-texts.ts'
 import { eachFormFile, UnreadableForm } from './form-files.ts'
 import type { MediaLimits, MediaUpload } from './ingested-file.ts'
@@ -100,14 +101,10 @@ function refuse(name: string, problem: string) {
 
 /** The sending itself broke, not our keeping. */
 function isBrokenOff(error: unknown): boolean {
-  return error instanceof UnreadableForm || (error instanceof Error && error.name === 'BodyTooLarge')
+  return error instanceof UnreadableForm || isTooLarge(error)
 }
 
 function refusalOf(error: unknown): unknown {
   if (!isBrokenOff(error)) return error
-  const isTooLarge = !(error instanceof UnreadableForm)
-  const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
-  return isTooLarge
-    ? new Response('That is more than this form can take.', { status: 413, headers })
-    : new Response('This form could not be read. Please send it again.', { status: 400, headers })
+  return isTooLarge(error) ? answerTooLarge() : answerUnreadable()
 }
