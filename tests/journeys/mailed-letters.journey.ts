@@ -15,14 +15,16 @@ const office = 'office@site.test'
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 const newPassword = 'jackfruit before the first rain'
 const contact = '/contact-maharashtra-tour-operator'
+const saved = 'Email settings saved successfully!'
 
 let site: OwnJourneySite
 let staff: Page
+let storageState: Awaited<ReturnType<typeof signInFirstStaff>>
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   site = await startOwnJourneySite({ LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' })
-  const storageState = await signInFirstStaff(site, account)
+  storageState = await signInFirstStaff(site, account)
   staff = await newPage(browser, { storageState })
 })
 test.afterAll(() => site?.stop())
@@ -34,28 +36,37 @@ async function newPage(browser: Browser, options: Parameters<Browser['newContext
 
 async function saveAccount(page: Page): Promise<void> {
   await openAwake(page, '/admin/email-settings')
-  const typed = {
+  await page.getByLabel('SMTP Port').selectOption(String(mailServer.port))
+  await page.getByLabel('Secure connection').uncheck()
+  await page.getByLabel('Send email notifications').check()
+  await fillInAndSave(page, {
     'SMTP Host': mailServer.host,
     'SMTP Username': sinkUser,
     'SMTP Password': sinkPassword,
     'From Email': 'desk@site.test',
     'Admin Email': office,
-  }
+  })
+}
+
+/** Somebody else, who has just opened the settings. */
+async function saveAs(colleague: Page, typed: Record<string, string>): Promise<void> {
+  await openAwake(colleague, '/admin/email-settings')
+  await fillInAndSave(colleague, typed)
+}
+
+async function fillInAndSave(page: Page, typed: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
-  await page.getByLabel('SMTP Port').selectOption(String(mailServer.port))
-  await page.getByLabel('Secure connection').uncheck()
-  await page.getByLabel('Send email notifications').check()
   await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(page.getByText('Email settings saved successfully!')).toBeVisible()
+  await expect(page.getByText(saved)).toBeVisible()
 }
 
 /** As a browser without script sends it. */
-async function sendEnquiry(): Promise<void> {
+async function sendEnquiry(name: string): Promise<void> {
   const page = await (await fetch(site.baseUrl + contact)).text()
   const fields = all(readPage(page), 'form')
     .map(fieldsSentBy)
     .find((form) => 'message' in form)
-  const body = new URLSearchParams({ ...fields, name: 'Asha Kulkarni', email: 'asha@example.com' })
+  const body = new URLSearchParams({ ...fields, name, email: 'asha@example.com' })
   const headers = { Origin: site.baseUrl }
   const answer = await fetch(site.baseUrl + contact, { method: 'POST', body, headers })
   expect(answer.status).toBe(200)
@@ -72,7 +83,7 @@ test('a message that the mail server refuses stands on the dashboard in its word
   const line = staff.waitForResponse(/\/admin\/live-changes/)
   await openAwake(staff, '/admin')
   await line
-  await sendEnquiry()
+  await sendEnquiry('Asha Kulkarni')
   const unsent = staff.getByRole('region', { name: 'Email that did not go out' })
   await expect(unsent.getByText('New enquiry, to the office: Asha Kulkarni')).toBeVisible()
   await expect(unsent.getByText('5.1.1 No such mailbox')).toBeVisible()
@@ -83,6 +94,54 @@ test('a message that the mail server refuses stands on the dashboard in its word
   await expect.poll(() => textTo(sink, office)).toContain('Asha Kulkarni')
   await expect(unsent).toHaveCount(0)
   await sink.stop()
+})
+
+test('what is typed into the settings stays while a colleague saves them and a letter fails, the password through two conflicts', async ({
+  browser,
+}) => {
+  const refusing = await startSmtpSink({ ...mailServer, refusedRecipient: office })
+  const colleague = await newPage(browser, { storageState })
+  const line = staff.waitForResponse(/\/admin\/live-changes/)
+  await openAwake(staff, '/admin/email-settings')
+  await line
+  const password = staff.getByLabel('SMTP Password')
+  const sender = staff.getByLabel('From Name')
+  await sender.fill('Half typed')
+  await password.fill(sinkPassword)
+  await saveAs(colleague, { 'From Name': 'First' })
+  await expect(staff.getByText('Changed elsewhere')).toBeVisible()
+  await sendEnquiry('Vikram Rao')
+  const unsent = staff.getByRole('region', { name: 'Email that did not go out' })
+  await unsent.getByRole('button', { name: /^Discard/ }).click()
+  await expect(unsent).toHaveCount(0)
+  await refusing.stop()
+  await expect(sender).toHaveValue('Half typed')
+  await expect(password).toHaveValue(sinkPassword)
+
+  const save = staff.getByRole('button', { name: 'Save Settings' })
+  const goOn = staff.getByRole('button', { name: 'Go on with this choice' })
+  await save.click()
+  await goOn.click()
+  await expect(password).toHaveValue(sinkPassword)
+  await saveAs(colleague, {
+    'From Name': 'Second',
+    'From Email': 'second@site.test',
+    'SMTP Password': 'mistyped',
+  })
+  await save.click()
+  await staff.getByRole('group', { name: 'From Email' }).getByLabel('second@site.test').check()
+  await goOn.click()
+  await expect(staff.getByLabel('From Email')).toHaveValue('second@site.test')
+  await expect(sender).toHaveValue('Half typed')
+  await expect(password).toHaveValue(sinkPassword)
+  await save.click()
+  await expect(staff.getByText(saved)).toBeVisible()
+  await expect(password).toHaveValue('')
+  const sink = await startSmtpSink(mailServer)
+  await staff.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(staff.getByText('Test email sent successfully!')).toBeVisible()
+  await sink.stop()
+  await colleague.context().close()
 })
 
 test('a forgotten password is set anew by the mailed link, once, and whoever was signed in is out', async ({

@@ -8,7 +8,7 @@ type Typed = {
 
 /** What came of a form on the e-mail screen, and which it was. */
 export type EmailAnswer =
-  | { intent: 'save'; kind: 'saved' }
+  | { intent: 'save'; kind: 'saved'; settings: LoadedEmailSettings }
   | ({ intent: 'save'; kind: 'refused'; errors: FormErrors } & Typed)
   /** Somebody else saved since the form was loaded; `stored` is what stands there now. */
   | ({ intent: 'save'; kind: 'conflict'; stored: LoadedEmailSettings } & Typed)

@@ -1,95 +1,75 @@
-import { useRef, useState } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { ChangedNotice } from '#app/admin/changed-elsewhere.tsx'
 import { ConflictView } from '#app/admin/content/conflict-view.tsx'
 import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
 import { saveKey, useSaveKey } from '#app/admin/content/save-key.ts'
-import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/form-message.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import { emailTexts } from '#shared/public-texts.ts'
-import { emailSettingsKey } from '#shared/setting-values.ts'
 import type { EmailAnswer } from './email-answer.ts'
 import { EmailFields } from './email-fields.tsx'
-import { type EmailFormValues, emailLabels, formValuesOf } from './email-form-values.ts'
+import { emailLabels, formValuesOf } from './email-form-values.ts'
 import { ProviderList } from './provider-list.tsx'
+import { type Conflict, useEmailForm } from './use-email-form.ts'
 import { useTestEmail } from './use-test-email.ts'
 
 type Props = { settings: LoadedEmailSettings; answer: EmailAnswer | undefined }
 
-/** What was merged out of two versions of a conflict. */
-type Merged = { values: EmailFormValues; of: EmailAnswer }
-
 /** The form of the settings with what came of it; works without script too. */
-export function EmailSettingsForm({ settings, answer }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  useSaveKey(form)
-  const [isDirty, setDirty] = useState(false)
-  const [merged, setMerged] = useState<Merged>()
-  const [canTest, setCanTest] = useState(
-    settings.values.smtp_host !== '' && settings.values.admin_email !== '',
-  )
+export function EmailSettingsForm(props: Props) {
+  const form = useEmailForm(props)
+  const { element, begun, answer, conflict } = form
+  useSaveKey(element)
   const hasScript = useScript()
   const test = useTestEmail()
-  const [isOutdated, setOutdated] = useState(false)
-  const { revalidate } = useRevalidator()
-  useLiveChanges(['settings'], (notice) => {
-    if (notice && !notice.keys.includes(emailSettingsKey)) return
-    if (isDirty) setOutdated(true)
-    else void revalidate()
-  })
-
-  const conflict = answer?.intent === 'save' && answer.kind === 'conflict' ? answer : undefined
-  const asksToChoose = conflict !== undefined && merged?.of !== conflict && hasScript
-  const loaded = conflict?.stored ?? settings
-  const values = valuesToShow({ settings, answer, merged })
-
-  function noteTyping() {
-    setDirty(true)
-    const typed = new FormData(form.current ?? undefined)
-    setCanTest(['smtp_host', 'admin_email'].every((name) => String(typed.get(name) ?? '').trim() !== ''))
-  }
+  const asksToChoose = conflict !== undefined && hasScript
 
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-6">
-        <Obstacle answer={answer} />
-        <ChangedNotice isOutdated={isOutdated && !asksToChoose} />
+        <Obstacle answer={answer} conflict={conflict} />
+        <ChangedNotice isOutdated={form.isOutdated && !asksToChoose} />
         {asksToChoose && (
           <ConflictView
             mine={conflict.values}
             stored={formValuesOf(conflict.stored)}
             labels={emailLabels}
-            onChosen={(chosen) => setMerged({ values: { ...chosen }, of: conflict })}
+            onChosen={(chosen) => {
+              const theirs = Object.entries(chosen).filter(([name, value]) => value !== conflict.values[name])
+              form.choose(conflict)
+              form.fillIn(Object.fromEntries(theirs))
+            }}
           />
         )}
         {conflict && !hasScript && <StoredInstead conflict={conflict} />}
         <Form
-          key={merged ? 'merged' : 'loaded'}
-          ref={form}
+          ref={element}
           method="post"
           replace
           noValidate
           hidden={asksToChoose}
-          onInput={noteTyping}
+          onInput={form.noteTyping}
+          onSubmit={form.noteSave}
           className="space-y-8"
         >
-          <input type="hidden" name="version" value={loaded.version} />
+          <input type="hidden" name="version" value={begun.of.version} />
           <EmailFields
-            values={values}
+            key={begun.round}
+            values={begun.values}
             errors={answer?.intent === 'save' && answer.kind === 'refused' ? answer.errors : {}}
-            passwordIsStored={loaded.passwordIsStored}
-            storedHost={loaded.values.smtp_host}
+            passwordIsStored={begun.of.passwordIsStored}
+            storedHost={begun.of.values.smtp_host}
           />
           <SaveOutcome answer={answer} />
           <TestOutcome state={test.state} answer={answer} />
           <Buttons
-            canTest={canTest}
+            canTest={form.canTest}
+            isSaving={form.isSaving}
             isSending={test.state.kind === 'sending'}
-            onTest={() => form.current && void test.send(form.current)}
+            onTest={() => element.current && void test.send(element.current)}
           />
         </Form>
       </div>
@@ -97,24 +77,21 @@ export function EmailSettingsForm({ settings, answer }: Props) {
         onChosen={
           hasScript
             ? ({ host, port }) => {
-                setField(form.current, { name: 'smtp_host', value: host })
-                setField(form.current, { name: 'smtp_port', value: String(port) })
-                noteTyping()
+                form.fillIn({ smtp_host: host, smtp_port: String(port) })
                 // On a phone the fields are far above the list.
-                focusField(form.current, 'smtp_username')
+                focusField(element.current, 'smtp_username')
               }
             : undefined
         }
       />
-      <LeaveGuard isDirty={isDirty || (answer?.intent === 'save' && answer.kind !== 'saved')} />
+      <LeaveGuard isDirty={form.isDirty} />
     </div>
   )
 }
 
-function Buttons(props: { canTest: boolean; isSending: boolean; onTest: () => void }) {
-  const { canTest, isSending, onTest } = props
+function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolean; onTest: () => void }) {
+  const { canTest, isSaving, isSending, onTest } = props
   const hasScript = useScript()
-  const isSaving = useNavigation().formData?.get('intent') === 'save'
   return (
     <div className="flex flex-wrap gap-3">
       <button
@@ -144,21 +121,6 @@ function Buttons(props: { canTest: boolean; isSending: boolean; onTest: () => vo
   )
 }
 
-function valuesToShow(shown: {
-  settings: LoadedEmailSettings
-  answer: EmailAnswer | undefined
-  merged: Merged | undefined
-}): EmailFormValues {
-  const { settings, answer, merged } = shown
-  if (merged && merged.of === answer) return merged.values
-  return answer && 'values' in answer ? answer.values : formValuesOf(settings)
-}
-
-function setField(form: HTMLFormElement | null, { name, value }: { name: string; value: string }): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
-}
-
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
@@ -167,11 +129,12 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 const conflictText =
   'Somebody else saved these settings in the meantime. Nothing is lost: choose below what to keep, and save again.'
 
+type ObstacleProps = { answer: EmailAnswer | undefined; conflict: Conflict | undefined }
+
 /** What keeps a save from happening, above the fields and focused: the button that was pressed is far below. */
-function Obstacle({ answer }: { answer: EmailAnswer | undefined }) {
-  if (answer?.intent !== 'save') return null
-  if (answer.kind === 'conflict') return <FormFailure ref={takeFocus} text={conflictText} />
-  if (answer.kind !== 'refused') return null
+function Obstacle({ answer, conflict }: ObstacleProps) {
+  if (conflict) return <FormFailure ref={takeFocus} text={conflictText} />
+  if (answer?.intent !== 'save' || answer.kind !== 'refused') return null
   const problems = Object.entries(answer.errors).map(([name, texts]) => ({
     id: name,
     label: emailLabels[name as keyof typeof emailLabels] ?? name,
@@ -201,7 +164,7 @@ function SaveOutcome({ answer }: { answer: EmailAnswer | undefined }) {
 }
 
 /** Without script nothing can be chosen field by field: the other version is shown, and saving keeps one's own. */
-function StoredInstead({ conflict }: { conflict: Extract<EmailAnswer, { kind: 'conflict' }> }) {
+function StoredInstead({ conflict }: { conflict: Conflict }) {
   const stored = formValuesOf(conflict.stored)
   const differing = Object.entries(emailLabels).filter(
     ([name]) => name !== 'smtp_password' && (stored[name] ?? '') !== (conflict.values[name] ?? ''),

@@ -42,7 +42,9 @@ async function answerSave(form: FormData) {
   if (!reading.ok) return refuse({ intent: 'save', kind: 'refused', errors: reading.errors, values }, 422)
   const loadedVersion = String(form.get('version') ?? '')
   const outcome = await saveEmailSettings({ values: reading.value, loadedVersion })
-  if (outcome.ok) return data<EmailAnswer>({ intent: 'save', kind: 'saved' })
+  if (outcome.ok) {
+    return data<EmailAnswer>({ intent: 'save', kind: 'saved', settings: outcome.settings })
+  }
   if (outcome.reason === 'failed') return refuse({ intent: 'save', kind: 'failed', values }, 503)
   if (outcome.reason === 'invalid')
     return refuse({ intent: 'save', kind: 'refused', errors: outcome.errors, values }, 422)
@@ -114,8 +116,7 @@ export default function EmailSettingsPage({ loaderData, actionData }: Route.Comp
         <AdminNotice kind={actionData.ok ? 'success' : 'problem'}>{actionData.text}</AdminNotice>
       )}
       <UnsentLetters unsent={unsent} />
-      {/* Anew for every saved version: what was typed is then what is stored. */}
-      <EmailSettingsForm key={settings.version} settings={settings} answer={actionData} />
+      <EmailSettingsForm settings={settings} answer={actionData} />
     </div>
   )
 }

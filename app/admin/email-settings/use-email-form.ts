@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { useLiveChanges } from '#app/admin/live-changes.ts'
+import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
+import { emailSettingsKey } from '#shared/setting-values.ts'
+import type { EmailAnswer } from './email-answer.ts'
+import { type EmailFormValues, emailSettingsIn, formValuesOf } from './email-form-values.ts'
+
+export type Conflict = Extract<EmailAnswer, { kind: 'conflict' }>
+
+type Given = { settings: LoadedEmailSettings; answer: EmailAnswer | undefined }
+
+/** What the fields began with; each `round` draws them anew. `of`: the stored version that a save is to follow. */
+type Begun = { of: LoadedEmailSettings; values: EmailFormValues; round: number }
+
+/**
+ * What stands in the e-mail form. It is read anew for many reasons, such as a letter that failed: what was read takes the
+ * place of the fields only while nothing is typed there, or once that is saved.
+ */
+export function useEmailForm({ settings, answer }: Given) {
+  const element = useRef<HTMLFormElement>(null)
+  const [begun, setBegun] = useState(() => beginWith({ settings, answer }))
+  const [seen, setSeen] = useState(settings)
+  // The router forgets an answer when the page is read anew.
+  const [last, setLast] = useState(answer)
+  const [chosen, setChosen] = useState<EmailAnswer>()
+  const [isTyped, setTyped] = useState(answer !== undefined && 'values' in answer)
+  const [isOutdated, setOutdated] = useState(false)
+  const [canTest, setCanTest] = useState(() => canBeTested(begun.values))
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const { revalidate } = useRevalidator()
+  const isDirty = isTyped || isSaving || isUnsaved(last)
+
+  /** The fields stay as they are. */
+  function goOnFrom(of: LoadedEmailSettings) {
+    setBegun((before) => ({ ...before, of }))
+    setOutdated(false)
+  }
+
+  function beginAnew(of: LoadedEmailSettings) {
+    const values = formValuesOf(of)
+    setBegun(({ round }) => ({ of, values, round: round + 1 }))
+    setCanTest(canBeTested(values))
+    setOutdated(false)
+  }
+
+  /** What was typed while it was being saved stays. */
+  function settle(saved: LoadedEmailSettings) {
+    if (isTyped) goOnFrom(saved)
+    else beginAnew(saved)
+  }
+
+  function hearOf(stored: LoadedEmailSettings) {
+    if (isDirty) setOutdated(true)
+    else beginAnew(stored)
+  }
+
+  if (answer && answer !== last) {
+    setLast(answer)
+    if (isSaved(answer)) settle(answer.settings)
+  } else if (settings !== seen) {
+    setSeen(settings)
+    if (settings.version !== begun.of.version) hearOf(settings)
+  }
+
+  useLiveChanges(['settings'], (notice) => {
+    if (notice && !notice.keys.includes(emailSettingsKey)) return
+    if (isDirty) setOutdated(true)
+    else void revalidate()
+  })
+
+  function noteTyping() {
+    setTyped(true)
+    setCanTest(canBeTested(emailSettingsIn(new FormData(element.current ?? undefined))))
+  }
+
+  return {
+    element,
+    begun,
+    answer: last,
+    /** Of somebody else's save, until it was chosen what to keep. */
+    conflict: isConflict(last) && last !== chosen ? last : undefined,
+    isDirty,
+    isSaving,
+    isOutdated,
+    canTest,
+    noteTyping,
+    noteSave: () => setTyped(false),
+    /** Writes into the fields, as typing does; those that are not named stay, the password among them. */
+    fillIn(values: EmailFormValues) {
+      for (const [name, value] of Object.entries(values)) setField(element.current, { name, value })
+      noteTyping()
+    },
+    /** Goes on from what somebody else saved. */
+    choose(conflict: Conflict) {
+      setChosen(conflict)
+      goOnFrom(conflict.stored)
+    },
+  }
+}
+
+function beginWith({ settings, answer }: Given): Begun {
+  const values = answer && 'values' in answer ? answer.values : formValuesOf(settings)
+  return { of: isConflict(answer) ? answer.stored : settings, values, round: 0 }
+}
+
+function isConflict(answer: EmailAnswer | undefined): answer is Conflict {
+  return answer?.intent === 'save' && answer.kind === 'conflict'
+}
+
+function isSaved(answer: EmailAnswer): answer is Extract<EmailAnswer, { kind: 'saved' }> {
+  return answer.intent === 'save' && answer.kind === 'saved'
+}
+
+/** Whether somebody tried to save what stands in the fields, and could not. */
+function isUnsaved(answer: EmailAnswer | undefined): boolean {
+  return answer?.intent === 'save' && answer.kind !== 'saved'
+}
+
+function canBeTested({ smtp_host = '', admin_email = '' }: EmailFormValues): boolean {
+  return smtp_host.trim() !== '' && admin_email.trim() !== ''
+}
+
+function setField(form: HTMLFormElement | null, { name, value }: { name: string; value: string }): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== ''
+  else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+}
