@@ -80,7 +80,11 @@ function SearchBox({ asked }: { asked: string }) {
 
 function Findings({ groups }: { groups: readonly FoundGroup[] }) {
   return (
-    <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card bg-paper p-2 shadow-float">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus where it is; Safari gives links none, and the field's blur would close the box before the click.
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-card bg-paper p-2 shadow-float"
+    >
       {groups.length === 0 && <p className="p-3 text-stone">Nothing found.</p>}
       {groups.map(({ title, items }) => (
         <section key={title} aria-label={title}>

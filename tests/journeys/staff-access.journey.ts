@@ -97,14 +97,23 @@ test('a session that ends while something is typed is begun anew over the page, 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed and not lost')
 })
 
-test('the search is opened by a key and walked by the arrows', async ({ page }) => {
+test('the search is opened by a key and walked by the arrows, and a finding that is pressed leaves the focus to it', async ({
+  page,
+}) => {
   await signInUnseen(page.request)
   await openAwake(page, '/admin')
   await page.keyboard.press('/')
   await page.keyboard.type('ajanta')
-  await expect(page.getByRole('link', { name: /Ajanta Caves/ })).toBeVisible()
+  const finding = page.getByRole('link', { name: /Ajanta Caves/ })
+  await expect(finding).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('link', { name: /Ajanta Caves/ })).toBeFocused()
+  await expect(finding).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await finding.hover()
+  await page.mouse.down()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/admin\/destinations/)
 })
 
 for (const width of [360, 1440]) {
