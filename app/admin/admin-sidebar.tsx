@@ -1,17 +1,26 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { adminSections, currentSection } from './admin-sections.ts'
+import { useAuth } from './auth-context.tsx'
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt'
 
 /** What stands in the sidebar, and in the drawer that takes its place on small screens. */
 export function AdminSidebar({ siteName }: { siteName: string }) {
+  const { user } = useAuth()
   const current = currentSection(useLocation().pathname)
   const leaving = useNavigation().formAction === '/admin/sign-out'
   return (
     <div className="on-dark flex h-full flex-col gap-6 overflow-y-auto bg-basalt px-3 py-5 text-paper">
-      <p className="pr-10 pl-3 font-display text-lg leading-snug">{siteName}</p>
+      <div className="pr-10 pl-3">
+        <p className="font-display text-lg leading-snug">{siteName}</p>
+        {/* Where the header has no room for it. */}
+        <p className="wrap-anywhere mt-1 text-sm sm:hidden">
+          <span className="sr-only">Signed in as </span>
+          {user?.email}
+        </p>
+      </div>
       <nav aria-label="Sections" className="grow">
         <ul className="space-y-1">
           {adminSections.map((section) => (

@@ -10,7 +10,7 @@ import { hashPassword, isPasswordOf } from './password-hash.ts'
 const day = 86_400
 
 /** Seconds that a session lives, and seconds after which its use makes it live on. */
-const sessionLife = { expires: 7 * day, renewed: day }
+export const sessionLife = { expires: 7 * day, renewed: day }
 
 type StaffAuth = ReturnType<typeof makeStaffAuth>
 

@@ -4,15 +4,17 @@ import { type Database, database, type Transaction } from '#server/database/data
 import { isRecordId } from '#shared/record-id.ts'
 import type { SignOutScope } from '#shared/staff-forms.ts'
 import { staffSessions } from './auth-tables.ts'
-import { staffAuth } from './staff-auth.ts'
+import { sessionLife, staffAuth } from './staff-auth.ts'
 import type { SignedIn } from './staff-context.ts'
 
 export type OwnSession = {
   id: string
   userAgent: string
   createdAt: Date
-  /** When it was last renewed. */
-  updatedAt: Date
+  /** Its use renews it once a day: it was last used then, or within the day that followed. */
+  renewedAt: Date
+  /** That day is not over yet. */
+  isRecent: boolean
   isThisOne: boolean
 }
 
@@ -23,9 +25,14 @@ export async function listOwnSessions({ user, session }: SignedIn): Promise<OwnS
     .from(staffSessions)
     .where(and(eq(staffSessions.userId, user.id), gt(staffSessions.expiresAt, sql`now()`)))
     .orderBy(desc(eq(staffSessions.id, session.id)), desc(staffSessions.updatedAt))
-  return rows.map(({ id, userAgent, createdAt, updatedAt }) => {
-    return { id, userAgent: userAgent ?? '', createdAt, updatedAt, isThisOne: id === session.id }
-  })
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    userAgent: userAgent ?? '',
+    createdAt,
+    renewedAt: updatedAt,
+    isRecent: Date.now() - updatedAt.getTime() < sessionLife.renewed * 1000,
+    isThisOne: id === session.id,
+  }))
 }
 
 /** Ends one of one's own sessions; false when there is none with this id. */

@@ -42,10 +42,16 @@ export async function plantStaff(email = 'staff@site.test'): Promise<string> {
 }
 
 /** A live session of this account, as the guard would hand it on. */
-export async function plantSession(userId: string, given: { email?: string; expiresAt?: Date } = {}) {
-  const { email = 'staff@site.test', expiresAt = new Date(Date.now() + 86_400_000 * 6.5) } = given
+export async function plantSession(
+  userId: string,
+  given: { email?: string; expiresAt?: Date; updatedAt?: Date } = {},
+) {
+  const { email = 'staff@site.test', expiresAt = new Date(Date.now() + 86_400_000 * 6.5), updatedAt } = given
   const token = randomBytes(24).toString('base64url')
-  const [row] = await database().insert(staffSessions).values({ userId, token, expiresAt }).returning()
+  const [row] = await database()
+    .insert(staffSessions)
+    .values({ userId, token, expiresAt, updatedAt })
+    .returning()
   const staff: SignedIn = {
     user: { id: userId, name: 'Meera', email, role: 'admin' },
     session: { id: row!.id, token, expiresAt },

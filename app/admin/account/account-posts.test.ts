@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffSessions, staffUsers } from '#server/auth/auth-tables.ts'
 import { database } from '#server/database/database.ts'
+import { all, readPage, words } from '#tests/support/page-tree.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { email, startStaffSite } from '#tests/support/staff-visitor.ts'
@@ -118,6 +119,26 @@ test('a changed password ends every other session and opens the next', async () 
   expect((await ask('/admin', { headers })).status).toBe(200)
   expect((await signIn({ email, password })).status).toBe(401)
   expect((await signIn({ email, password: newPassword })).status).toBe(302)
+})
+
+test('a phone, whose header has no room for it, shows in its drawer who is signed in', async () => {
+  const { ask, headers } = await startSignedIn()
+  const drawer = all(readPage((await ask(path, { headers })).text), 'dialog').find(
+    ({ attributes }) => attributes['aria-label'] === 'Menu',
+  )
+  const line = all(drawer!, 'p').find((each) => words(each) === `Signed in as ${email}`)
+  expect(line?.attributes.class).toMatch(/(^| )sm:hidden( |$)/)
+})
+
+test('of a session’s last use no more is said than is known: renewed once a day, it was used then or within a day', async () => {
+  const { ask, headers } = await startSignedIn()
+  const noon = new Date('2026-03-10T06:30:00Z')
+  for (const updatedAt of [new Date(Date.now() - 82_800_000), noon]) await plantSession(ownId, { updatedAt })
+  const { text } = await ask(path, { headers })
+  const uses = [...text.matchAll(/<span class="inline-block">((?:in use|used|last)[^<]*)</g)].map(
+    ([, words]) => words,
+  )
+  expect(uses).toEqual(['in use now', 'used in the last 24 hours', 'last used 10 Mar 2026 or the day after'])
 })
 
 test('another session ends by its button; somebody else’s does not', async () => {

@@ -3,7 +3,7 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { OwnSession } from '#server/auth/staff-sessions.ts'
 import { nameBrowser } from '#shared/browser-name.ts'
-import { formatDateTime } from '#shared/dates.ts'
+import { formatDateTime, formatShortDate } from '#shared/dates.ts'
 import type { AccountAnswer } from './account-answer.ts'
 
 type Props = { sessions: readonly OwnSession[]; answer: AccountAnswer | undefined }
@@ -26,7 +26,7 @@ export function OwnSessions({ sessions, answer }: Props) {
               </p>
               <p className="text-sm text-stone">
                 <span className="inline-block">Signed in {formatDateTime(session.createdAt)} ·</span>{' '}
-                <span className="inline-block">last seen {formatDateTime(session.updatedAt)}</span>
+                <span className="inline-block">{lastUse(session)}</span>
               </p>
             </div>
             <Form method="post">
@@ -49,6 +49,12 @@ export function OwnSessions({ sessions, answer }: Props) {
       </div>
     </section>
   )
+}
+
+/** No more exactly than is known: not every use is noted, only the first of a day. */
+function lastUse({ isThisOne, isRecent, renewedAt }: OwnSession): string {
+  if (isThisOne) return 'in use now'
+  return isRecent ? 'used in the last 24 hours' : `last used ${formatShortDate(renewedAt)} or the day after`
 }
 
 function SignOut({ scope, label }: { scope: 'others' | 'global'; label: string }) {
