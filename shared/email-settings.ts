@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choiceField, flagField } from './choice-field.ts'
 import { emailField } from './email-address.ts'
-import { emailTexts } from './public-texts.ts'
+import { emailTexts } from './staff-texts.ts'
 import { lineField, secretField } from './text-field.ts'
 
 export const smtpPorts = [25, 587, 465, 2525] as const

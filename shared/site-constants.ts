@@ -49,4 +49,5 @@ export const siteDefaults = {
 } as const
 
 export const savedBannerMilliseconds = 3000
+/** After a save, until what follows the navigation bar reads anew: the footer, whatever else shows the setting, the panel's name. */
 export const settingsRefreshDelayMilliseconds = 500

@@ -8,9 +8,6 @@ export const passwordLength = { min: 10, max: 256 }
 
 export const passwordAdvice = `At least ${passwordLength.min} characters; a few words that belong together only for you are best. Any characters, spaces too.`
 
-export const wrongCredentials = 'Invalid email or password'
-export const credentialsMissing = 'You must provide either an email or phone number and a password'
-
 /** Sign-in: no rules for the password here, so that the form tells nothing about stored ones. */
 export const signInForm = z.object({
   email: emailField('Enter your email address.'),

@@ -6,8 +6,9 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/page-policy.ts'
-import { siteDefaults } from '#shared/site-constants.ts'
+import { settingsRefreshDelayMilliseconds, siteDefaults } from '#shared/site-constants.ts'
 import { describeSession } from '#shared/staff-session.ts'
+import { loginTexts } from '#shared/staff-texts.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminFault, FaultWords, faultTitle } from './admin-fault.tsx'
 import { AdminHeader } from './admin-header.tsx'
@@ -19,9 +20,6 @@ import { useLiveChanges } from './live-changes.ts'
 import { isQuiet } from './screen-key.ts'
 import { screenMeta } from './screen-meta.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
-
-/** Milliseconds. */
-const nameDelay = 500
 
 export const handle = staffPage()
 
@@ -95,7 +93,7 @@ function useLiveSiteName(): void {
   const { revalidate } = useRevalidator()
   useLiveChanges(['settings'], (notice) => {
     if (notice && !notice.keys.includes('site_info')) return
-    setTimeout(() => hasUnsavedWork() || void revalidate(), nameDelay)
+    setTimeout(() => hasUnsavedWork() || void revalidate(), settingsRefreshDelayMilliseconds)
   })
 }
 
@@ -105,7 +103,7 @@ function PanelWait() {
   if (state !== 'loading' || isQuiet(location)) return null
   return (
     <div className="after-a-moment absolute inset-0 flex items-start justify-center bg-paper/80 pt-32">
-      <Spinner label="Loading admin panel..." />
+      <Spinner label={loginTexts.loading} />
     </div>
   )
 }

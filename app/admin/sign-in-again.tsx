@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { loginPath } from '#shared/staff-paths.ts'
+import { loginTexts } from '#shared/staff-texts.ts'
 import { AdminField } from './admin-field.tsx'
 import { AdminNotice } from './admin-notice.tsx'
 import { sessionKeeper } from './browser-session.ts'
@@ -71,7 +72,7 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
           enterKeyHint="go"
         />
         <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
-          {sending ? 'Signing in...' : 'Sign In'}
+          {sending ? loginTexts.submitting : 'Sign In'}
         </button>
         <a href={loginPath} className="block text-center text-stone underline underline-offset-4">
           Leave this page

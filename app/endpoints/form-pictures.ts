@@ -6,8 +6,8 @@ import type { LibraryPage, LibraryPicture, UploadAnswer } from '#shared/content-
 import { readMediaFilters } from '#shared/list-filters.ts'
 import { formImageMaximumBytes, uploadRefusals } from '#shared/media-limits.ts'
 import { largeBody, staffPage } from '#shared/page-policy.ts'
-import { mediaTexts } from '#shared/public-texts.ts'
 import { pageSize } from '#shared/site-constants.ts'
+import { mediaTexts } from '#shared/staff-texts.ts'
 import type { Route } from './+types/form-pictures.ts'
 
 /** What a multipart form needs beside its file, and enough beyond the limit to say so in words instead of breaking off. */

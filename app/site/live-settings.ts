@@ -3,6 +3,7 @@ import { useMatches, useRevalidator } from 'react-router'
 import type { LiveNotice } from '#shared/live-notice.ts'
 import type { SettingsShown } from '#shared/page-policy.ts'
 import type { SiteSettingKey } from '#shared/setting-values.ts'
+import { settingsRefreshDelayMilliseconds } from '#shared/site-constants.ts'
 import { listenWhileSeen } from './settings-line.ts'
 
 /** What the navigation bar shows, and what the frame shows besides. */
@@ -11,9 +12,6 @@ const frameKeys: readonly string[] = [
   ...navbarKeys,
   ...(['social_links', 'offices', 'partners'] satisfies SiteSettingKey[]),
 ]
-
-/** Milliseconds after which the footer and whatever else shows a changed setting follow the navigation bar. */
-const restDelay = 500
 
 /**
  * Reads the page's data anew when settings that it shows were saved: at once for the navigation bar, and half a second
@@ -35,7 +33,7 @@ export function useLiveSettings(): boolean {
     if (!shows(frameKeys) && !shows(pageKeys)) return
     if (shows(navbarKeys)) void readAnew()
     setFollowing(true)
-    setTimeout(() => void readAnew().finally(() => setFollowing(false)), restDelay)
+    setTimeout(() => void readAnew().finally(() => setFollowing(false)), settingsRefreshDelayMilliseconds)
   })
   useEffect(() => listenWhileSeen(hear), [])
   return isFollowing

@@ -2,7 +2,8 @@
 import { APIError } from 'better-auth/api'
 import { log } from '#server/config/log.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/form-values.ts'
-import { credentialsMissing, signInForm, wrongCredentials } from '#shared/staff-forms.ts'
+import { signInForm } from '#shared/staff-forms.ts'
+import { loginTexts } from '#shared/staff-texts.ts'
 import { admitSignIn, deviceCookie } from './sign-in-limits.ts'
 import { staffAuth } from './staff-auth.ts'
 
@@ -46,7 +47,7 @@ async function trySigningIn({ form, headers }: PostedSignIn): Promise<SignInOutc
   }
 
   const cookies = await openSession({ email, password: reading.value.password, headers })
-  if (!cookies) return { kind: 'refused', status: 401, errors: { [wholeForm]: [wrongCredentials] } }
+  if (!cookies) return { kind: 'refused', status: 401, errors: { [wholeForm]: [loginTexts.failure] } }
   await admission.forgive()
   return { kind: 'signed-in', cookies: [...cookies, deviceCookie(email)] }
 }
@@ -75,5 +76,5 @@ async function openSession(wanted: {
 
 function withSummary(errors: FormErrors, form: FormData): FormErrors {
   const isMissing = ['email', 'password'].some((name) => !form.get(name))
-  return isMissing ? { ...errors, [wholeForm]: [credentialsMissing] } : errors
+  return isMissing ? { ...errors, [wholeForm]: [loginTexts.missing] } : errors
 }

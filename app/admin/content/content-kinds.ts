@@ -1,7 +1,8 @@
 import { destinationPath, postPath, tourPath } from '#app/site/site-paths.ts'
 import { picturesPath } from '#shared/content-endpoints.ts'
 import type { LiveTopic } from '#shared/live-notice.ts'
-import { deleteQuestions, emptyListTexts, enquiryTexts } from '#shared/public-texts.ts'
+import { emptyListTexts } from '#shared/public-texts.ts'
+import { deleteQuestions, enquiryDeskTexts } from '#shared/staff-texts.ts'
 
 /** How the panel speaks of one noun, and where its screens are. */
 export type ContentKind = {
@@ -32,7 +33,7 @@ export const contentKinds = {
     nothingFound: emptyListTexts.destinations,
     nothingYet:
       'No destinations yet. Add the first one: tours lead to destinations, so they are a good start.',
-    removeQuestion: 'Are you sure you want to delete this destination?',
+    removeQuestion: deleteQuestions.destination,
     pageOf: destinationPath,
   },
   tour: {
@@ -43,7 +44,7 @@ export const contentKinds = {
     searchHint: 'Title or short description',
     nothingFound: emptyListTexts.tours,
     nothingYet: 'No tours yet. Add the first one; the destinations it leads to can be chosen in its form.',
-    removeQuestion: 'Are you sure you want to delete this tour?',
+    removeQuestion: deleteQuestions.tour,
     pageOf: tourPath,
   },
   blogPost: {
@@ -54,7 +55,7 @@ export const contentKinds = {
     searchHint: 'Title, excerpt or tag',
     nothingFound: emptyListTexts.posts,
     nothingYet: 'No posts yet. Write the first one: as a draft, nobody sees it before it is ready.',
-    removeQuestion: 'Are you sure you want to delete this blog post?',
+    removeQuestion: deleteQuestions.post,
     pageOf: postPath,
   },
   travelService: {
@@ -66,7 +67,7 @@ export const contentKinds = {
     nothingFound: 'No services found matching your criteria.',
     nothingYet:
       'No services yet. Add the first one; switched to Active, it shows on the services page at once.',
-    removeQuestion: 'Are you sure you want to delete this service?',
+    removeQuestion: deleteQuestions.travelService,
   },
   enquiry: {
     path: '/admin/enquiries',
@@ -78,7 +79,7 @@ export const contentKinds = {
     nothingYet:
       'No enquiries yet. What visitors send from the contact, plan and tour pages appears here by itself; add what came by phone.',
     removeQuestion: deleteQuestions.enquiry,
-    saveFailure: enquiryTexts.addFailure,
+    saveFailure: enquiryDeskTexts.addFailure,
   },
 } as const satisfies Record<string, ContentKind>
 

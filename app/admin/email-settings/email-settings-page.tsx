@@ -11,7 +11,7 @@ import {
 import { readUnsentLetters, removeLetter, resendLetters } from '#server/email/letter-records.ts'
 import { sendTestEmail } from '#server/email/test-email-records.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
-import { emailTexts } from '#shared/public-texts.ts'
+import { emailTexts } from '#shared/staff-texts.ts'
 import type { Route } from './+types/email-settings-page.ts'
 import type { EmailAnswer } from './email-answer.ts'
 import { emailSettingsIn, typedValuesIn } from './email-form-values.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
-import { emailTexts } from '#shared/public-texts.ts'
+import { emailTexts } from '#shared/staff-texts.ts'
 import { emailSettingsIn } from './email-form-values.ts'
 
 export const testEmailPath = '/admin/send-test-email'

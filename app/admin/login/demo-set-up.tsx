@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { setupTexts } from '#shared/staff-texts.ts'
 
 type Props = { credentials: { email: string; password: string | null }; created: boolean }
 
@@ -20,7 +21,7 @@ export function DemoSetUp({ credentials, created }: Props) {
       <Form method="post">
         <input type="hidden" name="intent" value="set-up" />
         <button type="submit" disabled={creating || created} className={`${buttonStyles.outline} w-full`}>
-          {creating ? 'Creating Admin User...' : setUpLabel(created)}
+          {creating ? setupTexts.submitting : setUpLabel(created)}
         </button>
       </Form>
     </section>
@@ -28,5 +29,5 @@ export function DemoSetUp({ credentials, created }: Props) {
 }
 
 function setUpLabel(created: boolean): string {
-  return created ? 'Admin User Created!' : 'First-time Setup: Create Admin User'
+  return created ? setupTexts.done : 'First-time Setup: Create Admin User'
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
 import type { ShownDemoAccount } from '#server/auth/shown-demo-account.ts'
+import { setupTexts } from '#shared/staff-texts.ts'
 import { DemoSetUp } from './demo-set-up.tsx'
 import type { SetUpShown, SignInShown } from './login-answer.ts'
 import { SetUpForm } from './set-up-form.tsx'
@@ -70,14 +71,14 @@ const outcomes = {
   created: { kind: 'success', text: 'Admin user created successfully! You can now login.' },
   exists: { kind: 'information', text: 'The admin user is already registered. Sign in below.' },
   refused: { kind: 'problem', text: 'The admin user was not created.' },
-  failed: { kind: 'problem', text: 'Failed to setup admin user. Please try again in a minute.' },
+  failed: { kind: 'problem', text: setupTexts.failureWithoutDemo },
 } as const
 
 const demoTexts = {
-  created: 'Admin user created successfully! You can now login with the demo credentials.',
+  created: setupTexts.success,
   exists: 'The admin user is already registered. The demo credentials are filled in below.',
   refused: outcomes.refused.text,
-  failed: 'Failed to setup admin user. You can try logging in with the demo credentials.',
+  failed: setupTexts.failure,
 } as const
 
 function SetUpOutcome({ kind, demo }: { kind: SetUpShown['kind']; demo: boolean }) {

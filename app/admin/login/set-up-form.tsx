@@ -4,6 +4,7 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { plainLetters } from '#app/ui/phone-keyboard.ts'
 import { passwordAdvice } from '#shared/staff-forms.ts'
+import { setupTexts } from '#shared/staff-texts.ts'
 import type { SetUpShown } from './login-answer.ts'
 
 type Props = { token: string; open: boolean; answer: SetUpShown | undefined }
@@ -26,9 +27,7 @@ export function SetUpForm({ token, open, answer }: Props) {
     <Form method="post" className="space-y-4" noValidate>
       <input type="hidden" name="intent" value="set-up" />
       {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
-      {answer?.kind === 'failed' && (
-        <AdminNotice kind="problem">Failed to setup admin user. Please try again in a minute.</AdminNotice>
-      )}
+      {answer?.kind === 'failed' && <AdminNotice kind="problem">{setupTexts.failureWithoutDemo}</AdminNotice>}
       <AdminField
         label="Code of the set-up link"
         name="token"
@@ -58,7 +57,7 @@ export function SetUpForm({ token, open, answer }: Props) {
         required
       />
       <button type="submit" disabled={creating} className={`${buttonStyles.primary} w-full`}>
-        {creating ? 'Creating Admin User...' : 'Create Admin User'}
+        {creating ? setupTexts.submitting : 'Create Admin User'}
       </button>
     </Form>
   )

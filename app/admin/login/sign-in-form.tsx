@@ -3,6 +3,7 @@ import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { loginTexts } from '#shared/staff-texts.ts'
 import type { SignInShown } from './login-answer.ts'
 
 type Props = {
@@ -52,9 +53,9 @@ export function SignInForm({ answer, filled }: Props) {
         required
       />
       <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
-        {sending ? 'Signing in...' : 'Sign In'}
+        {sending ? loginTexts.submitting : 'Sign In'}
       </button>
-      {sending && navigation.state === 'loading' && <p role="status">Loading admin panel...</p>}
+      {sending && navigation.state === 'loading' && <p role="status">{loginTexts.loading}</p>}
     </Form>
   )
 }
