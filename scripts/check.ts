@@ -5,6 +5,10 @@ const steps: (Step & { always?: boolean })[] = [
   { name: 'types', command: 'tsc' },
   { name: 'format and lint', command: 'biome check --error-on-warnings --colors=off' },
   { name: 'no dead code', command: 'knip --no-progress' },
+  {
+    name: 'nothing alive only through its test',
+    command: 'knip --no-progress --production --config knip-production.jsonc',
+  },
   { name: 'who imports whom', command: 'node scripts/check-imports.ts' },
   { name: 'layout', command: 'node scripts/check-layout.ts', always: true },
 ]

@@ -10,8 +10,3 @@ export type DurationBand = (typeof durationBands)[number]['value']
 export function findDurationBand(value: string) {
   return durationBands.find((band) => band.value === value)
 }
-
-/** The band a tour of so many days falls into; undefined for less than a day. */
-export function durationBandOf(days: number): DurationBand | undefined {
-  return durationBands.find((band) => days >= band.least && (band.most === null || days <= band.most))?.value
-}

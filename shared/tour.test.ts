@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectErrors } from './form-values.ts'
-import { showMaxGroupSize, tourLimits, tourSchema } from './tour.ts'
+import { tourLimits, tourSchema } from './tour.ts'
 
 const konkan = {
   title: 'Konkan Coast',
@@ -73,8 +73,4 @@ test('a checked tour passes the check again unchanged', () => {
     destinationIds: '0f8fad5b-d9cb-469f-a165-70867728950e',
   })
   expect(tourSchema.parse(once)).toEqual(once)
-})
-
-test('a group without a limit is open', () => {
-  expect([showMaxGroupSize(null), showMaxGroupSize(12)]).toEqual(['Open', '12'])
 })

@@ -34,8 +34,3 @@ export const tourSchema = z.object({
   ...pageFields(),
 })
 export type TourInput = z.infer<typeof tourSchema>
-
-/** What a tour page says of the group: the largest one, or "Open". */
-export function showMaxGroupSize(maxGroupSize: number | null): string {
-  return maxGroupSize === null ? 'Open' : String(maxGroupSize)
-}

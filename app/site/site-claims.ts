@@ -3,7 +3,6 @@ import { fixedRating } from '#shared/site-constants.ts'
 /** The operator’s standing claims: fixed marketing text, not measured data, and never part of structured data. */
 export const siteClaims = {
   rating: fixedRating,
-  ratingLabel: `${fixedRating} out of 5`,
   happyTravelers: '50,000+',
   happyTravelersShort: '50K+',
   yearsOfExperience: '10+',

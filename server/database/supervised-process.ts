@@ -47,11 +47,12 @@ export async function supervise(program: Program): Promise<Supervised> {
       await sleep(pause, undefined, { signal: stopSignal.signal }).catch(() => undefined)
       pause = Math.min(pause * 2, longestPause)
       if (stopping) return
-      readySince = (await startAgain()) ?? Date.now()
+      readySince = await startAgain()
     }
   }
 
-  async function startAgain(): Promise<number | undefined> {
+  /** Answers when that was. */
+  async function startAgain(): Promise<number> {
     try {
       run = await startRun(program)
       await untilReady(program, run)
