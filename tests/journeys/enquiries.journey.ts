@@ -54,7 +54,11 @@ async function open(page: Page, form: Form): Promise<void> {
   await untilAwake(page)
   const frame = page.locator('#booking-frame')
   const isClosed = form === tour && (await frame.getAttribute('open')) === null
-  if (isClosed) await page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
+  if (isClosed) await bookNow(page)
+}
+
+function bookNow(page: Page): Promise<void> {
+  return page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
 }
 
 async function fillIn(page: Page, message = 'Forts, please'): Promise<void> {
@@ -154,17 +158,28 @@ test('while it is being sent the button says so and is disabled', async ({ page 
   await expect(page.getByText('Expert Review')).toBeVisible()
 })
 
-test('Book Now opens the form, and once it is sent the form closes and is empty', async ({ page }) => {
+test('Book Now opens the form, and as often as it is sent it closes and is empty; until then it keeps every word', async ({
+  page,
+  context,
+}) => {
   await page.goto(site.baseUrl + tour)
   await untilAwake(page)
-  await expect(page.getByLabel('Full Name')).toBeHidden()
-  await page.getByRole('link', { name: 'Book Now' }).locator('visible=true').first().click()
-  await expect(page.getByLabel('Full Name')).toBeInViewport()
-  await fillIn(page)
-  await send(page, tour).click()
-  await expect(page.getByText(enquiryTexts.bookingSuccess)).toBeVisible()
-  await expect(page.getByLabel('Full Name')).toBeHidden()
-  await expect(page.getByLabel('Full Name')).toHaveValue('')
+  const messages = ['Forts, please', 'For my sister', 'Once more']
+  for (const message of messages) {
+    await expect(page.getByLabel('Message')).toBeHidden()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    await bookNow(page)
+    await expect(page.getByLabel('Full Name')).toBeInViewport()
+    await fillIn(page, message)
+    if (message === 'Once more') await context.setOffline(true)
+    await send(page, tour).click()
+  }
+  await expect(page.getByRole('alert')).toContainText('Error submitting enquiry: You are offline.')
+  await expect(page.getByLabel('Message')).toHaveValue('Once more')
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: enquiryTexts.bookingSuccess })).toBeFocused()
+  await expect(page.getByLabel('Message')).toBeHidden()
+  expect((await rows()).map(({ message }) => message)).toEqual(messages)
 })
 
 test('Customize Tour is remembered on the plan page, and can be dropped without losing a word', async ({

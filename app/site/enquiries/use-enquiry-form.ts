@@ -28,6 +28,7 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
   const [isWaiting, setWaiting] = useState(false)
   const [wasLeftUnsent, setLeftUnsent] = useState(false)
   const [isFresh, setFresh] = useState(false)
+  const [receipts, setReceipts] = useState(0)
   const isSending = fetcher.state !== 'idle'
 
   const restore = useEffectEvent(() => {
@@ -48,8 +49,11 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
   const settle = useEffectEvent((received: EnquiryAnswer) => {
     const isOffline = received.kind === 'offline'
     draft.current.isUnsent = isOffline
-    if (received.kind === 'received') removeDraft(name)
-    else keep()
+    if (received.kind === 'received') {
+      removeDraft(name)
+      setFresh(true)
+      setReceipts(receipts + 1)
+    } else keep()
     setWaiting(isOffline)
     tell(received)
   })
@@ -101,6 +105,8 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
     message,
     /** Without what was found wrong with fields that have been touched since. */
     answer: answer && stillWrong(answer, touched),
+    /** How often it was received, sent by script. */
+    receipts,
     /** True once the form was emptied: what the server had put in does not come back. */
     isFresh,
     isSending,

@@ -54,8 +54,8 @@ export function BookingForm({ tour, rules, answered }: Props) {
   const isReceived = enquiry.answer?.kind === 'received'
 
   useEffect(() => {
-    if (isReceived && frame.current) frame.current.open = false
-  }, [isReceived])
+    if (enquiry.receipts > 0 && frame.current) frame.current.open = false
+  }, [enquiry.receipts])
   useEffect(() => {
     if (enquiry.wasLeftUnsent && frame.current) frame.current.open = true
   }, [enquiry.wasLeftUnsent])
@@ -85,7 +85,7 @@ export function BookingForm({ tour, rules, answered }: Props) {
         <div id={startId} className="scroll-mt-28 px-5 pt-2 pb-6">
           <EnquiryForm
             // A received form is gone, and a new one takes its place.
-            key={String(isReceived)}
+            key={enquiry.receipts}
             {...shared}
             idPrefix="booking"
             button="Send Booking Enquiry"
