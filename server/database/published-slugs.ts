@@ -21,3 +21,17 @@ export async function findCurrentSlug(kind: SlugKind, oldSlug: string): Promise<
     .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, oldSlug), eq(table.status, 'published')))
   return row?.slug
 }
+
+/**
+ * What `find` finds at this slug, or else at the present slug of what once bore it: links and open pages outlive a
+ * change of slug.
+ */
+export async function findAtAnySlug<Found>(
+  kind: SlugKind,
+  { slug, find }: { slug: string; find: (slug: string) => Promise<Found | undefined> },
+): Promise<Found | undefined> {
+  const found = await find(slug)
+  if (found) return found
+  const current = await findCurrentSlug(kind, slug)
+  return current === undefined ? undefined : find(current)
+}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { tours } from '#server/tours/tour-table.ts'
 import { plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { enquiries } from './enquiry-table.ts'
@@ -157,6 +159,19 @@ test('an empty booking leaves NULLs and names its tour; a full one is stored as 
   await book({ ...asha, phone: '020 1', groupSize: '4', travelDates: 'in May', message: 'Hi' })
   const full = { phone: '020 1', groupSize: 4, travelDates: 'in May', message: 'Hi' }
   expect(await storedRows()).toEqual([{ ...bookingRow, ...full }])
+})
+
+test('a page that was opened before its tour got another slug still books and remembers that tour', async () => {
+  const renamed = await plantTour({ title: 'Old road' })
+  await database().update(tours).set({ slug: 'new-road' }).where(eq(tours.id, renamed.id))
+  await book(asha, { tourSlug: 'old-road' })
+  await plan({ ...asha, message: 'Hi' }, { page: 'plan', tourSlug: 'old-road' })
+  expect(await storedRows()).toMatchObject([
+    { tourId: renamed.id, sourcePage: 'tour-new-road' },
+    { tourId: renamed.id, sourcePage: 'plan-my-trip' },
+  ])
+  await database().update(tours).set({ status: 'draft' }).where(eq(tours.id, renamed.id))
+  expect(await book(asha, { tourSlug: 'old-road' })).toEqual({ kind: 'unknown' })
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { log } from '#server/config/log.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { database, isDatabaseUnavailable } from '#server/database/database.ts'
+import { findAtAnySlug } from '#server/database/published-slugs.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import { draftBookingEnquiry, draftPlanningEnquiry, type EnquiryDraft } from '#shared/enquiry-draft.ts'
 import { bookingFormSchema, planningFormSchema } from '#shared/enquiry-forms.ts'
@@ -44,7 +45,7 @@ export function receivePlanningEnquiry(
     ...post,
     purpose: page,
     async draftOf(form) {
-      const tour = tourSlug ? await findPublishedTour(tourSlug) : undefined
+      const tour = tourSlug ? await findOfferedTour(tourSlug) : undefined
       return draftPlanningEnquiry(form, { page, tourId: tour?.id ?? null })
     },
   })
@@ -54,7 +55,7 @@ export function receivePlanningEnquiry(
 export async function receiveBookingEnquiry(
   post: Post & { tourSlug: string },
 ): Promise<Receipt | { kind: 'unknown' }> {
-  const tour = await withoutDetail(() => findPublishedTour(post.tourSlug))
+  const tour = await withoutDetail(() => findOfferedTour(post.tourSlug))
   if (!tour) return { kind: 'unknown' }
   return receive(bookingFormSchema, {
     ...post,
@@ -80,6 +81,11 @@ async function receive<Schema extends z.ZodObject>(
       hit: { limit: { purpose: `enquiry: ${purpose}`, ...rowsPerMinute }, who: networkOf(clientAddress) },
     })
   })
+}
+
+/** By a former slug, too: the form may stand on a page that was opened, or kept on the device, before the change. */
+function findOfferedTour(slug: string): Promise<{ id: string; slug: string } | undefined> {
+  return findAtAnySlug('tour', { slug, find: findPublishedTour })
 }
 
 async function findPublishedTour(slug: string): Promise<{ id: string; slug: string } | undefined> {

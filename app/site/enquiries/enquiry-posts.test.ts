@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { rateLimits } from '#server/database/rate-limit-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { tours } from '#server/tours/tour-table.ts'
 import { enquiryTexts } from '#shared/public-texts.ts'
 import { plantTour } from '#tests/support/content-rows.ts'
 import { contactPath as contact, planPath as plan, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
@@ -82,10 +83,13 @@ test.each([
 })
 
 test.each(['secret-tour', 'no-such-tour'])(
-  'a booking of %s, which is not offered, answers 404',
+  'a booking of %s, which is not offered, answers 404 and gives back what was typed',
   async (slug) => {
     const { post } = await startEnquirySite(build)
-    expect((await post(`/tours/${slug}`, asha)).status).toBe(404)
+    const answer = await post(`/tours/${slug}`, { ...asha, message: 'Please keep me' })
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('Error submitting enquiry: This tour is no longer offered.')
+    expect(answer.text).toContain('Please keep me</textarea>')
     expect((await post(`/tours/${slug}.data`, asha)).status).toBe(404)
     expect(await countRows()).toBe(0)
   },
@@ -215,12 +219,11 @@ test('while the database is away the page says so, keeps everything, and one res
   const answers = [await post(contact, fields), await post(tour, fields)]
   await closeDatabase()
   openDatabase({ connection, onEvent: () => undefined })
-  const [sent] = answers
   expect(answers.map(({ status }) => status)).toEqual([503, 503])
-  expect(sent?.text).toContain(enquiryTexts.planningFailure('We cannot save your request at this moment.'))
-  expect(sent?.text).toContain('Please keep me</textarea>')
   for (const { text, headers } of answers) {
     expect(text).not.toMatch(unclean)
+    expect(text).toContain('We cannot save your request at this moment.')
+    expect(text).toContain('Please keep me</textarea>')
     expect(headers['retry-after']).toMatch(/^\d+$/)
   }
   await post(contact, fields)
@@ -274,4 +277,23 @@ test('the plan page shows and stores the tour it is asked to remember, and no hi
   const rows = await database().select().from(enquiries)
   const remembered = Object.fromEntries(rows.map(({ message, tourId }) => [message, tourId !== null]))
   expect(remembered).toEqual({ with: true, without: false })
+})
+
+test('a tour that got another slug meanwhile is booked and remembered by its old address, where the answer stays', async () => {
+  const { ask, post } = await startEnquirySite(build)
+  const { id } = await plantTour({ title: 'Old road' })
+  await database().update(tours).set({ slug: 'new-road' }).where(eq(tours.id, id))
+  expect((await ask('/tours/old-road')).status).toBe(301)
+  const refused = await post('/tours/old-road', { ...asha, email: 'nobody', message: 'Please keep me' })
+  expect([refused.status, refused.headers.location]).toEqual([422, undefined])
+  expect(refused.text).toContain('Please keep me</textarea>')
+  expect(refused.text).toContain('action="/tours/new-road"')
+  const received = await post('/tours/old-road', asha)
+  expect([received.status, received.text.includes(enquiryTexts.bookingSuccess)]).toEqual([200, true])
+
+  const remembered = await ask(`${plan}?tour=old-road`)
+  expect(remembered.text).toContain('Old road</a>')
+  await post(`${plan}?tour=old-road`, { ...asha, message: 'And planned' })
+  const rows = await database().select().from(enquiries)
+  expect(rows.map(({ tourId }) => tourId)).toEqual([id, id])
 })

@@ -10,6 +10,7 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { wayData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/database/published-read.ts'
+import { findAtAnySlug } from '#server/database/published-slugs.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
@@ -32,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const slug = tourSlugOf(request)
   const [settings, found] = await Promise.all([
     readForPage(readPublicSettings, undefined),
-    readForPage(async () => (slug ? await findPublishedTour(slug) : undefined), undefined),
+    readForPage(() => findAtAnySlug('tour', { slug, find: findPublishedTour }), undefined),
   ])
   const hero = settings.value?.heroes.plan_my_trip ?? placeholderPicture
   const tour = found.value && { slug: found.value.slug, title: found.value.title }

@@ -40,16 +40,17 @@ function openFrame(event: MouseEvent): void {
 }
 
 type Props = {
-  tour: { slug: string }
+  /** The tour's. */
+  slug: string
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
   answered: EnquiryAnswer | undefined
 }
 
 /** The booking form of a tour's page: closed until asked for, open from the start where there is no script. */
-export function BookingForm({ tour, rules, answered }: Props) {
-  const action = tourPath(tour.slug)
-  const enquiry = useEnquiryForm({ name: `tour-${tour.slug}`, action, rules, answered })
+export function BookingForm({ slug, rules, answered }: Props) {
+  const action = tourPath(slug)
+  const enquiry = useEnquiryForm({ name: `tour-${slug}`, action, rules, answered })
   const frame = useRef<HTMLDetailsElement>(null)
   const isReceived = enquiry.answer?.kind === 'received'
 

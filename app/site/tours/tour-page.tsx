@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
 import { answerEnquiry, enquiryPageHeaders } from '#app/site/enquiries/enquiry-answer.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { sendEnquiry } from '#app/site/enquiries/send-enquiry.ts'
@@ -8,7 +9,7 @@ import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { tourData, wayData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/database/published-read.ts'
-import { findCurrentSlug } from '#server/database/published-slugs.ts'
+import { findAtAnySlug } from '#server/database/published-slugs.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { findTourCard } from '#server/sharing/published-cards.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
@@ -22,22 +23,23 @@ import { TourView } from './tour-view.tsx'
 export const handle = publicPage()
 export const headers = enquiryPageHeaders
 
-export async function loader({ params, request }: Route.LoaderArgs) {
-  const nothing = { tour: undefined, card: undefined, movedTo: undefined }
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const nothing = { tour: undefined, card: undefined }
   const { value, failed } = await readForPage(() => readTour(params.slug), nothing)
-  if (value.movedTo) throw redirect(tourPath(value.movedTo), 301)
   const { tour, card } = value
-  const address = new URL(tourPath(params.slug), request.url).href
+  const hasMoved = tour && tour.slug !== params.slug
+  if (hasMoved && !isAnswer(context)) throw redirect(tourPath(tour.slug), 301)
+  const address = new URL(tourPath(tour?.slug ?? params.slug), request.url).href
   return answerPage({ tour, card, address, rules: formRules(bookingFormSchema) }, { failed, missing: !tour })
 }
 
 async function readTour(slug: string) {
-  const tour = await findPublishedTour(slug)
-  if (!tour) return { tour, card: undefined, movedTo: await findCurrentSlug('tour', slug) }
-  return { tour, card: await findTourCard(tour), movedTo: undefined }
+  const tour = await findAtAnySlug('tour', { slug, find: findPublishedTour })
+  return { tour, card: tour && (await findTourCard(tour)) }
 }
 
-export function action({ request, params }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
+  noteAnswer(context)
   return answerEnquiry({
     request,
     fields: Object.keys(bookingFormSchema.shape),
@@ -68,17 +70,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function TourPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tour, rules } = loaderData
-  if (tour) {
-    const booking = <BookingForm key={tour.slug} tour={tour} rules={rules} answered={actionData} />
-    return <TourView tour={tour} booking={booking} address={loaderData.address} />
-  }
+export default function TourPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { tour, rules, address } = loaderData
+  const { slug } = tour ?? params
+  const booking = <BookingForm key={slug} slug={slug} rules={rules} answered={actionData} />
+  if (tour) return <TourView tour={tour} booking={booking} address={address} />
   return (
-    <MissingView
-      title={notFoundTitles.tour}
-      text="The tour you're looking for doesn't exist. It may have ended its season, or the address may have lost a letter on the way."
-      link={{ label: 'View All Tours', to: '/tours' }}
-    />
+    <>
+      <MissingView
+        title={notFoundTitles.tour}
+        text="The tour you're looking for doesn't exist. It may have ended its season, or the address may have lost a letter on the way."
+        link={{ label: 'View All Tours', to: '/tours' }}
+      />
+      {/* Whoever sent the form without script reads here what became of it, and keeps what was typed. */}
+      {actionData && <div className="page-width pb-20">{booking}</div>}
+    </>
   )
 }
