@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { destinationLimits, destinationSchema } from './destination.ts'
 import { collectErrors } from './form-values.ts'
+import { readDestinationFilters } from './list-filters.ts'
 
 const raigad = {
   title: 'Raigad',
@@ -55,6 +56,13 @@ test('a destination may leave out all but the required, its address too', () => 
     bestTimeToVisit: '',
     status: 'published',
   })
+})
+
+test('a region is written with single plain spaces, as the list of destinations is filtered by it', () => {
+  const { region } = destinationSchema.parse({ ...raigad, region: ' Western\u00a0 Maharashtra ' })
+  expect(region).toBe('Western Maharashtra')
+  const address = new URLSearchParams({ region })
+  expect(readDestinationFilters(address).region).toBe(region)
 })
 
 test('a checked destination passes the check again unchanged', () => {

@@ -11,7 +11,7 @@ export const destinationSchema = z.object({
   slug: slugField(),
   shortDescription: shortTextField('Enter a short description.'),
   description: descriptionField(),
-  region: lineField({ max: destinationLimits.region, missing: 'Enter the region.' }),
+  region: lineField({ max: destinationLimits.region, missing: 'Enter the region.', joinsSpaces: true }),
   highlights: linesField({ most: destinationLimits.highlights, each: destinationLimits.highlight }),
   bestTimeToVisit: lineField({ max: destinationLimits.bestTimeToVisit }),
   ...pageFields(),

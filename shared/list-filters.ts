@@ -3,6 +3,7 @@ import { isCalendarDate } from './dates.ts'
 import { type DifficultyLevel, difficultyLevels } from './difficulty.ts'
 import { type DurationBand, durationBands } from './duration-bands.ts'
 import { type EnquiryStatus, type EnquiryType, enquiryStatuses, enquiryTypes } from './enquiry.ts'
+import { joinSpaces } from './join-spaces.ts'
 
 /*
  * What the lists' addresses may carry. Whatever a visitor's address holds, the filter read from it is clean: unknown
@@ -182,8 +183,7 @@ function readText(raw: string): string {
     .toWellFormed()
     .slice(0, filterTextMaximum * 4)
     .normalize('NFC')
-  const tidy = plain.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  return tidy
+  return joinSpaces(plain)
     .slice(0, filterTextMaximum)
     .toWellFormed()
     .replace(/\uFFFD$/, '')

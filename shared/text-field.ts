@@ -1,4 +1,5 @@
 import { type FieldConstraints, type FieldReading, formField } from './form-field.ts'
+import { joinSpaces } from './join-spaces.ts'
 
 interface TextRule {
   /** UTF-16 units, as HTML's `maxlength` counts them. */
@@ -11,6 +12,8 @@ interface TextRule {
   pattern?: string
   /** Line breaks become spaces, as a browser does to a pasted title; without it they are refused. */
   joinsLines?: true
+  /** Runs of spaces of any kind become one space, as in what lists are filtered by. */
+  joinsSpaces?: true
 }
 
 const notText = 'Enter text.'
@@ -60,7 +63,7 @@ export function readLine(raw: unknown, rule: TextRule): FieldReading<string> {
   const breaks = rule.joinsLines ? /[\t\r\n]+/g : /\t/g
   const line = reading.value.replace(breaks, ' ').trim()
   if (/[\p{Cc}\u2028\u2029]/u.test(line)) return { problem: severalLines }
-  return measure(line, rule)
+  return measure(rule.joinsSpaces ? joinSpaces(line) : line, rule)
 }
 
 /** Reads text of several lines as `textField` does, for fields that make something else of it. */

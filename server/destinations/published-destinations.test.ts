@@ -92,6 +92,17 @@ test('a region narrows the list but not the choice of regions', async () => {
   expect(regions).toEqual(['Konkan', 'Marathwada', 'Western Maharashtra'])
 })
 
+test('a region that was stored with spaces of another kind is one region, and its destinations are found', async () => {
+  const { id } = await plantDestination({ title: 'Satara', region: 'Western\u00a0 Maharashtra' })
+  const { items, regions } = await listPublishedDestinations({
+    ...everything,
+    region: 'Western Maharashtra',
+  })
+  await database().delete(destinations).where(eq(destinations.id, id))
+  expect(titles(items)).toEqual(['Satara', 'Pune'])
+  expect(regions).toEqual(['Konkan', 'Marathwada', 'Western Maharashtra'])
+})
+
 test('only featured ones are featured', async () => {
   expect(titles(await listFeaturedDestinations())).toEqual(['Añjarle 100% quiet', 'Ellora', 'Sindhudurg'])
 })

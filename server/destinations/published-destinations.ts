@@ -1,10 +1,11 @@
 // What the public may read of destinations: published rows only, whatever is asked for.
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { type ListPage, readListPage } from '#server/database/list-page.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
+import { joinSpaces } from '#shared/join-spaces.ts'
 import type { DestinationFilters } from '#shared/list-filters.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { homeLimits } from '#shared/site-constants.ts'
@@ -68,21 +69,19 @@ function published(...conditions: (SQL | undefined)[]): SQL | undefined {
 
 /** One page of the destinations that fit the filters, newest first, with all regions there are. */
 export async function listPublishedDestinations(filters: DestinationFilters): Promise<DestinationList> {
+  const regions = await rememberForVersion('destinations: regions', listRegions)
   const fits = published(
     filters.q ? matchesText(destinations.searchText, filters.q) : undefined,
-    filters.region ? eq(destinations.region, filters.region) : undefined,
+    filters.region ? inArray(destinations.region, regions.get(filters.region) ?? []) : undefined,
   )
   const countAll = () => countPublished(fits)
   const isWhole = !filters.q && !filters.region
-  const [list, regions] = await Promise.all([
-    readListPage({
-      page: filters.page,
-      read: (window) => readCards(fits, window),
-      count: isWhole ? () => rememberForVersion('destinations: number', countAll) : countAll,
-    }),
-    rememberForVersion('destinations: regions', listRegions),
-  ])
-  return { ...list, regions }
+  const list = await readListPage({
+    page: filters.page,
+    read: (window) => readCards(fits, window),
+    count: isWhole ? () => rememberForVersion('destinations: number', countAll) : countAll,
+  })
+  return { ...list, regions: [...regions.keys()] }
 }
 
 /** The newest featured destinations, as many as the home page shows. */
@@ -122,10 +121,15 @@ async function countPublished(condition: SQL | undefined): Promise<number> {
   return row?.number ?? 0
 }
 
-async function listRegions(): Promise<string[]> {
+/** Every region as visitors choose it, by name, and how it is written in the rows: old ones hold spaces of every kind. */
+async function listRegions(): Promise<Map<string, string[]>> {
   const rows = await database()
     .selectDistinct({ region: destinations.region })
     .from(destinations)
     .where(published())
-  return rows.map(({ region }) => region).sort((one, other) => one.localeCompare(other, 'en'))
+  const regions = Map.groupBy(
+    rows.map(({ region }) => region),
+    joinSpaces,
+  )
+  return new Map([...regions].sort(([one], [other]) => one.localeCompare(other, 'en')))
 }
