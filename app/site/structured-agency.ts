@@ -1,4 +1,5 @@
-import { businessHours, siteDefaults } from '#shared/site-constants.ts'
+import { ownContact } from '#shared/own-contact.ts'
+import { businessHours } from '#shared/site-constants.ts'
 import type { SiteFrame } from './site-settings.ts'
 
 /** What structured data needs to know of the site as a whole. */
@@ -15,6 +16,7 @@ export function nameAgency({ origin, frame }: SiteFacts): Thing {
 export function describeAgency(site: SiteFacts): Thing {
   const { origin, frame, card } = site
   const { logo } = frame
+  const { phone, email } = ownContact(frame)
   const addresses = listAddresses(frame)
   const profiles = [...Object.values(frame.social), frame.website].filter(Boolean)
   return {
@@ -22,8 +24,8 @@ export function describeAgency(site: SiteFacts): Thing {
     ...given('description', frame.description),
     image: origin + card,
     ...(logo ? { logo: logo.src.startsWith('/') ? origin + logo.src : logo.src } : {}),
-    ...given('telephone', frame.phone === siteDefaults.phone ? '' : frame.phone),
-    ...given('email', frame.email === siteDefaults.email ? '' : frame.email),
+    ...given('telephone', phone),
+    ...given('email', email),
     ...(addresses.length > 0 ? { address: addresses } : {}),
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     areaServed: { '@type': 'State', name: 'Maharashtra' },

@@ -1,6 +1,9 @@
 import { defaultAboutContent } from '#shared/about-content.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
 
+/** Reaches nobody, and is not what stands there before anything is entered: that is offered to no visitor. */
+const contact = { phone: '+91 00000 12345', email: 'desk@pravas.example' }
+
 /** The settings of a fresh site, under the specification’s keys; contact details and the office are evident placeholders. */
 export const sampleSettings = {
   site_info: {
@@ -14,8 +17,7 @@ export const sampleSettings = {
     hero_subtitle: siteDefaults.heroSubtitle,
   },
   contact_info: {
-    phone: siteDefaults.phone,
-    email: siteDefaults.email,
+    ...contact,
     address: 'Sample address, Pune, Maharashtra, India',
     website: '',
   },
@@ -24,7 +26,7 @@ export const sampleSettings = {
     {
       city: 'Pune',
       address: 'Sample office: replace with your own address, Pune 411000',
-      phone: siteDefaults.phone,
+      phone: contact.phone,
     },
   ],
   page_heroes: {
@@ -42,21 +44,21 @@ export const sampleSettings = {
       title: 'The Sahyadri in the rains',
       subtitle: 'Forts above the cloud, waterfalls on every cliff, and hot corn at the end of the path.',
       cta: 'See hill and fort tours',
-      link: '/maharashtra-tour-packages',
+      link: '/tours',
     },
     {
       image: 'poster:slide-2',
       title: 'Seven hundred kilometres of Konkan',
       subtitle: 'Ferries across the creeks, forts in the sea, and lunch where the boats come in.',
       cta: 'Explore the coast',
-      link: '/maharashtra-destinations',
+      link: '/destinations',
     },
     {
       image: 'poster:slide-3',
       title: 'Ajanta and Ellora, unhurried',
       subtitle: 'Two World Heritage Sites, four days, and time to let your eyes grow used to the dark.',
-      cta: 'Read the tour',
-      link: '/tours/ajanta-ellora-world-heritage',
+      cta: 'Plan your four days',
+      link: '/plan-my-trip',
     },
   ],
   about_content: defaultAboutContent,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { staffVerifications } from '#server/auth/auth-tables.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { siteDefaults } from '#shared/site-constants.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -46,6 +47,16 @@ test('a sender is thanked without their name, and nobody else is written to', as
   expect(letter?.to).toEqual({ name: '', address: 'asha@example.com' })
   expect(letter?.replyTo).toBeUndefined()
   expect(`${letter?.subject}${letter?.html}${letter?.text}`).not.toContain('CANARY')
+})
+
+test('nobody is told to call or write to the placeholders of a site whose contact was not entered', async () => {
+  const { id } = await plantEnquiry()
+  const letter = await compose({ kind: 'acknowledgement', enquiryId: id })
+  for (const text of [letter?.html, letter?.text]) {
+    expect(text).toContain('within 24 hours')
+    expect(text).not.toContain(siteDefaults.phone)
+    expect(text).not.toContain(siteDefaults.email)
+  }
 })
 
 test('the office answers to whoever sent the enquiry, and reads of which tour', async () => {

@@ -4,10 +4,14 @@ import { configuration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { settings } from '#server/settings/setting-table.ts'
+import { ownContact } from '#shared/own-contact.ts'
 import { restoreSetting } from '#shared/setting-values.ts'
 import type { LetterBrand } from './letter-content.ts'
 
-/** The stored settings, or their defaults; read once for each content version. */
+/**
+ * The stored settings, or their defaults, without placeholders for telephone and e-mail: nobody shall be sent to them.
+ * Read once for each content version.
+ */
 export function readLetterBrand(): Promise<LetterBrand> {
   return rememberForVersion('email: brand', async () => {
     const rows = await database()
@@ -16,7 +20,7 @@ export function readLetterBrand(): Promise<LetterBrand> {
       .where(inArray(settings.key, ['site_info', 'contact_info']))
     const stored = new Map(rows.map(({ key, value }) => [key, value]))
     const { name, tagline } = restoreSetting('site_info', stored.get('site_info'))
-    const { phone, email } = restoreSetting('contact_info', stored.get('contact_info'))
-    return { name, tagline, phone, email, origin: configuration().publicOrigin }
+    const contact = ownContact(restoreSetting('contact_info', stored.get('contact_info')))
+    return { name, tagline, ...contact, origin: configuration().publicOrigin }
   })
 }

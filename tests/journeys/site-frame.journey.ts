@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await page.locator('header summary').click()
     await expect(menu).toBeVisible()
-    await expect(page.locator('header').getByRole('link', { name: 'hello@example.com' })).toBeVisible()
+    await expect(page.locator('header').getByRole('link', { name: 'desk@pravas.example' })).toBeVisible()
     await menu.getByRole('link', { name: 'Tours' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Maharashtra Tours' })).toBeVisible()
     await expect(menu).toBeHidden()

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { settings } from '#server/settings/setting-table.ts'
 import { contactPath, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import { all, headings, links, one, type PageElement, readPage, words } from '#tests/support/page-tree.ts'
 import { useSpecifiedSite } from '#tests/support/specified-site.ts'
@@ -49,6 +50,21 @@ test('settings that do not load: the home page shows its default title and subti
   expect(links(main).filter(([, to]) => /^(tel|mailto):/.test(to))).toEqual([])
   expect(headings(main)).toContain('Featured Tours')
 })
+
+test.each(['/', '/about'])(
+  '%s offers no placeholder for telephone and e-mail where none were entered; the frame around it does',
+  async (path) => {
+    const contact = eq(settings.key, 'contact_info')
+    const [row] = await database().delete(settings).where(contact).returning()
+    onTestFinished(async () => {
+      await database().insert(settings).values(row!)
+    })
+    const { page } = await visit(path)
+    const ways = (element: PageElement) => links(element).filter(([, to]) => /^(tel|mailto):/.test(to))
+    expect(ways(one(page, 'main'))).toEqual([])
+    expect(ways(footerOf(page)).map(([label]) => label)).toEqual(['+91 00000 00000', 'hello@example.com'])
+  },
+)
 
 test('settings that do not load: the About page tells its own words and shows six kinds of partner', async () => {
   await loseTable('settings')

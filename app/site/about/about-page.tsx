@@ -9,8 +9,10 @@ import { wayData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { aboutToShow } from '#shared/about-setting.ts'
+import { ownContact } from '#shared/own-contact.ts'
 import { publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
+import { siteDefaults } from '#shared/site-constants.ts'
 import type { Route } from './+types/about-page.ts'
 import { AboutPartners, CoreValues, Reasons, Team } from './about-lists.tsx'
 import { AboutStory } from './about-story.tsx'
@@ -27,7 +29,7 @@ export async function loader() {
     about: aboutToShow(settings?.about ?? ownWords),
     team: settings?.team ?? [],
     partners: (settings?.partners ?? []).map(({ name }) => name).filter(Boolean),
-    contact: { phone: settings?.contact.phone ?? '', email: settings?.contact.email ?? '' },
+    contact: ownContact(settings?.contact ?? siteDefaults),
   }
   return answerPage(parts, { failed })
 }

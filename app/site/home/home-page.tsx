@@ -7,6 +7,7 @@ import { readForPage } from '#server/database/published-read.ts'
 import { listFeaturedDestinations } from '#server/destinations/published-destinations.ts'
 import { type PublicSettings, readPublicSettings } from '#server/settings/published-settings.ts'
 import { listFeaturedTours } from '#server/tours/published-tours.ts'
+import { ownContact } from '#shared/own-contact.ts'
 import { publicPage, showsSettings } from '#shared/page-policy.ts'
 import { placeholderPicture } from '#shared/picture.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
@@ -38,7 +39,7 @@ export async function loader() {
       ...lists,
       hero: heroOf(settings.value),
       slides: settings.value?.slides ?? [],
-      contact: contactOf(settings.value),
+      contact: ownContact(settings.value?.contact ?? siteDefaults),
     },
     { failed },
   )
@@ -50,11 +51,6 @@ function heroOf(settings: PublicSettings | undefined): HomeHeroWords {
     title: settings?.site.heroTitle ?? siteDefaults.heroTitle,
     subtitle: settings?.site.heroSubtitle ?? siteDefaults.heroSubtitle,
   }
-}
-
-/** Only what settings really hold is offered; the placeholders are for the frame alone. */
-function contactOf(settings: PublicSettings | undefined) {
-  return { phone: settings?.contact.phone ?? '', email: settings?.contact.email ?? '' }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
