@@ -66,12 +66,20 @@ export function frameOf(settings: PublicSettings): SiteFrame {
     website: contact.website,
     social: { ...socialLinks, linkedin: socialLinks.linkedin ?? '' },
     offices,
-    partners: partners.map(({ name, website, picture }) => ({ name, website, logo: picture })),
+    partners: partners.map(({ name, website, picture: logo }) => {
+      const label = name || logo?.alt || hostOf(website)
+      return { name: label, website, logo }
+    }),
     measuring: {
       analyticsId: integrations.google_analytics_id,
       tagManagerId: integrations.google_tag_manager_id,
     },
   }
+}
+
+/** A partner whose name nobody wrote is called by the address that its logo leads to. */
+function hostOf(website: string): string {
+  return URL.canParse(website) ? new URL(website).host : ''
 }
 
 /** What pages reach hosts of others for, by what the settings name. */

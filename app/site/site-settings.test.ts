@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { media } from '#server/media/media-table.ts'
+import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { settings } from '#server/settings/setting-table.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { frameOf } from './site-settings.ts'
+
+useTestDatabase()
+
+test('a partner without a name is called by the words of the logo, or by the address it leads to', async () => {
+  const filePath = 'media/1732190000000-0a1b2c.webp'
+  const file = { filename: 'logo.webp', originalFilename: 'logo.webp', fileSize: 10, mimeType: 'image/webp' }
+  await database()
+    .insert(media)
+    .values({ ...file, filePath, altText: 'Tiger with a walking stick' })
+  const elsewhere = 'https://pictures.test/logo.png'
+  const value = [
+    { name: 'Fort guides', logo: filePath, website: 'https://guides.test/' },
+    { name: '', logo: filePath, website: 'https://walks.test/' },
+    { name: '', logo: elsewhere, website: 'https://www.ferries.test/harbour?from=2026' },
+    { name: '', logo: elsewhere, website: '' },
+  ]
+  await database().insert(settings).values({ key: 'partners', value })
+  const { partners } = frameOf(await readPublicSettings())
+  expect(partners.map(({ name }) => name)).toEqual([
+    'Fort guides',
+    'Tiger with a walking stick',
+    'www.ferries.test',
+    '',
+  ])
+})
