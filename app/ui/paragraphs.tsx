@@ -1,3 +1,5 @@
+import { InOrder } from './in-order.tsx'
+
 /** Plain text whose paragraphs are parted by blank lines; the first one larger on a phone. */
 export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
   const paragraphs = text
@@ -6,11 +8,9 @@ export function Paragraphs({ text, className = '' }: { text: string; className?:
     .filter(Boolean)
   return (
     <div className={`measure space-y-5 md:text-lg max-md:[&>:first-child]:text-lg ${className}`}>
-      {[...new Set(paragraphs)].map((paragraph) => (
-        <p key={paragraph} className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
+      <InOrder items={paragraphs}>
+        {(paragraph) => <p className="whitespace-pre-line">{paragraph}</p>}
+      </InOrder>
     </div>
   )
 }

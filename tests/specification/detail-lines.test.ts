@@ -53,9 +53,9 @@ test('a destination is described, with the best time to visit it', async () => {
   expect(texts).toEqual(['Thirty caves.', 'Painted by lamplight.', 'November to February'])
 })
 
-test('a destination lists its top highlights', async () => {
+test('a destination lists its top highlights, each as often as it was written', async () => {
   const highlights = part(await mainOf('/destinations/ajanta-caves'), 'Top Highlights')
-  expect(all(highlights, 'li').map(words)).toEqual(['1The bodhisattva', '2The viewpoint'])
+  expect(all(highlights, 'li').map(words)).toEqual(['1The bodhisattva', '2The viewpoint', '3The bodhisattva'])
 })
 
 test('a destination has a box of quick information', async () => {
@@ -63,7 +63,7 @@ test('a destination has a box of quick information', async () => {
   expect(facts.children.map(words)).toEqual([
     'RegionMarathwada',
     'Best timeNovember to February',
-    'Highlights2',
+    'Highlights3',
   ])
 })
 
@@ -95,14 +95,19 @@ test('a tour without a limit is Open', async () => {
 test('a tour is described, with its difficulty', async () => {
   const overview = part(await mainOf('/tours/two-valleys'), 'Overview')
   const texts = all(overview, 'p').map(words)
-  expect(texts).toEqual(['Difficulty: Moderate', 'Over one pass.', 'And down the other side.'])
+  expect(texts).toEqual([
+    'Difficulty: Moderate',
+    'Over one pass.',
+    'And down the other side.',
+    'Over one pass.',
+  ])
 })
 
 test('a tour tells its itinerary day by day, with title and activities', async () => {
   const itinerary = part(await mainOf('/tours/two-valleys'), 'Day-by-Day Itinerary')
   const days = one(itinerary, 'ol').children.map((day) => [headings(day)[0], all(day, 'li').map(words)])
   expect(days).toEqual([
-    ['Day 1Up', ['Bus to the foot', 'Tea']],
+    ['Day 1Up', ['Tea', 'Bus to the foot', 'Tea']],
     ['Day 2Down', ['Walk']],
   ])
 })
@@ -111,7 +116,7 @@ test('a tour lists what is included and what is not', async () => {
   const main = await mainOf('/tours/two-valleys')
   const listed = (title: string) => all(part(main, title), 'li').map(words)
   expect([listed("What's Included"), listed("What's Not Included")]).toEqual([
-    ['A guide', 'Lunch'],
+    ['Lunch', 'A guide', 'Lunch'],
     ['Flights'],
   ])
 })
@@ -130,6 +135,18 @@ test('Book Now leads to a booking form on the page', async () => {
   const main = await mainOf('/tours/two-valleys')
   const frame = all(main, 'div').find(({ attributes }) => attributes.id === 'booking-form') as PageElement
   expect(one(frame, 'form').attributes).toMatchObject({ method: 'post', action: '/tours/two-valleys' })
+})
+
+test('the parts of a tour stand in their order, the destinations it covers last', async () => {
+  const main = await mainOf('/tours/two-valleys')
+  expect(headings(main, ['h2'])).toEqual([
+    'Overview',
+    'Day-by-Day Itinerary',
+    "What's Included",
+    "What's Not Included",
+    'Book this tour',
+    'Destinations Covered',
+  ])
 })
 
 test('a tour lists the destinations it covers, each a link', async () => {
@@ -167,11 +184,12 @@ test('three networks share a post, each in a new tab with its address, the micro
   ])
 })
 
-test('the tags of a post stand as chips, and nothing where it has none', async () => {
+test('the tags of a post stand as chips below the ways to share it, and nothing where it has none', async () => {
   const tagsOf = async (path: string) =>
     all(await mainOf(path), 'ul').filter(({ attributes }) => attributes['aria-label'] === 'Tags')
   const [tags] = await tagsOf('/blog/rain')
   expect(all(tags!, 'li').map(words)).toEqual(['Monsoon', 'Forts'])
+  expect(words(one(await mainOf('/blog/rain'), 'article'))).toMatch(/Share this story.*MonsoonForts$/)
   expect(await tagsOf('/blog/no-tags')).toEqual([])
 })
 

@@ -80,7 +80,10 @@ function madeAt(at: number): Date {
   return new Date(Date.UTC(2026, 4, 20, 6, 30) - at * minute)
 }
 
-/** Five featured destinations, five featured tours, four featured posts and one plain thing of each kind. */
+/**
+ * Five featured destinations, five featured tours, four featured posts and one plain thing of each kind; staff wrote
+ * some lines twice.
+ */
 async function plantEverything(): Promise<void> {
   await enterSettings()
   const places = []
@@ -92,7 +95,7 @@ async function plantEverything(): Promise<void> {
     title: 'Ajanta Caves',
     region: 'Marathwada',
     description: 'Thirty caves.\n\nPainted by lamplight.',
-    highlights: ['The bodhisattva', 'The viewpoint'],
+    highlights: ['The bodhisattva', 'The viewpoint', 'The bodhisattva'],
     bestTimeToVisit: 'November to February',
     featuredImage: 'https://pictures.test/ajanta.jpg',
     createdAt: madeAt(5),
@@ -111,16 +114,16 @@ async function plantEverything(): Promise<void> {
   await plantTour(
     {
       title: 'Two valleys',
-      description: 'Over one pass.\n\nAnd down the other side.',
+      description: 'Over one pass.\n\nAnd down the other side.\n\nOver one pass.',
       difficultyLevel: 'moderate',
       durationDays: 9,
       maxGroupSize: 12,
       priceFrom: 42000,
       itinerary: [
-        { day: 1, title: 'Up', activities: ['Bus to the foot', 'Tea'] },
+        { day: 1, title: 'Up', activities: ['Tea', 'Bus to the foot', 'Tea'] },
         { day: 2, title: 'Down', activities: ['Walk'] },
       ],
-      inclusions: ['A guide', 'Lunch'],
+      inclusions: ['Lunch', 'A guide', 'Lunch'],
       exclusions: ['Flights'],
       createdAt: madeAt(5),
     },
@@ -146,7 +149,12 @@ async function plantEverything(): Promise<void> {
     contentHtml: '<p>Words</p>',
     createdAt: madeAt(4),
   })
-  await plantTravelService({ title: 'Guides', icon: 'Users', features: ['English', 'Marathi'], sortOrder: 2 })
+  await plantTravelService({
+    title: 'Guides',
+    icon: 'Users',
+    features: ['English', 'Marathi', 'English'],
+    sortOrder: 2,
+  })
   await plantTravelService({ title: 'Cars', icon: 'Car', sortOrder: 1 })
   await plantTravelService({ title: 'Elephants', isActive: false, sortOrder: 0 })
 }

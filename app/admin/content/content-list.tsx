@@ -3,6 +3,7 @@ import { Form, Link, Outlet, useLocation, useRevalidator, useSubmit } from 'reac
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { InOrder } from '#app/ui/in-order.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { filterQuery } from '#shared/list-filters.ts'
@@ -191,14 +192,13 @@ export function FirstFew({
   const more = items.length - most
   return (
     <span className="flex min-w-0 flex-wrap gap-1 xl:max-w-60">
-      {[...new Set(items.slice(0, most))].map((item) => (
-        <span
-          key={item}
-          className="max-w-[min(15rem,100%)] truncate rounded-pill bg-sand px-3 text-sm leading-6"
-        >
-          {item}
-        </span>
-      ))}
+      <InOrder items={items.slice(0, most)}>
+        {(item) => (
+          <span className="max-w-[min(15rem,100%)] truncate rounded-pill bg-sand px-3 text-sm leading-6">
+            {item}
+          </span>
+        )}
+      </InOrder>
       {more > 0 && (
         <span className="text-sm text-stone leading-6">
           +{more} more{noun && ` ${noun}`}

@@ -38,8 +38,8 @@ export function PostView({ post, related, address }: Props) {
         <article className="min-w-0">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from markdown by the server, raw HTML refused */}
           <div className="article-text" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
-          {post.tags.length > 0 && <Tags tags={post.tags} />}
           <ShareLinks title={post.title} address={address} />
+          {post.tags.length > 0 && <Tags tags={post.tags} />}
         </article>
         <PostSidebar post={post} related={related} />
       </div>
@@ -49,7 +49,7 @@ export function PostView({ post, related, address }: Props) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2">
+    <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
       {[...new Set(tags)].map((tag) => (
         <li key={tag} className="rounded-pill bg-sand px-4 py-1">
           {tag}
@@ -61,7 +61,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 function ShareLinks({ title, address }: { title: string; address: string }) {
   return (
-    <div className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-6">
+    <div className="no-print mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-6">
       <h2 className="text-lg">Share this story</h2>
       <ul className="flex gap-2">
         {shareNetworks.map(({ name, label }) => (

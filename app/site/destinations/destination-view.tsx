@@ -6,6 +6,7 @@ import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { InOrder } from '#app/ui/in-order.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { cardGrids } from '#app/ui/picture-card.tsx'
 import type { DestinationDetail } from '#server/destinations/published-destinations.ts'
@@ -90,17 +91,19 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
     <section className="mt-14">
       <h2 className="text-3xl">Top Highlights</h2>
       <ol className="mt-6 grid gap-x-10 sm:grid-cols-2">
-        {[...new Set(highlights)].map((highlight, at) => (
-          <li key={highlight} className="flex gap-5 border-line border-t py-4">
-            <span
-              aria-hidden="true"
-              className="w-6 shrink-0 font-display text-2xl text-laterite leading-none"
-            >
-              {at + 1}
-            </span>
-            {highlight}
-          </li>
-        ))}
+        <InOrder items={highlights}>
+          {(highlight, at) => (
+            <li className="flex gap-5 border-line border-t py-4">
+              <span
+                aria-hidden="true"
+                className="w-6 shrink-0 font-display text-2xl text-laterite leading-none"
+              >
+                {at + 1}
+              </span>
+              {highlight}
+            </li>
+          )}
+        </InOrder>
       </ol>
     </section>
   )

@@ -38,21 +38,26 @@ export function PlanningForm({ page, action, rules, answered }: Props) {
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <EnquiryField name="name" label={labels.name} autoComplete="name" inputMode="text" />
         <EnquiryField name="email" label={labels.email} autoComplete="email" inputMode="email" />
-        <EnquiryField name="phone" label={labels.phone} autoComplete="tel" inputMode="tel" />
+        <EnquiryField
+          name="phone"
+          label={labels.phone}
+          autoComplete="tel"
+          inputMode="tel"
+          className="sm:col-span-2"
+        />
+        <EnquiryField name="startDate" label={labels.startDate} autoComplete="off" />
+        <EnquiryField name="endDate" label={labels.endDate} autoComplete="off" />
         <EnquiryField
           name="groupSize"
           label={labels.groupSize}
           autoComplete="off"
           options={groupSizeOptions}
         />
-        <EnquiryField name="startDate" label={labels.startDate} autoComplete="off" />
-        <EnquiryField name="endDate" label={labels.endDate} autoComplete="off" />
         <EnquiryField
           name="budgetRange"
           label={labels.budgetRange}
           autoComplete="off"
           options={budgetRanges}
-          className="sm:col-span-2"
         />
         <EnquiryField
           name="destinations"

@@ -1,3 +1,4 @@
+import { InOrder } from '#app/ui/in-order.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 
 /** The plan, day by day, along one line as on a route map. */
@@ -9,26 +10,22 @@ export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
         <span className="whitespace-nowrap">Day-by-Day</span> Itinerary
       </h2>
       <ol className="mt-8">
-        {days.map((day, at) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: days may repeat, and their order is all that they have
-            key={at}
-            className="relative border-laterite/40 border-l-2 pb-9 pl-8 last:border-transparent last:pb-0"
-          >
-            <span className="no-print absolute top-1 -left-[0.5625rem] size-4 rotate-45 bg-laterite ring-4 ring-paper" />
-            <h3 className="text-xl">
-              <span className="block font-normal text-base text-laterite">Day {day.day}</span>
-              {nameOf(day)}
-            </h3>
-            <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 marker:text-laterite">
-              {[...new Set(day.activities)].map((activity) => (
-                <li key={activity} className="whitespace-pre-line">
-                  {activity}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
+        <InOrder items={days}>
+          {(day) => (
+            <li className="relative border-laterite/40 border-l-2 pb-9 pl-8 last:border-transparent last:pb-0">
+              <span className="no-print absolute top-1 -left-[0.5625rem] size-4 rotate-45 bg-laterite ring-4 ring-paper" />
+              <h3 className="text-xl">
+                <span className="block font-normal text-base text-laterite">Day {day.day}</span>
+                {nameOf(day)}
+              </h3>
+              <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 marker:text-laterite">
+                <InOrder items={day.activities}>
+                  {(activity) => <li className="whitespace-pre-line">{activity}</li>}
+                </InOrder>
+              </ul>
+            </li>
+          )}
+        </InOrder>
       </ol>
     </section>
   )

@@ -24,6 +24,10 @@ export function TourListCard({ tour }: { tour: Tour }) {
         <>
           <Badge tone="laterite">From {price}</Badge>
           {tour.isFeatured && <Badge tone="turmeric">Featured</Badge>}
+          <Badge tone="paper">
+            <span className="sr-only">Difficulty: </span>
+            {difficultyLabels[tour.difficultyLevel]}
+          </Badge>
         </>
       }
       aside={
@@ -36,18 +40,17 @@ export function TourListCard({ tour }: { tour: Tour }) {
       <p className="mt-2 line-clamp-3 text-stone">{tour.shortDescription}</p>
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
         <Fact icon="calendar">{daysText(tour.durationDays)}</Fact>
-        <Fact icon="Map">{difficultyLabels[tour.difficultyLevel]}</Fact>
+        {tour.maxGroupSize !== null && <Fact icon="people">Max group size: {tour.maxGroupSize}</Fact>}
         <Fact icon="star">
           <span className="sr-only">Rating: </span>
           {fixedRating}
         </Fact>
-        {tour.maxGroupSize !== null && <Fact icon="people">Max group size: {tour.maxGroupSize}</Fact>}
       </ul>
     </PictureCard>
   )
 }
 
-function Fact({ icon, children }: { icon: 'calendar' | 'Map' | 'people' | 'star'; children: ReactNode }) {
+function Fact({ icon, children }: { icon: 'calendar' | 'people' | 'star'; children: ReactNode }) {
   return (
     <li className="flex items-center gap-1.5">
       <Icon name={icon} className="size-4 text-laterite" />

@@ -4,6 +4,7 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { destinationPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { InOrder } from '#app/ui/in-order.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/difficulty.ts'
@@ -56,10 +57,8 @@ export function TourView({ tour, booking, address }: Props) {
         <div className="space-y-14">
           <TourItinerary days={tour.itinerary} />
           <Included tour={tour} />
+          <section className="no-print">{booking}</section>
           <Covered destinations={tour.destinations} />
-          <section id="booking" className="no-print">
-            {booking}
-          </section>
         </div>
       </div>
       <BookingBar tour={tour} />
@@ -89,12 +88,14 @@ function Included({ tour }: { tour: TourDetail }) {
         <div key={title}>
           <h2 className="text-2xl lg:text-xl">{title}</h2>
           <ul className="mt-4">
-            {[...new Set(items)].map((item) => (
-              <li key={item} className="flex gap-3 border-line border-t py-2.5">
-                <Icon name={icon} className={`mt-1 size-5 ${tone}`} />
-                {item}
-              </li>
-            ))}
+            <InOrder items={items}>
+              {(item) => (
+                <li className="flex gap-3 border-line border-t py-2.5">
+                  <Icon name={icon} className={`mt-1 size-5 ${tone}`} />
+                  {item}
+                </li>
+              )}
+            </InOrder>
           </ul>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { InOrder } from '#app/ui/in-order.tsx'
 import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
 
 const inks = [
@@ -33,12 +34,14 @@ function ServiceRow({ service, ink }: { service: TravelServiceCard; ink: (typeof
         <div>
           <h4 className="text-lg">Features</h4>
           <ul className="mt-2">
-            {[...new Set(service.features)].map((feature) => (
-              <li key={feature} className="flex gap-3 py-1.5">
-                <Icon name="check" className="mt-0.5 size-5 text-monsoon" />
-                {feature}
-              </li>
-            ))}
+            <InOrder items={service.features}>
+              {(feature) => (
+                <li className="flex gap-3 py-1.5">
+                  <Icon name="check" className="mt-0.5 size-5 text-monsoon" />
+                  {feature}
+                </li>
+              )}
+            </InOrder>
           </ul>
         </div>
       )}
