@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { productPath } from '#shared/site-constants.ts'
 
 /** The site map: every URL, one line each. A screen with a short alias stands here twice, with an id of its own. */
 export default [
@@ -7,7 +8,7 @@ export default [
     route('maharashtra-destinations', 'site/destinations/destinations-page.tsx'),
     route('destinations', 'site/destinations/destinations-page.tsx', { id: 'destinations-alias' }),
     route('destinations/:slug', 'site/destinations/destination-page.tsx'),
-    route('maharashtra-tour-packages', 'site/tours/tours-page.tsx'),
+    route(productPath, 'site/tours/tours-page.tsx'),
     route('tours', 'site/tours/tours-page.tsx', { id: 'tours-alias' }),
     route('tours/:slug', 'site/tours/tour-page.tsx'),
     route('maharashtra-travel-blog', 'site/blog/posts-page.tsx'),

@@ -1,5 +1,6 @@
 // Words the acknowledgement of an enquiry, with nothing in it that the sender typed.
 import { enquiryTexts } from '#shared/public-texts.ts'
+import { productPath } from '#shared/site-constants.ts'
 import type { LetterBrand, LetterContent } from './letter-content.ts'
 
 /**
@@ -22,7 +23,7 @@ export function wordAcknowledgement({ name, origin, phone, email }: LetterBrand)
       {
         kind: 'links',
         items: [
-          { label: 'Tours', href: `${origin}/maharashtra-tour-packages` },
+          { label: 'Tours', href: `${origin}/${productPath}` },
           { label: 'Destinations', href: `${origin}/maharashtra-destinations` },
           { label: 'Travel stories', href: `${origin}/maharashtra-travel-blog` },
         ],
