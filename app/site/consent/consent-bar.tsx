@@ -23,23 +23,27 @@ export default function ConsentBar({ ids }: { ids: MeasuringIds }) {
       aria-label="Privacy choices"
       className="consent-bar no-print on-dark fixed inset-x-0 bottom-0 z-40 [@media(height<30rem)]:static border-turmeric border-t-2 bg-basalt text-paper"
     >
-      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
-        <p className="min-w-64 flex-1">
-          May we count visits with Google’s services? They set cookies. Nothing is loaded before you choose,
-          and the site is the same either way.
+      <div className="page-width flex items-center gap-x-3 py-1.5 xl:gap-x-8 xl:py-4">
+        <p className="flex-1 max-xl:text-sm max-xl:leading-tight">
+          May we count visits with Google’s cookies?
+          {/* Where the window is no wider, the bar is as low as the edge below the buttons of the home page. */}
+          <span className="max-xl:hidden">
+            {' '}
+            Nothing is loaded before you choose, and the site is the same either way.
+          </span>
         </p>
-        <div className="flex gap-3">
+        <div className="flex gap-2 xl:gap-3">
           <button
             type="button"
             onClick={() => chooseConsent('accepted', ids)}
-            className={buttonStyles.outlineOnDark}
+            className={`max-xl:px-3 ${buttonStyles.outlineOnDark}`}
           >
             Accept
           </button>
           <button
             type="button"
             onClick={() => chooseConsent('declined', ids)}
-            className={buttonStyles.outlineOnDark}
+            className={`max-xl:px-3 ${buttonStyles.outlineOnDark}`}
           >
             Decline
           </button>
