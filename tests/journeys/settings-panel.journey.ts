@@ -238,6 +238,14 @@ test('a session that ended in another tab is begun anew over a row that was only
   browser,
 }) => {
   const page = await openSettings(browser, { storageState: await signInStaff(site, account) })
+  await page.getByRole('button', { name: 'Add an office' }).click()
+  await group(page, /^Office/)
+    .last()
+    .getByLabel('City')
+    .fill('Alibag')
+  await saveAll(page)
+  await page.reload()
+  await untilAwake(page)
   const second = await group(page, /^Office 2/)
     .getByLabel('City')
     .inputValue()
