@@ -45,5 +45,13 @@ export type PageReach = (typeof pageReaches)[number]
 /** By which a page tells the pipeline what it reaches for; never sent to a browser. */
 export const pageReachHeader = 'X-Page-Reach'
 
+/** Tells our routes the client's true address; our pipeline sets it, whatever the client sent under this name. */
+export const clientAddressHeader = 'X-Client-Address'
+
+/** The true address of whoever sent a request, out of the headers that our pipeline hands to the routes. */
+export function clientAddressOf(headers: Headers): string {
+  return headers.get(clientAddressHeader) ?? ''
+}
+
 /** The number under which a request stands in the log; our pipeline sets it for the routes, and tells it in each answer. */
 export const requestIdHeader = 'X-Request-Id'

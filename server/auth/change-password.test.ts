@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { clientAddressHeader } from '#shared/page-policy.ts'
 import { formOf, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { staffAccounts, staffSessions } from './auth-tables.ts'
@@ -15,7 +16,7 @@ const newPassword = 'a second set of words'
 
 function change(staff: SignedIn, fields: Record<string, string> = {}) {
   const form = formOf({ currentPassword: password, newPassword, ...fields })
-  const headers = new Headers({ 'X-Client-Address': '203.0.113.7' })
+  const headers = new Headers({ [clientAddressHeader]: '203.0.113.7' })
   return changePassword(staff, { form, headers, siteName: 'Pravas Maharashtra' })
 }
 

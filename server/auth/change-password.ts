@@ -2,6 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { type FormErrors, readForm } from '#shared/form-values.ts'
+import { clientAddressOf } from '#shared/page-policy.ts'
 import { passwordChangeForm } from '#shared/staff-forms.ts'
 import { staffAccounts, staffSessions } from './auth-tables.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
@@ -31,7 +32,7 @@ export async function changePassword(
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
   const { currentPassword, newPassword } = reading.value
   const { email } = staff.user
-  const clientAddress = headers.get('X-Client-Address') ?? ''
+  const clientAddress = clientAddressOf(headers)
   const admission = await admitSignIn({ email, clientAddress, cookie: headers.get('Cookie') })
   if (!admission.admitted) return { kind: 'limited', retryAfterSeconds: admission.retryAfterSeconds }
   const [account] = await database()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { rateLimits } from '#server/database/rate-limit-table.ts'
+import { clientAddressHeader } from '#shared/page-policy.ts'
 import { formOf, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { staffSessions } from './auth-tables.ts'
@@ -12,7 +13,7 @@ useStaffAccess()
 function post(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<SignInOutcome> {
   return signIn({
     form: formOf(fields),
-    headers: new Headers({ 'X-Client-Address': '198.18.0.1', ...headers }),
+    headers: new Headers({ [clientAddressHeader]: '198.18.0.1', ...headers }),
   })
 }
 

@@ -2,6 +2,7 @@
 import { APIError } from 'better-auth/api'
 import { log } from '#server/config/log.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/form-values.ts'
+import { clientAddressOf } from '#shared/page-policy.ts'
 import { signInForm } from '#shared/staff-forms.ts'
 import { loginTexts } from '#shared/staff-texts.ts'
 import { admitSignIn, deviceCookie } from './sign-in-limits.ts'
@@ -39,7 +40,7 @@ async function trySigningIn({ form, headers }: PostedSignIn): Promise<SignInOutc
   const email = reading.value.email.toLowerCase()
   const admission = await admitSignIn({
     email,
-    clientAddress: headers.get('X-Client-Address') ?? '',
+    clientAddress: clientAddressOf(headers),
     cookie: headers.get('Cookie'),
   })
   if (!admission.admitted) {

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { clientAddressHeader } from '#shared/page-policy.ts'
 import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { staffSessions } from './auth-tables.ts'
@@ -43,7 +44,7 @@ async function signedInCookie(): Promise<string> {
   const form = new FormData()
   form.set('email', 'staff@site.test')
   form.set('password', 'rain over the ghats')
-  const outcome = await signIn({ form, headers: new Headers({ 'X-Client-Address': '198.18.0.1' }) })
+  const outcome = await signIn({ form, headers: new Headers({ [clientAddressHeader]: '198.18.0.1' }) })
   if (outcome.kind !== 'signed-in') throw new Error(outcome.kind)
   return outcome.cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Log } from '#server/config/log.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
-import { requestIdHeader } from '#shared/page-policy.ts'
+import { clientAddressHeader, requestIdHeader } from '#shared/page-policy.ts'
 import { tooLargeText } from '#shared/posted-form.ts'
 import { answerPage, type PageParts } from './answer-page.ts'
 import { BodyTooLarge } from './body-limit.ts'
@@ -35,9 +35,6 @@ const claimedHost = [
   'X-Forwarded-Prefix',
   'Forwarded',
 ]
-
-/** Tells our routes the client's true address; set here and nowhere else. */
-const clientAddressHeader = 'X-Client-Address'
 
 /** Builds the pipeline. */
 export function createApp(parts: AppParts): Hono<Env> {

@@ -5,7 +5,7 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { canMailPasswordLink, orderPasswordLink } from '#server/auth/password-order.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
-import { staffPage } from '#shared/page-policy.ts'
+import { clientAddressOf, staffPage } from '#shared/page-policy.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
 import type { Route } from './+types/forgot-password-page.ts'
@@ -24,7 +24,7 @@ const statusOf = { taken: 200, refused: 422, unavailable: 503 } as const
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readPostedForm(request)
-  const clientAddress = request.headers.get('X-Client-Address') ?? ''
+  const clientAddress = clientAddressOf(request.headers)
   const outcome = await orderPasswordLink({ form, clientAddress })
   return data(outcome, { status: statusOf[outcome.kind] })
 }

@@ -2,6 +2,7 @@ import { data, type HeadersFunction } from 'react-router'
 import { pageHeaders } from '#app/site/page-answer.ts'
 import type { Receipt } from '#server/enquiries/receive-enquiry.ts'
 import type { FormErrors } from '#shared/form-values.ts'
+import { clientAddressOf } from '#shared/page-policy.ts'
 
 /** What the page tells a visitor about the form just sent. */
 export type EnquiryAnswer = { kind: 'received' } | EnquiryProblem
@@ -32,7 +33,7 @@ export async function answerEnquiry({ request, fields, receive, failure }: Work)
   const form = await request.formData().catch(() => undefined)
   if (!form) return data(problem('failed', { text: failure(unreadable), values: {} }), { status: 400 })
   const values = typedValues(form, fields)
-  const clientAddress = request.headers.get('X-Client-Address') ?? ''
+  const clientAddress = clientAddressOf(request.headers)
   try {
     const receipt = await receive({ form, clientAddress })
     if (receipt.kind === 'received') return data<EnquiryAnswer>({ kind: 'received' })
