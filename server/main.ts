@@ -139,21 +139,28 @@ async function startHttp(parts: {
   views: PageViewCounter
 }): Promise<HttpServer> {
   const { config, database, development, views } = parts
-  const fixedHeaders = securityHeaders(config.publicOrigin)
+  const { publicOrigin } = config
+  const fixedHeaders = securityHeaders(publicOrigin)
   const pages = new SharedPages({
     limitInBytes: development ? 0 : config.pageCacheBytes,
     version: { current: currentContentVersion, isSure: contentVersionIsSure },
     fixedHeaders,
   })
   const files = new StaticFiles(development ? '' : path.resolve('build/client'), fixedHeaders)
-  const desk = new FrontDesk({ pages, files, onPageView: (page, headers) => views.count(page, headers) })
+  const desk = new FrontDesk({
+    pages,
+    files,
+    publicOrigin,
+    onPageView: (page, headers) => views.count(page, headers),
+  })
   const proxies = new TrustedProxies(config.trustedProxies)
   const liveDoor = new PublicLiveDoor({
+    publicOrigin,
     fixedHeaders,
     clientAddress: (request) => proxies.clientAddress(request),
   })
   const app = createApp({
-    publicOrigin: config.publicOrigin,
+    publicOrigin,
     development: development !== undefined,
     loadBuild: development?.loadBuild ?? (() => import('virtual:react-router/server-build')),
     pages,

@@ -34,7 +34,7 @@ function requestOf(url: string, given: { headers?: IncomingHttpHeaders; method?:
 }
 
 /** A desk that holds one page, at `/tours`, and what it told of views. */
-async function openDesk() {
+async function openDesk(publicOrigin = 'https://site.test') {
   const content = { version: 1, sure: true }
   const version = { current: () => content.version, isSure: () => content.sure }
   const pages = new SharedPages({ limitInBytes: 1_000_000, version, fixedHeaders: { 'X-Fixed': 'yes' } })
@@ -42,6 +42,7 @@ async function openDesk() {
   const desk = new FrontDesk({
     pages,
     files: new StaticFiles('', {}),
+    publicOrigin,
     onPageView: (path) => void views.push(path),
   })
   const key = { key: '/tours', filtered: false, page: '/tours', route: 'tours' }
@@ -72,6 +73,11 @@ test('an address that was never answered is left to the pipeline, though its pag
 test('what came by plain http to a proxy is left to the pipeline, which leads to https', async () => {
   const { ask } = await openDesk()
   expect(ask(requestOf('/tours?utm=a', { headers: { 'x-forwarded-proto': 'http' } })).answered).toBe(false)
+})
+
+test('a site that is reached by plain http alone answers what came so to its proxy', async () => {
+  const { ask } = await openDesk('http://site.test')
+  expect(ask(requestOf('/tours?utm=a', { headers: { 'x-forwarded-proto': 'http' } })).answered).toBe(true)
 })
 
 test('a page of an older version, or of one that is not sure, is not answered from memory', async () => {

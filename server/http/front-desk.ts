@@ -18,13 +18,20 @@ export class FrontDesk {
   readonly #pages: SharedPages
   readonly #files: StaticFiles
   readonly #onPageView: OnPageView | undefined
+  readonly #leadsToHttps: boolean
   readonly #known = new Map<string, { key: PageKey; answers: AnswerCounts }>()
   readonly #fileAnswers = answersOf(otherRoutes.file)
 
-  constructor(parts: { pages: SharedPages; files: StaticFiles; onPageView?: OnPageView | undefined }) {
+  constructor(parts: {
+    pages: SharedPages
+    files: StaticFiles
+    publicOrigin: string
+    onPageView?: OnPageView | undefined
+  }) {
     this.#pages = parts.pages
     this.#files = parts.files
     this.#onPageView = parts.onPageView
+    this.#leadsToHttps = parts.publicOrigin.startsWith('https:')
   }
 
   /** Remembers under which key an address, as sent, was answered. */
@@ -41,7 +48,7 @@ export class FrontDesk {
   /** True when the request was answered here. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    if (request.headers['x-forwarded-proto'] === 'http') return false
+    if (this.#leadsToHttps && request.headers['x-forwarded-proto'] === 'http') return false
     const address = request.url ?? '/'
     const known = this.#known.get(address)
     const page = known && this.#pages.fresh(known.key)

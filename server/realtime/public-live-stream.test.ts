@@ -32,9 +32,10 @@ afterAll(async () => {
 })
 
 /** The door on a port of its own; a client's address is what its header says. */
-async function startDoor() {
+async function startDoor(publicOrigin = 'https://site.test') {
   const door = new PublicLiveDoor({
-    fixedHeaders: securityHeaders('https://site.test'),
+    publicOrigin,
+    fixedHeaders: securityHeaders(publicOrigin),
     clientAddress: ({ headers }) => String(headers['x-from'] ?? '198.18.0.1'),
   })
   const server = createServer((request, response) => {
@@ -65,6 +66,12 @@ test('a page of another site is refused, and no origin is ever allowed (C06)', a
   }
   const plain = await listenTo(address, { Origin: 'https://evil.test' })
   expect(plain.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('whoever came by plain http to a proxy has a stream where the site is reached so, and is led to https where it is not', async () => {
+  const headers = { 'X-Forwarded-Proto': 'http' }
+  expect((await listenTo((await startDoor()).address, headers)).status).toBe(404)
+  expect((await listenTo((await startDoor('http://site.test')).address, headers)).status).toBe(200)
 })
 
 test('the stream is kept by nobody, found by no search engine, and guarded like every answer (G07)', async () => {
@@ -144,7 +151,11 @@ test('when the site stops, every stream ends at once and nobody is let in again 
 })
 
 test('a site with open streams stops without waiting for them (L07)', async () => {
-  const liveDoor = new PublicLiveDoor({ fixedHeaders: {}, clientAddress: () => '198.18.0.2' })
+  const liveDoor = new PublicLiveDoor({
+    publicOrigin: 'https://site.test',
+    fixedHeaders: {},
+    clientAddress: () => '198.18.0.2',
+  })
   const site = await startSmallSite([], { liveDoor })
   const reader = await listenTo(`http://127.0.0.1:${site.port}/live-settings`)
   // What ends connections by force in the end would come by a timer, and never comes now.

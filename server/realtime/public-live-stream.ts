@@ -12,6 +12,7 @@ const unreadLimit = 64 * 1024
 export const publicAudience = new LiveAudience()
 
 export type LiveDoorParts = {
+  publicOrigin: string
   fixedHeaders: Record<string, string>
   /** The true address of whoever asks, whatever it claims. */
   clientAddress: (request: IncomingMessage) => string
@@ -22,11 +23,13 @@ export class PublicLiveDoor {
   readonly #clientAddress: LiveDoorParts['clientAddress']
   readonly #streamHeaders: string[]
   readonly #plainHeaders: string[]
+  readonly #leadsToHttps: boolean
   readonly #networks = new Map<string, number>()
   #closed = false
 
-  constructor({ fixedHeaders, clientAddress }: LiveDoorParts) {
+  constructor({ publicOrigin, fixedHeaders, clientAddress }: LiveDoorParts) {
     this.#clientAddress = clientAddress
+    this.#leadsToHttps = publicOrigin.startsWith('https:')
     const headers = {
       ...fixedHeaders,
       'Cache-Control': 'no-store',
@@ -46,7 +49,7 @@ export class PublicLiveDoor {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (request.url?.split('?', 1)[0] !== liveSettingsPath) return false
-    if (request.headers['x-forwarded-proto'] === 'http') return false
+    if (this.#leadsToHttps && request.headers['x-forwarded-proto'] === 'http') return false
     const refusal = this.#refusalOf(request)
     if (refusal) this.#refuse(response, refusal)
     else if (request.method === 'HEAD') response.writeHead(200, this.#streamHeaders).end()

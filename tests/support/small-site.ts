@@ -41,7 +41,13 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
     version: options.version ?? { current: () => content.version, isSure: () => content.sure },
     fixedHeaders,
   })
-  const desk = new FrontDesk({ pages, files: new StaticFiles(options.folder ?? '', fixedHeaders) })
+  const views: string[] = []
+  const desk = new FrontDesk({
+    pages,
+    files: new StaticFiles(options.folder ?? '', fixedHeaders),
+    publicOrigin,
+    onPageView: (page) => void views.push(page),
+  })
   const app = createApp({
     publicOrigin,
     development: false,
@@ -57,6 +63,8 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
   return {
     content,
     pages,
+    /** Paths of the pages that were sent, each time one was. */
+    views,
     port: server.port,
     stop: server.stop,
     ask: (path: string, sent: Ask = {}) => ask(server.port, path, sent),
