@@ -10,7 +10,7 @@ import { answerPage, type PageParts } from './answer-page.ts'
 import { BodyTooLarge } from './body-limit.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
 import { pagePathOf } from './page-key.ts'
-import { plainAnswer } from './plain-answers.ts'
+import { plainAnswer, redirectAnswer } from './plain-answers.ts'
 import { matchPath } from './route-table.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
@@ -86,10 +86,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return plainAnswer({ status: 403, text: 'Send forms over https only.' })
     }
-    return new Response(null, {
-      status: 308,
-      headers: { Location: publicUrl(c.req.url, parts.publicOrigin).href },
-    })
+    return redirectAnswer(308, publicUrl(c.req.url, parts.publicOrigin).href)
   })
 
   app.get('/healthz', (c) => {
@@ -118,7 +115,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const url = publicUrl(c.req.url, parts.publicOrigin)
     if (url.pathname === '/' || !url.pathname.endsWith('/')) return next()
     url.pathname = url.pathname.replace(/\/+$/, '') || '/'
-    return new Response(null, { status: 301, headers: { Location: url.pathname + url.search } })
+    return redirectAnswer(301, url.pathname + url.search)
   })
 
   app.all('*', async (c) => {

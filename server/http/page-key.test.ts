@@ -10,6 +10,13 @@ const build = smallBuild([
 
 const keyOf = (address: string) => pageKeyOf(build, new URL(address, 'https://site.test'))
 
+test.each(['/TOURS', '/%74ours', '/tours/_.data', '/tours////_.data', '/TOURS.data', '/tours//'])(
+  '%s has no key, though it leads to a page that everyone shares (I06)',
+  (address) => {
+    expect(keyOf(address)).toBeUndefined()
+  },
+)
+
 test.each(['/nowhere', '/account', '/account.data', '/tours/raigad'])('%s has no key', (address) => {
   expect(keyOf(address)).toBeUndefined()
 })

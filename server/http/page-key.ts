@@ -1,6 +1,7 @@
-// Turns the address of a request into the one key under which its page is kept: known parameters only, one order.
+// Turns the address of a request into the one key under which its page is kept: one spelling, known parameters only, one order.
 import type { ServerBuild } from 'react-router'
 import type { PagePolicy } from '#shared/page-policy.ts'
+import { isPlainPath, plainPathOf } from './plain-path.ts'
 import { matchPath } from './route-table.ts'
 
 export type PageKey = {
@@ -24,10 +25,11 @@ export function pagePathOf(pathname: string): string {
   return path.endsWith('/_') ? path.slice(0, -1) : path
 }
 
-/** The key of a page that everyone shares; undefined for every other address. */
+/** The key of a page that everyone shares; undefined for every other address, and for one that we spell otherwise. */
 export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
-  const matched = matchPath(build, pagePathOf(url.pathname))
-  if (!matched.policy) return undefined
+  const path = pagePathOf(url.pathname)
+  const matched = matchPath(build, path)
+  if (!matched.policy || !isPlainPath(path)) return undefined
   const isData = url.pathname.endsWith(dataSuffix)
   const isPart = isData && url.searchParams.has('_routes')
   const query = canonicalQuery(url.searchParams, matched.policy)
@@ -41,9 +43,22 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   return {
     key: text ? `${url.pathname}?${text}` : url.pathname,
     filtered: query.size > 0,
-    page: matched.isPage && !isPart ? pagePathOf(url.pathname) : undefined,
+    page: matched.isPage && !isPart ? path : undefined,
     route: matched.pattern,
   }
+}
+
+/**
+ * Where a page that everyone shares has its one address, when it was asked for by another spelling of it: routes are
+ * matched whatever the case, the escapes and the number of slashes. Undefined when there is no such place.
+ */
+export function plainAddressOf(build: ServerBuild, { pathname, search }: URL): string | undefined {
+  const path = pagePathOf(pathname)
+  if (isPlainPath(path) || !matchPath(build, path).policy) return undefined
+  const plain = plainPathOf(path)
+  if (plain === undefined || plain.endsWith(dataSuffix)) return undefined
+  if (path === pathname) return plain + search
+  return `${plain === '/' ? '/_' : plain}${dataSuffix}${search}`
 }
 
 function canonicalQuery(sent: URLSearchParams, policy: PagePolicy): URLSearchParams {

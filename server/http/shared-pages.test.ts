@@ -85,6 +85,39 @@ test('two thousand campaigns cost no memory, and are all answered from it (I06)'
   expect([pages.bytes, route.renders]).toEqual([before, 1])
 })
 
+test.each([
+  ['/PAGE', '/page'],
+  ['/pAge?q=goa', '/page?q=goa'],
+  ['/%70age', '/page'],
+  ['/%50%41GE', '/page'],
+  ['/PAGE.data', '/page.data'],
+  ['/%70age.data?_routes=%2Fpage', '/page.data?_routes=%2Fpage'],
+  ['/page////_.data', '/page.data'],
+  ['//page//_.data', '/page.data'],
+])(
+  '%s, another spelling of a page, leads to it at %s, and is neither kept nor counted (I06)',
+  async (other, plain) => {
+    const route = counting()
+    const { ask, pages, views } = await startSmallSite([route, { path: '/', loader: () => 'home' }])
+    const { status, headers } = await ask(other)
+    expect([status, headers.location, headers['cache-control']]).toEqual([301, plain, 'no-store'])
+    expect([route.renders, pages.bytes, views]).toEqual([0, 0, []])
+    expect((await ask(plain)).status).toBe(200)
+    expect(views.filter((path) => !/^\/(page)?$/.test(path))).toEqual([])
+  },
+)
+
+test.each(['/pages/A%20b', '/pages/a%2Fb', '/pages/%C3%A4.data', '/pages/a.dat%61'])(
+  '%s, which none of our addresses is, is answered for one reader, and neither kept nor counted (I06)',
+  async (address) => {
+    const anyPage = { ...counting(), path: '/pages/:name' }
+    const { ask, pages, views } = await startSmallSite([counting(), anyPage])
+    const { headers } = await ask(address)
+    expect([headers.location, headers['cache-control']]).toEqual([undefined, 'no-store'])
+    expect([pages.bytes, views]).toEqual([0, []])
+  },
+)
+
 test('a flood of searches stays within its bytes and leaves the plain page in memory', async () => {
   const route = counting(() => 'x'.repeat(2000))
   const { ask, pages } = await startSmallSite([route], { cacheBytes: 60_000 })

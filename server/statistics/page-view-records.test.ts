@@ -27,6 +27,15 @@ test('a path is text, whatever is in it', async () => {
   expect(await database().select().from(pageViews)).toEqual([{ day: daysAgo(0), path, count: 1 }])
 })
 
+test('what is no path of a page, or longer than any, keeps no other from being written', async () => {
+  const paths = [`/tours${'/'.repeat(500)}`, '', 'tours', '/tours']
+  await addPageViews(paths.map((path) => ({ day: daysAgo(0), path, count: 1 })))
+  expect(await database().select({ path: pageViews.path }).from(pageViews)).toEqual([{ path: '/tours' }])
+  const longest = `/${'a'.repeat(499)}`
+  await addPageViews([{ day: daysAgo(0), path: longest, count: 1 }])
+  expect(await database().$count(pageViews)).toBe(2)
+})
+
 /** Resolves once so many writes wait for another. */
 async function untilWaiting(number: number): Promise<void> {
   await until(async () => {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isPlainPath, plainPathOf } from './plain-path.ts'
+
+test.each([
+  '/%',
+  '/%zz',
+  '/a%20b',
+  '/a%2Fb',
+  '/a%252e',
+  '/%2%65%2%65/b',
+  '/नगर',
+  '/a;b',
+  '/a\\b',
+  "/a'b",
+  '',
+  'tours',
+  '/a~',
+])('%j is spelt otherwise than any address of ours, however it is read', (path) => {
+  expect([isPlainPath(path), plainPathOf(path)]).toEqual([false, undefined])
+})
+
+test.each([
+  ['/TOURS', '/tours'],
+  ['/Tours/Raigad-2', '/tours/raigad-2'],
+  ['/%74ours', '/tours'],
+  ['/%54OURS/%2d%2E%5F%30', '/tours/-._0'],
+  ['//', '/'],
+  ['//evil.test', '/evil.test'],
+  ['/tours///raigad//', '/tours/raigad'],
+])('%s is spelt %s', (path, plain) => {
+  expect([isPlainPath(path), plainPathOf(path)]).toEqual([false, plain])
+})
+
+test.each(['/', '/tours', '/tours/raigad-2', '/_', '/sitemap.xml', '/maharashtra-travel-blog/feed.xml'])(
+  '%s is plain as it stands',
+  (path) => {
+    expect([isPlainPath(path), plainPathOf(path)]).toEqual([true, path])
+  },
+)
+
+test('the longest address that is let in is read at once', () => {
+  const before = process.threadCpuUsage()
+  for (const path of ['/'.repeat(16_000), `/${'a/'.repeat(8000)}%`, '%'.repeat(16_000)]) plainPathOf(path)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(200)
+})
