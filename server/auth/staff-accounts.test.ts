@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { formOf, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { staffAccounts, staffSessions, staffUsers } from './auth-tables.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from './staff-accounts.ts'
 import { endOwnSession } from './staff-sessions.ts'
@@ -26,15 +27,29 @@ test('the last account cannot remove itself, also while others are only invited'
   expect(await countUsers()).toBe(2)
 })
 
-test('two who remove each other at the same instant do not both succeed', async () => {
+/** Resolves once so many questions to the database wait for somebody else's. */
+async function untilWaiting(number: number): Promise<void> {
+  await until(async () => {
+    const { rows } = await database().execute<{ waiting: number }>(sql`
+      SELECT count(*)::integer AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    return rows[0]?.waiting === number
+  })
+}
+
+test('of two who remove each other at the same instant one succeeds, and the other is signed out', async () => {
   const one = await plantOwner()
   const other = await plantSession(await plantStaff('other@site.test'), { email: 'other@site.test' })
-  const answers = await Promise.allSettled([
-    removeColleague(one, other.user.id),
-    removeColleague(other, one.user.id),
-  ])
-  const removed = answers.filter((answer) => answer.status === 'fulfilled' && answer.value === 'removed')
-  expect(removed).toHaveLength(1)
+  const removals: Promise<unknown>[] = []
+  await database().transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('staff accounts'))`)
+    removals.push(removeColleague(one, other.user.id), removeColleague(other, one.user.id))
+    await untilWaiting(2)
+  })
+  const answers = await Promise.allSettled(removals)
+  expect(answers).toContainEqual({ status: 'fulfilled', value: 'removed' })
+  const refused = answers.find((answer) => answer.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ status: 401 })
   expect(await countUsers()).toBe(1)
 })
 

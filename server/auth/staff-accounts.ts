@@ -44,8 +44,8 @@ export async function inviteColleague(staff: SignedIn, form: FormData): Promise<
   const { name } = reading.value
   const email = reading.value.email.toLowerCase()
   const userId = await database().transaction(async (transaction) => {
-    await requireLiveSession(transaction, staff)
     await lockStaff(transaction)
+    await requireLiveSession(transaction, staff)
     const isTaken = (await transaction.$count(staffUsers, eq(staffUsers.email, email))) > 0
     return isTaken ? undefined : addAccount(transaction, { name, email, hash: null })
   })
@@ -74,8 +74,8 @@ export type RemovalOutcome = 'removed' | 'missing' | 'last'
 export async function removeColleague(staff: SignedIn, id: string): Promise<RemovalOutcome> {
   if (!isRecordId(id)) return 'missing'
   return database().transaction(async (transaction) => {
-    await requireLiveSession(transaction, staff)
     await lockStaff(transaction)
+    await requireLiveSession(transaction, staff)
     const others = and(isNotNull(staffAccounts.password), ne(staffAccounts.userId, id))
     if ((await transaction.$count(staffAccounts, others)) === 0) return 'last'
     await transaction.delete(staffSessions).where(eq(staffSessions.userId, id))
@@ -87,7 +87,10 @@ export async function removeColleague(staff: SignedIn, id: string): Promise<Remo
   })
 }
 
-/** One at a time: two who remove each other in the same instant must not both succeed. */
+/**
+ * One at a time, and before anything is held: two who remove each other in the same instant must not both succeed, nor
+ * wait for each other's session.
+ */
 async function lockStaff(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('staff accounts'))`)
 }
