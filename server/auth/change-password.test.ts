@@ -6,6 +6,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts'
 import { staffAccounts, staffSessions } from './auth-tables.ts'
 import { changePassword } from './change-password.ts'
 import { isPasswordOf } from './password-hash.ts'
+import { findLinkOwner, issuePasswordLink } from './password-link.ts'
 import type { SignedIn } from './staff-context.ts'
 import { endOwnSession } from './staff-sessions.ts'
 
@@ -18,6 +19,12 @@ function change(staff: SignedIn, fields: Record<string, string> = {}) {
   const form = formOf({ currentPassword: password, newPassword, ...fields })
   const headers = new Headers({ [clientAddressHeader]: '203.0.113.7' })
   return changePassword(staff, { form, headers, siteName: 'Pravas Maharashtra' })
+}
+
+/** A link as it is mailed to whoever forgot the password. */
+async function openLink(userId: string) {
+  const { searchParams } = new URL(await issuePasswordLink(userId, { hoursValid: 1 }))
+  return { userId, token: String(searchParams.get('token')) }
 }
 
 async function hasPassword(expected: string): Promise<boolean> {
@@ -62,4 +69,15 @@ test('the new password holds, this session goes on and all others end', async ()
   expect(await hasPassword(newPassword)).toBe(true)
   const left = await database().select({ id: staffSessions.id }).from(staffSessions)
   expect(left).toEqual([{ id: staff.session.id }])
+})
+
+test('links to a new password that were made before open nothing any more, those of a colleague do', async () => {
+  const [userId, other] = [await plantStaff(), await plantStaff('other@site.test')]
+  const [mine, foreign] = await Promise.all([userId, other].map(openLink))
+  expect((await change(await plantSession(userId), { currentPassword: 'a wrong guess' })).kind).toBe(
+    'refused',
+  )
+  expect(await findLinkOwner(mine!)).toBe('staff@site.test')
+  expect((await change(await plantSession(userId))).kind).toBe('changed')
+  expect([await findLinkOwner(mine!), await findLinkOwner(foreign!)]).toEqual([undefined, 'other@site.test'])
 })

@@ -1,4 +1,4 @@
-// Changes one's own password, for who knows the present one; every other session of the account ends with it.
+// Changes one's own password, for who knows the present one; every other session and every mailed link ends with it.
 import { and, eq, ne } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { type FormErrors, readForm } from '#shared/form-values.ts'
@@ -6,6 +6,7 @@ import { clientAddressOf } from '#shared/page-policy.ts'
 import { passwordChangeForm } from '#shared/staff-forms.ts'
 import { staffAccounts, staffSessions } from './auth-tables.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
+import { closePasswordLinks } from './password-link.ts'
 import { passwordProblem } from './password-rules.ts'
 import { admitSignIn } from './sign-in-limits.ts'
 import type { SignedIn } from './staff-context.ts'
@@ -58,6 +59,7 @@ async function storePassword(
     await transaction.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, user.id))
     const others = and(eq(staffSessions.userId, user.id), ne(staffSessions.id, session.id))
     await transaction.delete(staffSessions).where(others)
+    await closePasswordLinks(transaction, user.id)
   })
   return { kind: 'changed' }
 }

@@ -36,8 +36,13 @@ export async function redeemToken(
     .where(matches(proof))
     .returning({ id: staffVerifications.id })
   if (used.length === 0) return false
-  await transaction.delete(staffVerifications).where(eq(staffVerifications.identifier, proof.purpose))
+  await revokeTokens(transaction, proof.purpose)
   return true
+}
+
+/** Makes all secrets of `purpose` useless. */
+export async function revokeTokens(transaction: Transaction, purpose: string): Promise<void> {
+  await transaction.delete(staffVerifications).where(eq(staffVerifications.identifier, purpose))
 }
 
 function matches({ purpose, token }: { purpose: string; token: string }) {

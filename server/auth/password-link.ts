@@ -1,12 +1,12 @@
 // Lets somebody who holds a one-time link choose the password of the account it was made for; all its sessions end then.
 import { eq } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
-import { database } from '#server/database/database.ts'
+import { database, type Transaction } from '#server/database/database.ts'
 import { type FormErrors, readForm } from '#shared/form-values.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { passwordLinkForm } from '#shared/staff-forms.ts'
 import { staffAccounts, staffSessions, staffUsers } from './auth-tables.ts'
-import { issueToken, opensNow, redeemToken } from './one-time-token.ts'
+import { issueToken, opensNow, redeemToken, revokeTokens } from './one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'
 
@@ -52,6 +52,11 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
     await transaction.delete(staffSessions).where(eq(staffSessions.userId, userId))
     return { kind: 'changed', email }
   })
+}
+
+/** Makes every link for the password of `userId` useless. */
+export function closePasswordLinks(transaction: Transaction, userId: string): Promise<void> {
+  return revokeTokens(transaction, purposeOf(userId))
 }
 
 function purposeOf(userId: string): string {
