@@ -1,4 +1,4 @@
-// Slows guessing down by address and by account, and never shuts out a person whose browser has signed in before.
+// Slows guessing down by address and by account, and never shuts out a person whose browser is known to the account.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { configuration } from '#server/config/configuration.ts'
 import { keyedHash } from '#server/config/keyed-hash.ts'
@@ -42,7 +42,7 @@ export async function admitSignIn({ email, clientAddress, cookie }: Attempt): Pr
 }
 
 /**
- * The cookie that marks this browser as one that has signed in with `email`: whoever floods the account with guesses
+ * The cookie that marks this browser as one that has signed in with `email`, or chosen its password by a link: whoever floods the account with guesses
  * from elsewhere then delays nobody but themselves. It opens nothing.
  */
 export function deviceCookie(email: string): string {

@@ -4,6 +4,7 @@ import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { choosePassword, findLinkOwner } from '#server/auth/password-link.ts'
+import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
@@ -22,8 +23,12 @@ const statusOf = { changed: 200, unknown: 410, refused: 422 } as const
 
 export async function action({ request }: Route.ActionArgs) {
   const outcome = await choosePassword(await readPostedForm(request), await readSiteName())
-  return data(outcome, { status: statusOf[outcome.kind] })
+  // Whoever held the link is let in from here, however many guesses at the account come from elsewhere.
+  const headers = outcome.kind === 'changed' ? { 'Set-Cookie': deviceCookie(outcome.email) } : undefined
+  return data(outcome, { status: statusOf[outcome.kind], ...(headers ? { headers } : {}) })
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Choose a password · ${loaderData?.siteName ?? ''}` },
