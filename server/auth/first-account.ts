@@ -25,6 +25,13 @@ export async function isSetupOpen(): Promise<boolean> {
   return (await database().$count(staffUsers)) === 0
 }
 
+/** The same for a screen, which is shown while the database is away, too. */
+export async function findSetUpState(): Promise<'open' | 'over' | 'unknown'> {
+  const isOpen = await isSetupOpen().catch(() => undefined)
+  if (isOpen === undefined) return 'unknown'
+  return isOpen ? 'open' : 'over'
+}
+
 /** A new secret for the set-up link, valid for a day; undefined once an account exists. */
 export async function issueSetupToken(): Promise<string | undefined> {
   if (!(await isSetupOpen())) return undefined

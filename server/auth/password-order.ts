@@ -45,7 +45,9 @@ export async function orderPasswordLink({
   }
 }
 
-/** Whether this site can mail a link at all; false while the database is away. */
-export function canMailPasswordLink(): Promise<boolean> {
-  return emailIsEnabled().catch(() => false)
+/** Whether this site can mail a link at all; unknown while the database is away. */
+export async function canMailPasswordLink(): Promise<'yes' | 'no' | 'unknown'> {
+  const isEnabled = await emailIsEnabled().catch(() => undefined)
+  if (isEnabled === undefined) return 'unknown'
+  return isEnabled ? 'yes' : 'no'
 }

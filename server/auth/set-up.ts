@@ -23,8 +23,14 @@ export async function setUpFirstAccount(form: FormData, siteName: string): Promi
     return { ...answer('refused'), errors: outcome.errors, values: outcome.values }
   } catch (error) {
     log().error({ part: 'access', err: error }, 'the first account could not be made')
-    return answer('failed')
+    return { ...answer('failed'), values: typedIn(form) }
   }
+}
+
+/** What stands in the form again; a password never does. */
+function typedIn(form: FormData): Record<string, string> {
+  const typed = ['email', 'token'].map((name) => [name, form.get(name)] as const)
+  return Object.fromEntries(typed.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 function answer(kind: SetUpAnswer['kind']): SetUpAnswer {

@@ -115,6 +115,7 @@ export const blackouts: readonly Screen[] = [
   withName('tours-one', '/tours/fails'),
   asStaff(''),
   toScreen('/admin/login'),
+  toScreen('/admin/forgot-password'),
 ]
 
 /** Lists with more pages than one. */

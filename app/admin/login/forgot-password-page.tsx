@@ -53,12 +53,19 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         <p className="font-display text-laterite text-lg">{siteName}</p>
         <h1 className="mt-1 text-3xl">Forgot your password?</h1>
       </div>
-      {!canMail && <AdminNotice kind="information">This site does not send email. {otherWays}</AdminNotice>}
+      {canMail === 'no' && (
+        <AdminNotice kind="information">This site does not send email. {otherWays}</AdminNotice>
+      )}
+      {canMail === 'unknown' && !actionData && (
+        <AdminNotice kind="information">
+          It cannot be looked up at this moment whether this site sends email. Please try again in a minute.
+        </AdminNotice>
+      )}
       {actionData?.kind === 'taken' && <AdminNotice kind="success">{taken}</AdminNotice>}
       {actionData?.kind === 'unavailable' && (
         <AdminNotice kind="problem">That did not work. Please try again in a minute.</AdminNotice>
       )}
-      {canMail && actionData?.kind !== 'taken' && (
+      {canMail !== 'no' && actionData?.kind !== 'taken' && (
         <Form method="post" className="space-y-4" noValidate>
           <AdminField
             label="Email"

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { demoCredentials } from '#server/auth/demo-account.ts'
-import { isSetupOpen } from '#server/auth/first-account.ts'
+import { findSetUpState } from '#server/auth/first-account.ts'
 import { setUpFirstAccount } from '#server/auth/set-up.ts'
 import { findShownDemoAccount } from '#server/auth/shown-demo-account.ts'
 import { signIn } from '#server/auth/sign-in.ts'
@@ -20,16 +20,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const back = safeReturnPath(searchParams.get('return'))
   // While the database is away the screen is still there, to say so.
-  const [signedIn, siteName, setupOpen, demo] = await Promise.all([
+  const [signedIn, siteName, setUpState, demo] = await Promise.all([
     findSignedIn(request.headers).catch(() => undefined),
     findSiteName(),
-    isSetupOpen().catch(() => false),
+    findSetUpState(),
     findShownDemoAccount().catch(demoCredentials),
   ])
   if (signedIn) throw redirect(back)
   return {
     siteName,
-    setupOpen,
+    setUpState,
     setupToken: searchParams.get('setup'),
     signedOut: searchParams.get('signed-out'),
     demo,

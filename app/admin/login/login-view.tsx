@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 type Props = {
   siteName: string
-  setupOpen: boolean
+  setUpState: 'open' | 'over' | 'unknown'
   /** From the address: null without a set-up link. */
   setupToken: string | null
   signedOut: string | null
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The login screen in all its states. */
-export function LoginView({ siteName, setupOpen, setupToken, signedOut, demo, answer }: Props) {
+export function LoginView({ siteName, setUpState, setupToken, signedOut, demo, answer }: Props) {
   const setUp = answer?.intent === 'set-up' ? answer : undefined
   const isOver = setUp?.kind === 'created' || setUp?.kind === 'exists'
   const asksForSetUp = !demo && !isOver && (setupToken !== null || setUp !== undefined)
@@ -33,7 +33,7 @@ export function LoginView({ siteName, setupOpen, setupToken, signedOut, demo, an
         </div>
         {signedOut && !answer && <AdminNotice kind="success">You are signed out.</AdminNotice>}
         {asksForSetUp ? (
-          <SetUpForm token={setupToken ?? ''} open={setupOpen} answer={setUp} />
+          <SetUpForm token={setupToken ?? ''} state={setUpState} answer={setUp} />
         ) : (
           <>
             {setUp && <SetUpOutcome kind={setUp.kind} demo={Boolean(demo?.password)} />}
@@ -47,7 +47,7 @@ export function LoginView({ siteName, setupOpen, setupToken, signedOut, demo, an
               </Link>
             </p>
             {demo && <DemoSetUp credentials={demo} created={setUp?.kind === 'created'} />}
-            {!demo && setupOpen && (
+            {!demo && setUpState === 'open' && (
               <p>
                 Nobody has an account yet.{' '}
                 <Link to="?setup=" className="text-monsoon underline underline-offset-4">

@@ -7,12 +7,12 @@ import { passwordAdvice } from '#shared/staff-forms.ts'
 import { setupTexts } from '#shared/staff-texts.ts'
 import type { SetUpShown } from './login-answer.ts'
 
-type Props = { token: string; open: boolean; answer: SetUpShown | undefined }
+type Props = { token: string; state: 'open' | 'over' | 'unknown'; answer: SetUpShown | undefined }
 
 /** Makes the first account, for whoever has the link that the server printed. */
-export function SetUpForm({ token, open, answer }: Props) {
+export function SetUpForm({ token, state, answer }: Props) {
   const creating = useNavigation().formData?.get('intent') === 'set-up'
-  if (!open) {
+  if (state === 'over') {
     return (
       <AdminNotice kind="information">
         There is an account already, so this link opens nothing any more.{' '}
@@ -26,6 +26,12 @@ export function SetUpForm({ token, open, answer }: Props) {
   return (
     <Form method="post" className="space-y-4" noValidate>
       <input type="hidden" name="intent" value="set-up" />
+      {state === 'unknown' && !answer && (
+        <AdminNotice kind="information">
+          It cannot be looked up at this moment whether there is an account already. Please try again in a
+          minute.
+        </AdminNotice>
+      )}
       {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       {answer?.kind === 'failed' && <AdminNotice kind="problem">{setupTexts.failureWithoutDemo}</AdminNotice>}
       <AdminField
@@ -35,7 +41,7 @@ export function SetUpForm({ token, open, answer }: Props) {
         {...plainLetters}
         defaultValue={answer?.values.token ?? token}
         problems={errors.token}
-        hint="The part after “setup=” in the link that the server printed when it started."
+        hint="The part after “setup=” in the link that the server’s terminal showed, or that “npm run setup-link” prints."
         required
       />
       <AdminField

@@ -153,20 +153,64 @@ test('in the demo a second press fills the credentials in and changes nothing', 
   expect(await database().select().from(staffAccounts)).toEqual(before)
 })
 
-test('a set-up that fails for a fault of ours says so in the words of the specification, and no more', async () => {
-  const { setUp } = await startForSetUp()
-  becomeDemo()
+/** Does `work` while the database is away. */
+async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   await closeDatabase()
   openDatabase({ connection: { ...connection, port: 1, host: '127.0.0.1' }, onEvent: () => undefined })
   try {
+    await work()
+  } finally {
+    await closeDatabase()
+    openDatabase({ connection, onEvent: () => undefined })
+  }
+}
+
+test('a set-up that fails for a fault of ours says so in the words of the specification, and no more', async () => {
+  const { setUp } = await startForSetUp()
+  becomeDemo()
+  await withoutDatabase(async () => {
     const answer = await setUp({})
     expect(answer.status).toBe(503)
     expect(answer.text).toContain(
       'Failed to setup admin user. You can try logging in with the demo credentials.',
     )
     expect(answer.text).not.toMatch(unclean)
-  } finally {
-    await closeDatabase()
-    openDatabase({ connection, onEvent: () => undefined })
-  }
+  })
+})
+
+test('while the database is away the link is not said to be over, and what was typed stays but for the password', async () => {
+  const { ask, setUp } = await startForSetUp()
+  const token = await printedToken()
+  await withoutDatabase(async () => {
+    const opened = await ask(`/admin/login?setup=${token}`)
+    expect(opened.text).toContain(
+      'It cannot be looked up at this moment whether there is an account already.',
+    )
+    expect(opened.text).toContain(`value="${token}"`)
+    const answer = await setUp({ email, password, token })
+    expect([answer.status, answer.text]).toEqual([
+      503,
+      expect.stringContaining('Failed to setup admin user.'),
+    ])
+    for (const typed of [email, token]) expect(answer.text).toContain(`value="${typed}"`)
+    expect(answer.text).not.toContain(password)
+    for (const { text } of [opened, answer]) expect(text).not.toContain('There is an account already, so')
+  })
+  expect((await setUp({ email, password, token })).status).toBe(200)
+})
+
+test('while the database is away a forgotten password is not told that the site sends no email', async () => {
+  const { ask, post } = await startForSetUp()
+  expect((await ask('/admin/forgot-password')).text).toContain('This site does not send email.')
+  await withoutDatabase(async () => {
+    const { text } = await ask('/admin/forgot-password')
+    expect(text).toContain('It cannot be looked up at this moment whether this site sends email.')
+    expect(text).toContain('Send me a link')
+    expect(text).not.toContain('This site does not send email.')
+    const answer = await post('/admin/forgot-password', { fields: { email } })
+    expect([answer.status, answer.text]).toEqual([
+      503,
+      expect.stringContaining('Please try again in a minute.'),
+    ])
+  })
 })
