@@ -1,7 +1,7 @@
 // Starts everything in order and stops it in the reverse one: the entry of the server bundle.
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { makeSetupLink, openAccess } from './auth/open-access.ts'
+import { openAccess, tellOfFirstAccount } from './auth/open-access.ts'
 import { startNightlyBackups } from './backup/nightly-backup.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
@@ -86,7 +86,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     )
     return {
       address: `http://localhost:${http.port}`,
-      prepared: database.prepared.then(() => tellOfFirstAccount(config)),
+      prepared: database.prepared.then(() => tellOfFirstAccount(config, process.stdout)),
       async stop() {
         stopLiveUpdates()
         stopBackups()
@@ -191,19 +191,6 @@ async function startHttp(parts: {
 /** Before the log has anything to say to, the operator reads the terminal: progress goes there, trouble to the log too. */
 function tellOfDatabase({ level, message }: DatabaseEvent): void {
   log()[level]({ part: 'database' }, message)
-}
-
-/** Nobody can sign in yet: whoever reads this terminal or the log may make the first account. */
-async function tellOfFirstAccount({ demo, publicOrigin }: Configuration): Promise<void> {
-  const link = demo ? undefined : await makeSetupLink(publicOrigin).catch(undefinedAndLogged)
-  if (!link) return
-  process.stdout.write(`Nobody has an account yet. Make the first one here, within a day:\n  ${link}\n`)
-  log().warn({ part: 'access' }, `nobody has an account yet: make the first one at ${link}`)
-}
-
-/** A database that went away again must not end the site that waits for it. */
-function undefinedAndLogged(error: Error): undefined {
-  log().error({ part: 'access', err: error }, 'the set-up link could not be made: restart to have one')
 }
 
 function endWithSentence(error: unknown): never {

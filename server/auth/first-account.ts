@@ -55,7 +55,7 @@ export async function createFirstAccount(form: FormData, siteName: string): Prom
 }
 
 const badLink =
-  'This set-up link is not valid any more. Restart the server, or run "npm run setup-link" beside it: a new one is printed.'
+  'This set-up link is not valid any more. Run "npm run setup-link" beside the server: it prints a new one.'
 
 /** Makes the first account without a link, for the demo alone. */
 export function createDemoAccount(account: {

@@ -12,7 +12,7 @@ import type { S3Server } from './s3-server.ts'
 import { outsideDatabaseFile } from './site-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
 
-export type BalancedSite = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log' | 'stop'> & {
+export type BalancedSite = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log' | 'run' | 'stop'> & {
   kills: () => number
 }
 type Start = () => Promise<SiteUnderTest>
@@ -59,13 +59,15 @@ export async function startBalancedSite(parts: {
     baseUrl,
     dataDirectory,
     log: () => logs.map((log) => log()).join(''),
+    run: lasting.run,
     kills: killing.count,
     async stop() {
       await killing.stop()
-      await lasting.stop()
+      const exitCode = await lasting.stop()
       await balancer.close()
       await database.stop()
       rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+      return exitCode
     },
   }
 }

@@ -6,7 +6,7 @@ import { startSiteUnderTest } from './site-under-test.ts'
 /** Of the process whose site the journeys play on. */
 export const demoEnvironment = { DEMO: 'true', LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' }
 
-export default async function startJourneySite(): Promise<() => Promise<void>> {
+export default async function startJourneySite(): Promise<() => Promise<unknown>> {
   if (process.env.JOURNEY_INSTANCES === '2') return startBalanced()
   // Filled beforehand by `npm test`; otherwise the demo draws its posters while the first stories run.
   const dataDirectory = process.env.JOURNEY_PREPARED_DATA

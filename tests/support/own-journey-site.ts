@@ -1,9 +1,10 @@
 /** A site for the journeys of one file, which would get in the way of others: of one process, or of two like the shared one. */
-import { type BrowserContext, expect, request } from '@playwright/test'
+import { type BrowserContext, request } from '@playwright/test'
 import { startBalancedSite } from './balanced-site.ts'
+import { printSetupToken } from './setup-token.ts'
 import { type SiteUnderTest, startSiteUnderTest } from './site-under-test.ts'
 
-export type OwnJourneySite = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log' | 'stop'>
+export type OwnJourneySite = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log' | 'run' | 'stop'>
 
 export function startOwnJourneySite(environment: Record<string, string>): Promise<OwnJourneySite> {
   const bucket = process.env.JOURNEY_BUCKET
@@ -14,11 +15,10 @@ export function startOwnJourneySite(environment: Record<string, string>): Promis
 type Account = { email: string; password: string }
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Sets up the first account with the link that the site printed, and signs it in: what its browser then keeps. */
+/** Sets up the first account with a link as the operator gets it, and signs it in: what its browser then keeps. */
 export async function signInFirstStaff(site: OwnJourneySite, account: Account): Promise<Kept> {
-  const linkOf = (log: string) => /setup=(\S+)/.exec(log)?.[1] ?? ''
-  await expect.poll(() => linkOf(site.log())).not.toBe('')
-  return post(site, [{ intent: 'set-up', token: linkOf(site.log()), ...account }, signIn(account)])
+  const token = await printSetupToken(site)
+  return post(site, [{ intent: 'set-up', token, ...account }, signIn(account)])
 }
 
 /** Signs an account in that is there, to a session of its own. */

@@ -1,9 +1,10 @@
 /** The built server as a visitor meets it: started on a free port with a data folder of its own, and surely stopped. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { findFreePort } from '#server/database/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -35,8 +36,13 @@ export type SiteUnderTest = {
   readonly readyAfter: number
   /** Everything the process has said so far. */
   log(): string
-  /** Asks the process to end, insists after ten seconds, and leaves nothing of it behind. */
-  stop(): Promise<void>
+  /** Carries out one of the commands beside the site, with its settings, as an operator does; gives what it says. */
+  run(...words: string[]): Promise<string>
+  /**
+   * Asks the process to end, insists after ten seconds, and leaves nothing of it behind; resolves with its exit code, which
+   * one that had to be killed does not have.
+   */
+  stop(): Promise<number | null>
   /** Ends the process at once, as `kill -9` does; its data folder stays until `stop`. */
   kill(): Promise<void>
 }
@@ -93,7 +99,7 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`the server was not ready after ${patience / 1000} s (asked last: ${last})`)
 }
 
-type Launched = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log'> & {
+type Launched = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log' | 'run'> & {
   child: ChildProcess
   endAll: () => void
   wasReady: boolean
@@ -105,11 +111,12 @@ async function launch(options: Options): Promise<Launched> {
   const dataDirectory = options.dataDirectory ?? makeSiteFolder()
   const port = environment.PORT ?? String(await findFreePort())
   const [command = process.execPath, ...args] = [...launcher, process.execPath, bundle]
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDirectory, ...environment, PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDirectory, ...environment, PORT: port }
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = async (...words: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [bundle, ...words], { cwd: root, env })
+    return stdout
+  }
   const said: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
@@ -121,7 +128,8 @@ async function launch(options: Options): Promise<Launched> {
     if (!options.dataDirectory) rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 })
   }
   const log = () => Buffer.concat(said).toString()
-  const launched = { child, baseUrl: `http://localhost:${port}`, dataDirectory, log, endAll, wasReady: false }
+  const baseUrl = `http://localhost:${port}`
+  const launched = { child, baseUrl, dataDirectory, log, run, endAll, wasReady: false }
   return launched
 }
 
@@ -129,7 +137,7 @@ async function launch(options: Options): Promise<Launched> {
 export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnderTest> {
   const begun = performance.now()
   const launched = await launch(options)
-  const { child, endAll, baseUrl, dataDirectory, log } = launched
+  const { child, endAll, baseUrl, dataDirectory, log, run } = launched
   unended.add(endAll)
   const kill = async () => {
     child.kill('SIGKILL')
@@ -142,6 +150,7 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
     await kill()
     endAll()
     unended.delete(endAll)
+    return child.exitCode
   }
   try {
     await waitUntilReady(child, `${baseUrl}/readyz`)
@@ -151,7 +160,7 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
   }
   launched.wasReady = true
   const readyAfter = performance.now() - begun
-  return { baseUrl, dataDirectory, log, pid: child.pid ?? 0, readyAfter, stop, kill }
+  return { baseUrl, dataDirectory, log, run, pid: child.pid ?? 0, readyAfter, stop, kill }
 }
 
 /** Starts the built server where it should refuse to, and gives its exit code and its words. */
