@@ -3,12 +3,18 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffSessions } from '#server/auth/auth-tables.ts'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/enquiries/enquiry-table.ts'
-import { draftTexts, plantDestination } from '#tests/support/content-rows.ts'
+import {
+  draftTexts,
+  plantDestination,
+  plantEnquiry,
+  plantPost,
+  plantTour,
+  plantTravelService,
+} from '#tests/support/content-rows.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { type Answer, startPipeline } from '#tests/support/small-site.ts'
 import { password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { listStaffRoutes, type StaffRoute, waysIn } from '#tests/support/staff-paths-under-test.ts'
+import { listStaffRoutes, type StaffRoute, someId, waysIn } from '#tests/support/staff-paths-under-test.ts'
 import { email, formType, sessionCookieOf } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -23,10 +29,13 @@ type Site = Awaited<ReturnType<typeof startPipeline>>
 
 beforeAll(async () => {
   build = await realBuild()
-  await plantDestination(draftTexts)
-  await database()
-    .insert(enquiries)
-    .values({ type: 'general', name: 'PII-CANARY', email: 'pii-canary@example.com', sourcePage: 'contact' })
+  // With the id that stands in the walked addresses, so that what gets through finds something to harm.
+  const id = someId
+  await plantDestination({ ...draftTexts, id })
+  await plantTour({ title: 'Round', id })
+  await plantPost({ title: 'Fog', id })
+  await plantTravelService({ title: 'Boats', id })
+  await plantEnquiry({ name: 'PII-CANARY', email: 'pii-canary@example.com', id })
 }, 120_000)
 beforeEach(async () => void (await plantStaff()))
 
@@ -73,7 +82,7 @@ function listRequests({ ids, path }: StaffRoute) {
   return [...reads, ...writes]
 }
 
-const harm = 'intent=remove&scope=global&title=X&id=x&_action=delete'
+const harm = `intent=remove&scope=global&title=X&id=${someId}&deed=delete&newStatus=closed&isActive=&_action=delete`
 
 function requestOf(method: string, cookie: string) {
   const carried = cookie ? { Cookie: cookie } : {}
@@ -107,6 +116,41 @@ for (const [who, cookieOf] of Object.entries(strangers)) {
     expect(await hashTables()).toEqual(before)
   }, 120_000)
 }
+
+test.each([{ Origin: 'https://evil.test' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }])(
+  'no staff action is carried out for another site, though the cookie is good: %j (C01, C02)',
+  async (from) => {
+    const site = await startPipeline(build)
+    const cookie = await signIn(site)
+    const before = await hashTables()
+    const open: string[] = []
+    for (const { address, method } of routes.flatMap(listRequests).filter(({ method }) => method !== 'GET')) {
+      const { headers, ...rest } = requestOf(method, cookie)
+      const { status } = await site.ask(address, { ...rest, headers: { ...headers, ...from } })
+      if (status !== 403) open.push(`${method} ${address}: ${status}`)
+    }
+    expect(open).toEqual([])
+    expect(await hashTables()).toEqual(before)
+    expect((await site.ask('/admin', { headers: { Cookie: cookie } })).status).toBe(200)
+  },
+  120_000,
+)
+
+test('the fields of an action in the address of a GET have no effect on any staff route, though the cookie is good (C05)', async () => {
+  const site = await startPipeline(build)
+  const headers = { Cookie: await signIn(site) }
+  const before = await hashTables()
+  const faults: string[] = []
+  for (const { path } of routes) {
+    for (const address of [`${path}?${harm}`, `${path}.data?${harm}`]) {
+      const { status } = await site.ask(address, { headers })
+      if (status >= 500) faults.push(`${address}: ${status}`)
+    }
+  }
+  expect(faults).toEqual([])
+  expect(await hashTables()).toEqual(before)
+  expect((await site.ask('/admin', { headers })).status).toBe(200)
+}, 120_000)
 
 test('the walk finds the panel: its frame, its pages and its endpoints', () => {
   const paths = routes.map(({ path }) => path)

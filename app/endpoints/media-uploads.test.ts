@@ -42,6 +42,21 @@ test('a body beyond the largest file is refused before it is read, from staff to
 })
 
 test.each([
+  '/contact',
+  '/plan-my-trip',
+  '/tours/raigad',
+  '/admin/login',
+  '/admin/sign-in',
+  '/admin/forgot-password',
+])('to the small form at %s a body of 50 MB is refused before it is read (M04)', async (to) => {
+  const { trickle, snapshot } = await start()
+  const before = await snapshot()
+  const { status, sent } = await trickle({ to, length: 50_000_000, cookies: {} })
+  expect([status, sent < 2_000_000]).toEqual([413, true])
+  expect(await snapshot()).toEqual(before)
+})
+
+test.each([
   ['HTML named a.jpg', script, 'a.jpg', 'image/jpeg'],
   ['an SVG with a script (E09)', scriptedSvg, 'a.svg', 'image/svg+xml'],
   ['the same SVG named a.png (E10)', scriptedSvg, 'a.png', 'image/png'],

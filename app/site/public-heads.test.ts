@@ -9,6 +9,7 @@ import { tours } from '#server/tours/tour-table.ts'
 import {
   draftTexts,
   plantDestination,
+  plantEnquiry,
   plantPost,
   plantTour,
   plantTravelService,
@@ -39,6 +40,8 @@ beforeAll(async () => {
   await plantTour(draftTexts, [id])
   await plantPost({ ...draftTexts, content: 'DRAFT-CANARY', contentHtml: 'DRAFT-CANARY' })
   await plantTravelService({ title: 'DRAFT-CANARY', isActive: false })
+  const canary = 'DRAFT-CANARY'
+  await plantEnquiry({ name: canary, email: `${canary}@example.com`, phone: canary, message: canary })
   await database()
     .insert(settings)
     .values({ key: 'email_settings', value: { smtp_password: 'DRAFT-CANARY', admin_email: 'DRAFT-CANARY' } })
@@ -69,8 +72,9 @@ function decode(text: string): string {
 test('nothing of a draft, an inactive service, an enquiry or a secret stands in any page, its data, sitemap or feed (B09)', async () => {
   const { ask } = await startPipeline(build)
   const pages = [...listPublicPaths(), ...details]
-  const others = ['/sitemap.xml', '/robots.txt', feedPath, ...details.map((path) => `${path}.data`)]
-  for (const path of [...pages, ...others]) {
+  const twins = pages.map((path) => (path === '/' ? '/_.data' : `${path}.data`))
+  const others = ['/sitemap.xml', '/robots.txt', feedPath]
+  for (const path of [...pages, ...twins, ...others]) {
     const { status, text } = await ask(path)
     expect({ path, status, shows: showsDraft(text) }).toEqual({ path, status: 200, shows: false })
   }

@@ -35,7 +35,7 @@ test.each([
   expect(widthsUpTo(width)).toEqual(widths)
 })
 
-test('loses the place and the camera of a photograph', async () => {
+test('loses the place and the camera of a photograph (E16)', async () => {
   const sent = await photograph(40, 30)
     .jpeg()
     .withExif({

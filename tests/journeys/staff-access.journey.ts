@@ -97,6 +97,31 @@ test('a session that ends while something is typed is begun anew over the page, 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed and not lost')
 })
 
+/** What a page of another site sends by itself, in every way that a form can be encoded. */
+const foreignForms = [
+  '<form method="post" action="/admin/sign-out"><input name="scope" value="global"></form>',
+  '<form method="post" action="/admin/account" enctype="multipart/form-data"><input name="intent" value="invite"><input name="name" value="Mallory"><input name="email" value="mallory@evil.test"></form>',
+  '<form method="post" action="/admin/services/new" enctype="text/plain"><input name="title" value="Planted"></form>',
+]
+
+test('a page of another site that sends our forms by itself changes nothing for whoever is signed in (C03)', async ({
+  page,
+  baseURL,
+}) => {
+  await signInUnseen(page.request)
+  for (const form of foreignForms) {
+    const body = `<base href="${baseURL}">${form}<script>document.forms[0].submit()</script>`
+    await page.route('http://evil.test/', (route) => route.fulfill({ contentType: 'text/html', body }))
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.goto('http://evil.test/', { waitUntil: 'commit' })
+    expect((await answered).status()).toBe(403)
+    await page.unroute('http://evil.test/')
+  }
+  await openAwake(page, '/admin/account')
+  await expect(page.getByRole('button', { name: 'Make invitation link' })).toBeVisible()
+  await expect(page.getByText('mallory@evil.test')).toHaveCount(0)
+})
+
 test('the search is opened by a key and walked by the arrows, and a finding that is pressed leaves the focus to it', async ({
   page,
 }) => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makeSiteFolder, startSiteUnderTest, watchRefusedStart } from '#tests/support/site-under-test.ts'
@@ -74,12 +76,38 @@ test('after kill -9 the next start shows the same, and so it does when the datab
   })
 })
 
-test('a stop that is asked for ends the process well and leaves nothing running', async () => {
+/** Resolves once the site has let an enquiry in; what it gives back sends the rest, and tells the status of the answer. */
+async function beginEnquiry(baseUrl: string, name: string): Promise<() => Promise<number>> {
+  const body = String(new URLSearchParams({ name, email: 'asha@example.com', message: 'In June, please.' }))
+  const headers = {
+    Origin: baseUrl,
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': body.length,
+    Expect: '100-continue',
+  }
+  const sending = request(`${baseUrl}/contact`, { method: 'POST', headers, agent: false })
+  sending.flushHeaders()
+  await once(sending, 'continue')
+  return async () => {
+    sending.end(body)
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    answer.resume()
+    await once(answer, 'end')
+    return answer.statusCode ?? 0
+  }
+}
+
+test('a stop under traffic answers every request that was let in, ends the process well and leaves nothing running (L07)', async () => {
   const site = await startSiteUnderTest({ environment: bare })
-  await site.stop()
+  const names = Array.from({ length: 8 }, (_, number) => `Asha ${number}`)
+  const waiting = await Promise.all(names.map((name) => beginEnquiry(site.baseUrl, name)))
+  const stopped = site.stop()
+  const isListening = () => fetch(`${site.baseUrl}/healthz`).then(Boolean, () => false)
+  await expect.poll(isListening).toBe(false)
+  expect(await Promise.all(waiting.map((finish) => finish()))).toEqual(names.map(() => 200))
+  expect(await stopped).toBe(0)
   expect(site.log()).not.toContain('"level":50')
   expect(existsSync(site.dataDirectory)).toBe(false)
-  await expect(fetch(`${site.baseUrl}/readyz`)).rejects.toThrow()
 })
 
 function titlesIn(html: string): string[] {
