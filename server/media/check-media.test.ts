@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
@@ -11,6 +12,7 @@ import { compareMedia, isInOrder, mendMedia, tellMediaReport } from './check-med
 import { checkMediaFiles } from './check-media-command.ts'
 import { closeMedia, mediaStorage, openMedia } from './media.ts'
 import { createMedia, findMedia, type MediaItem } from './media-records.ts'
+import { replaceMediaFile } from './media-replacement-records.ts'
 import { media } from './media-table.ts'
 
 useTestDatabase()
@@ -112,6 +114,51 @@ test('mending leaves records and files that agree', async () => {
   expect(await findMedia(gone.id)).toBeUndefined()
   expect((await findMedia(thinned.id))?.picture.sources[0]?.srcset).not.toContain('-320.avif')
   expect(await findMedia(sound.id)).toEqual(sound)
+})
+
+test('what is uploaded while files and records are compared is neither without its file nor without its record', async () => {
+  const uploaded: MediaItem[] = []
+  const list = mediaStorage().list.bind(mediaStorage())
+  vi.spyOn(mediaStorage(), 'list').mockImplementation(async function* (areas) {
+    uploaded.push(await create('before the files are listed.png'))
+    yield* list(areas)
+    uploaded.push(await create('after it.png'))
+  })
+  await create('long before.png')
+  const report = await compareMedia(anyAge)
+  vi.restoreAllMocks()
+  expect(report).toMatchObject({ withoutFile: [], strayFiles: [] })
+  await mendMedia(report)
+  for (const { id } of uploaded) expect(await findMedia(id)).toBeDefined()
+  expect(isInOrder(await compareMedia(anyAge))).toBe(true)
+})
+
+test('what was replaced, recorded or put back between the look and the mending stays', async () => {
+  const [gone, back, thinned] = [
+    await create('gone.png'),
+    await create('back.png'),
+    await create('thinned.png'),
+  ]
+  await create('sound.png')
+  for (const { filePath } of [gone, back]) await mediaStorage().remove(filePath)
+  await mediaStorage().remove(thinned.filePath.replace('.png', '-320.avif'))
+  const late = await create('recorded late.png')
+  const [row] = await database().delete(media).where(eq(media.id, late.id)).returning()
+  const report = await compareMedia(anyAge)
+  expect([report.withoutFile.length, report.withFewerFiles.length, report.strayFiles.length]).toEqual([
+    2, 1, 5,
+  ])
+  const { searchText: _, ...recorded } = row!
+  await database().insert(media).values(recorded)
+  await mediaStorage().put(back.filePath, png)
+  for (const { id } of [gone, thinned]) {
+    const sent = { id, content: png, originalFilename: 'new.png', limits: { image: 5000, video: 0 } }
+    expect(await replaceMediaFile(sent)).toMatchObject({ ok: true })
+  }
+  const before = await database().select().from(media).orderBy(media.id)
+  await mendMedia(report)
+  expect(await database().select().from(media).orderBy(media.id)).toEqual(before)
+  expect(isInOrder(await compareMedia(anyAge))).toBe(true)
 })
 
 test('a file of today without a record may belong to an upload that is under way', async () => {

@@ -3,12 +3,14 @@ import { asc, eq, gt } from 'drizzle-orm'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from './media.ts'
-import { isPublicKey, stemOf, variantKey } from './media-key.ts'
-import { removeMediaFiles } from './media-records.ts'
+import { isPublicKey, variantKey } from './media-key.ts'
+import { removeMediaAt } from './media-records.ts'
+import type { StoredFile } from './media-storage.ts'
 import { type MediaVariant, media } from './media-table.ts'
 import { listMediaUses } from './media-use-records.ts'
+import { keysOlderThan, oneDay, unrecordedAmong } from './stray-files.ts'
 
-type Broken = { id: string; filePath: string; originalFilename: string; variants: MediaVariant[] }
+type Broken = { filePath: string; originalFilename: string; variants: MediaVariant[] }
 
 /** What was found; each list is empty when all is well. */
 export type MediaReport = {
@@ -23,40 +25,36 @@ export type MediaReport = {
 }
 
 const batchSize = 500
-const oneDay = 24 * 60 * 60 * 1000
 
 /** Compares every record with every file. `age`: milliseconds before a file without a record counts as stray. */
 export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
-  const stored = new Map<string, Date>()
-  for await (const { key, storedAt } of mediaStorage().list(['media', 'uploads', 'waiting'])) {
-    stored.set(key, storedAt)
-  }
+  // Uploads go on meanwhile, and a file is stored before it is recorded: so records are read before files are listed, and
+  // looked for once more before a file counts as stray.
+  const records: Broken[] = []
+  for await (const record of eachRecord()) records.push(record)
+  const stored = new Map<string, StoredFile>()
+  for await (const file of mediaStorage().list(['media', 'uploads', 'waiting'])) stored.set(file.key, file)
   const report: MediaReport = {
-    records: 0,
+    records: records.length,
     files: stored.size,
     withoutFile: [],
     withFewerFiles: [],
     strayFiles: [],
   }
-  const recorded = new Set<string>()
-  for await (const record of eachRecord()) {
-    report.records += 1
-    recorded.add(stemOf(record.filePath))
+  for (const record of records) {
     const there = record.variants.filter((variant) => stored.has(variantKey(record.filePath, variant)))
     if (!stored.has(record.filePath)) report.withoutFile.push(record)
     else if (there.length < record.variants.length) report.withFewerFiles.push({ ...record, variants: there })
   }
-  for (const [key, storedAt] of stored) {
-    const isOld = Date.now() - storedAt.getTime() >= age
-    if (isOld && !recorded.has(stemOf(key))) report.strayFiles.push(key)
-  }
+  const old = keysOlderThan(age, stored.values())
+  for await (const key of unrecordedAmong(old)) report.strayFiles.push(key)
   return report
 }
 
 /**
  * Removes records without a file and files without a record, and takes the files that are gone from the other records.
  * Throws when not a single record has its file, or no file a record: then folder or database is the wrong one, and
- * nothing is changed.
+ * nothing is changed. What was replaced, recorded or put back since it was compared stays as it is.
  */
 export async function mendMedia(report: MediaReport): Promise<void> {
   if (report.records > 0 && report.withoutFile.length === report.records) {
@@ -70,15 +68,21 @@ export async function mendMedia(report: MediaReport): Promise<void> {
       `There are ${unknown} files here and not a single record. This cannot be the right database: nothing was changed. If none of them is wanted, remove them by hand.`,
     )
   }
-  await removeMediaFiles(report.withoutFile.map(({ id }) => id))
+  await removeMediaAt(await stillGone(report.withoutFile))
   if (report.withFewerFiles.length > 0) {
     await writeContent(async (transaction) => {
-      for (const { id, variants } of report.withFewerFiles) {
-        await transaction.update(media).set({ variants }).where(eq(media.id, id))
+      for (const { filePath, variants } of report.withFewerFiles) {
+        await transaction.update(media).set({ variants }).where(eq(media.filePath, filePath))
       }
     })
   }
-  for (const key of report.strayFiles) await mediaStorage().remove(key)
+  for await (const key of unrecordedAmong(report.strayFiles)) await mediaStorage().remove(key)
+}
+
+async function stillGone(records: readonly Broken[]): Promise<string[]> {
+  const gone: string[] = []
+  for (const { filePath } of records) if (!(await mediaStorage().stat(filePath))) gone.push(filePath)
+  return gone
 }
 
 /** The report as lines for a terminal, with the uses of what cannot be shown. */
@@ -101,10 +105,10 @@ export function isInOrder({ withoutFile, withFewerFiles, strayFiles }: MediaRepo
 }
 
 async function* eachRecord(): AsyncGenerator<Broken> {
-  const { id, filePath, originalFilename, variants } = media
+  const { filePath, originalFilename, variants } = media
   for (let last = ''; ; ) {
     const rows = await database()
-      .select({ id, filePath, originalFilename, variants })
+      .select({ filePath, originalFilename, variants })
       .from(media)
       .where(gt(filePath, last))
       .orderBy(asc(filePath))

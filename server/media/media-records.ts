@@ -1,5 +1,5 @@
 // What staff may do with stored files: a record never stands without its files, nor a file for long without its record.
-import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, type SQL } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
@@ -113,10 +113,16 @@ export async function findMediaFiles(
 /** Removes these records and their files, and says how many there were. Where one was used, the placeholder shows. */
 export async function removeMediaFiles(ids: readonly string[]): Promise<number> {
   const known = (await findMediaFiles(ids)).map(({ id }) => id)
-  if (known.length === 0) return 0
-  const rows = await writeContent((within) =>
-    within.delete(media).where(inArray(media.id, known)).returning(),
-  )
+  return known.length === 0 ? 0 : removeWhere(inArray(media.id, known))
+}
+
+/** The same for the records whose own files are these: one that was given another file meanwhile stays. */
+export async function removeMediaAt(filePaths: readonly string[]): Promise<number> {
+  return filePaths.length === 0 ? 0 : removeWhere(inArray(media.filePath, [...filePaths]))
+}
+
+async function removeWhere(chosen: SQL): Promise<number> {
+  const rows = await writeContent((within) => within.delete(media).where(chosen).returning())
   if (rows.length === 0) return 0
   noticeSoon('media')
   // The records are gone whatever the storage says now; the operator's check-media finds what it could not remove.

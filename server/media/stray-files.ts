@@ -4,9 +4,11 @@ import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from './media.ts'
 import { stemOf } from './media-key.ts'
+import type { StoredFile } from './media-storage.ts'
 import { media } from './media-table.ts'
 
-const oneDay = 24 * 60 * 60 * 1000
+/** Milliseconds after which a file belongs to no upload any more that is under way, here or on another instance. */
+export const oneDay = 24 * 60 * 60 * 1000
 const batchSize = 500
 
 /**
@@ -26,10 +28,11 @@ export async function removeAbandonedUploads(age: number = oneDay): Promise<numb
 /**
  * Tells the log of files older than `age` milliseconds without a record, and removes none: the database asked may be the
  * wrong one, an empty or an older one, and only a person can know that nobody wants a picture which it does not speak of.
- * Younger ones may belong to an upload that is still under way, here or on another instance.
  */
 export async function tellOfStrayFiles(age: number = oneDay): Promise<void> {
-  const stray = await countStrayFiles(age)
+  let stray = 0
+  for await (const _ of unrecordedAmong(keysOlderThan(age, mediaStorage().list(['media', 'uploads']))))
+    stray += 1
   if (stray === 0) return
   const records = await database().$count(media)
   log().warn(
@@ -38,24 +41,33 @@ export async function tellOfStrayFiles(age: number = oneDay): Promise<void> {
   )
 }
 
-async function countStrayFiles(age: number): Promise<number> {
-  let stray = 0
-  let batch: string[] = []
-  for await (const { key, storedAt } of mediaStorage().list(['media', 'uploads'])) {
-    if (Date.now() - storedAt.getTime() < age) continue
-    batch.push(key)
-    if (batch.length < batchSize) continue
-    stray += await countUnrecorded(batch)
-    batch = []
-  }
-  return stray + (await countUnrecorded(batch))
+/** The keys of those of the files that were stored longer than `age` milliseconds ago. */
+export async function* keysOlderThan(
+  age: number,
+  files: AsyncIterable<StoredFile> | Iterable<StoredFile>,
+): AsyncGenerator<string> {
+  for await (const { key, storedAt } of files) if (Date.now() - storedAt.getTime() >= age) yield key
 }
 
-async function countUnrecorded(keys: string[]): Promise<number> {
-  if (keys.length === 0) return 0
+/** Those of the keys that no record speaks of, by what the database says after they were given. */
+export async function* unrecordedAmong(
+  keys: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<string> {
+  let batch: string[] = []
+  for await (const key of keys) {
+    batch.push(key)
+    if (batch.length < batchSize) continue
+    yield* await withoutRecord(batch)
+    batch = []
+  }
+  yield* await withoutRecord(batch)
+}
+
+async function withoutRecord(keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
   const stem = sql<string>`split_part(${media.filePath}, '.', 1)`
   const stems = sql.param([...new Set(keys.map(stemOf))])
   const rows = await database().select({ stem }).from(media).where(sql`${stem} = ANY(${stems}::text[])`)
   const recorded = new Set(rows.map((row) => row.stem))
-  return keys.filter((key) => !recorded.has(stemOf(key))).length
+  return keys.filter((key) => !recorded.has(stemOf(key)))
 }
