@@ -11,10 +11,12 @@ refuse() { printf '%s\n' "$settings, line $number: $1 Nothing was done." >&2; ex
 # might read differently is refused, for a command with other settings than the site's works on another database.
 read_settings() {
   number=0
+  carriage_return=$(printf '\r')
   while IFS= read -r line || [ -n "$line" ]; do
     number=$((number + 1))
     line=${line#"${line%%[![:space:]]*}"}
     line=${line%"${line##*[![:space:]]}"}
+    case $line in *"$carriage_return"*) refuse 'a carriage return stands in the middle.' ;; esac
     case $line in *\\) refuse 'a backslash at its end would join it with the next line.' ;; esac
     case $line in '' | '#'* | ';'*) continue ;; esac
     name=${line%%=*}

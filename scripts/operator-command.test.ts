@@ -46,6 +46,7 @@ test.each([
     text: '# fine \\\nDATABASE_URL=postgres://db/pravas',
     sentence: /line 1: a backslash at its end/,
   },
+  { what: 'a line within a line', text: '# fine\rPORT=3000', sentence: /line 1: a carriage return/ },
   { what: 'words', text: 'PORT=3000\n\njust words', sentence: /line 3: expected NAME=value/ },
   { what: 'a shell’s export', text: 'export PORT=3000', sentence: /line 1: expected NAME=value/ },
   { what: 'a quote that does not end', text: 'SECRET="one', sentence: /line 1: a quote/ },
