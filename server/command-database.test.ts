@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { desc, gte, sql } from 'drizzle-orm'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder, useEmptyDatabase, useTestDatabase } from '#tests/support/test-database.ts'
 import { reachDatabase } from './command-database.ts'
 import { loadConfiguration } from './config/configuration.ts'
 import { closeDatabase, database, openDatabase } from './database/database.ts'
-import type { ConnectionOptions } from './database/embedded-postgres.ts'
+import { type ConnectionOptions, startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { listMigrations } from './database/migration-files.ts'
+import { migrate } from './database/migrations.ts'
+import { findRunningPostgres } from './database/running-postgres.ts'
+import { schemaMigrations } from './database/schema-migration-table.ts'
 
 const { connection } = useTestDatabase()
 const empty = useEmptyDatabase()
@@ -57,6 +61,43 @@ test('where there is no database none is made for a command', async () => {
   )
   expect(existsSync(path.join(dataDirectory, 'postgres'))).toBe(false)
 })
+
+test('a database of another release is refused with what to do, whichever is the newer one', async () => {
+  const last = desc(schemaMigrations.number)
+  const [own] = await database().select().from(schemaMigrations).orderBy(last).limit(1)
+  if (!own) throw new Error('No migration was made')
+  onTestFinished(async () => {
+    await database().delete(schemaMigrations).where(gte(schemaMigrations.number, own.number))
+    await database().insert(schemaMigrations).values(own)
+  })
+  await database()
+    .insert(schemaMigrations)
+    .values({ ...own, number: own.number + 1 })
+  await expect(reach({})).rejects.toThrow(/^The database is newer than this release/)
+  openDatabase({ connection, onEvent: () => undefined })
+  await database().delete(schemaMigrations).where(gte(schemaMigrations.number, own.number))
+  await expect(reach({})).rejects.toThrow(
+    `The database has been through migration ${own.number - 1}, and this release brings ${own.number}: start the site`,
+  )
+  openDatabase({ connection, onEvent: () => undefined })
+})
+
+test('the database of a site that is stopped is not brought forward by a command', async () => {
+  const DATA_DIR = makeTestFolder()
+  const server = await startEmbeddedPostgres({
+    directory: DATA_DIR,
+    onEvent: () => undefined,
+    durable: false,
+  })
+  const migrations = listMigrations().slice(0, -1)
+  await migrate({ connection: server.connection, onEvent: () => undefined, migrations })
+  await server.stop()
+  await closeDatabase()
+  await expect(reachDatabase(loadConfiguration({ DATA_DIR }))).rejects.toThrow(
+    `The database has been through migration ${migrations.length}, and this release brings ${migrations.length + 1}`,
+  )
+  expect(await findRunningPostgres(DATA_DIR)).toBeUndefined()
+}, 60_000)
 
 test('one that is there is open until it is closed', async () => {
   const close = await reach({})

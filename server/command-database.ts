@@ -1,48 +1,59 @@
 // Reaches the database that a command works on, also beside a running site, or says in a sentence why it cannot.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Configuration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase } from './database/database.ts'
-import { reasonOf } from './database/database-start-error.ts'
+import { innermost, reasonOf } from './database/database-start-error.ts'
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { findRunningPostgres } from './database/running-postgres.ts'
-import { schemaMigrations } from './database/schema-migration-table.ts'
-import { startDatabase } from './database/start-database.ts'
+import { explainMisfit, readSchemaNumber } from './database/schema-number.ts'
 
 const missingTable = '42P01'
+const onEvent = () => undefined
+
+type Server = { connection: pg.ClientConfig; stop: () => Promise<void> }
 
 /**
  * The given database, the embedded one of the running site, or the embedded one started for this alone, which is never made
- * here; what it answers closes it. Throws a ConfigurationError when it cannot be used.
+ * nor brought forward here: the release that has served it could not go on with it. What it answers closes it. Throws a
+ * ConfigurationError when it cannot be used.
  */
 export async function reachDatabase(config: Configuration): Promise<() => Promise<void>> {
-  const running = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : await findRunningPostgres(config.dataDirectory)
-  if (running) {
-    openDatabase({ connection: running, onEvent: () => undefined, maxConnections: 2 })
-    await requireTables()
-    return closeDatabase
+  const server = await findServer(config)
+  openDatabase({ connection: server.connection, onEvent, maxConnections: 2 })
+  const close = async () => {
+    await closeDatabase()
+    await server.stop()
   }
-  // A database made here and now would be empty, and a backup of it push out those that are not.
-  if (!existsSync(path.join(config.dataDirectory, 'postgres'))) {
-    throw new ConfigurationError(
-      `There is no database in DATA_DIR (${config.dataDirectory}): start the site on it once, which makes it.`,
-    )
+  try {
+    await requireOwnSchema()
+  } catch (error) {
+    await close()
+    throw error
   }
-  const started = await startDatabase(config, () => undefined)
-  await started.prepared
-  return started.stop
+  return close
 }
 
-async function requireTables(): Promise<void> {
-  try {
-    await database().execute(sql`SELECT FROM ${schemaMigrations} LIMIT 1`)
-  } catch (error) {
-    await closeDatabase()
-    throw new ConfigurationError(explain(error), { cause: error })
+async function findServer({ databaseUrl, dataDirectory: directory }: Configuration): Promise<Server> {
+  const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunningPostgres(directory)
+  if (connection) return { connection, stop: async () => undefined }
+  // A database made here and now would be empty, and a backup of it push out those that are not.
+  if (!existsSync(path.join(directory, 'postgres'))) {
+    throw new ConfigurationError(
+      `There is no database in DATA_DIR (${directory}): start the site on it once, which makes it.`,
+    )
   }
+  return startEmbeddedPostgres({ directory, onEvent })
+}
+
+async function requireOwnSchema(): Promise<void> {
+  const number = await readSchemaNumber(database()).catch((error) => {
+    throw new ConfigurationError(explain(error), { cause: error })
+  })
+  const misfit = explainMisfit(number)
+  if (misfit) throw new ConfigurationError(misfit)
 }
 
 function explain(error: unknown): string {
@@ -51,9 +62,4 @@ function explain(error: unknown): string {
   if (cause instanceof Error && 'code' in cause && cause.code === missingTable)
     return 'The database is empty: start the site on it once, which makes the tables.'
   return `The database turns us away: ${reasonOf(cause)}.`
-}
-
-/** What PostgreSQL or the line said; around it stands the whole statement. */
-function innermost(error: unknown): unknown {
-  return error instanceof Error && error.cause ? innermost(error.cause) : error
 }

@@ -1,7 +1,7 @@
 // What a backup says of itself: when and by which schema it was made, and what each of its members must hold.
 import { z } from 'zod'
 
-/** The last member of every archive; without it the archive was cut off. */
+/** The last member of every archive, after the rows and the files; without it the archive was cut off. */
 export const manifestName = 'manifest.json'
 
 /** A member's rows are JSON, one line each. */

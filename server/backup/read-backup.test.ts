@@ -148,12 +148,35 @@ test('a file that is not there, or is no archive, is refused by name', async () 
   }
 })
 
-test('a fault of ours while a member is taken is not told as damage', async () => {
-  const file = await archiveOf(rows, manifestOf([rows]))
-  const failing = readMembers(file, async () => {
-    throw new Error('no room left')
+test.each(['no room left', 'Failed query: … start of the header, unexpected end of tar, premature'])(
+  'a fault of ours while a member is taken is not told as damage: %s',
+  async (words) => {
+    const large = { ...picture, text: 'as good as a photograph'.repeat(100_000) }
+    const file = await archiveOf(rows, large, manifestOf([rows, large]))
+    const fault = new Error(words)
+    for (const isRead of [false, true]) {
+      const failing = readMembers(file, async (member) => {
+        if (isRead) await textOf(member)
+        throw fault
+      })
+      await expect(failing).rejects.toBe(fault)
+    }
+  },
+)
+
+test('a folder is told to be one', async () => {
+  await expect(verifyBackup(folder)).rejects.toThrow(`${folder} is a folder, and no backup.`)
+})
+
+test('whoever has had enough gets no more', async () => {
+  const file = await archiveOf(rows, picture, manifestOf([rows, picture]))
+  const names: string[] = []
+  await readMembers(file, async (member) => {
+    names.push(member.name)
+    await textOf(member)
+    return 'enough'
   })
-  await expect(failing).rejects.toThrow(/^no room left$/)
+  expect(names).toEqual([rowsName])
 })
 
 test('a whole archive is believed, and its members come in their order', async () => {
@@ -163,6 +186,9 @@ test('a whole archive is believed, and its members come in their order', async (
     members: [{ name: rowsName }, { name: fileName }],
   })
   const texts: string[] = []
-  await readMembers(file, async (member) => void texts.push(`${member.name}: ${await textOf(member)}`))
+  await readMembers(file, async (member) => {
+    texts.push(`${member.name}: ${await textOf(member)}`)
+    return undefined
+  })
   expect(texts.slice(0, 2)).toEqual([`${rowsName}: ${rows.text}`, `${fileName}: ${picture.text}`])
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { extract } from 'tar-stream'
+import { type Extract, extract } from 'tar-stream'
 import { isMediaKey } from '#server/media/media-key.ts'
 import { keptTables } from './backup-contents.ts'
 import {
@@ -20,32 +20,65 @@ const longestText = 64 * 1024 * 1024
 
 export type ReadMember = { name: string; content: AsyncIterable<Uint8Array> }
 
-/** Hands every member to `take`, in order. Throws a BackupRefusal when the file is no whole archive. */
-export async function readMembers(file: string, take: (member: ReadMember) => Promise<void>): Promise<void> {
+type Take = (member: ReadMember) => Promise<'enough' | undefined>
+
+/**
+ * Hands every member to `take`, in order, until it has had enough. Throws a BackupRefusal when the file cannot be read
+ * or is no whole archive; what `take` throws goes on as it is.
+ */
+export async function readMembers(file: string, take: Take): Promise<void> {
   const archive = extract()
-  const taking = (async () => {
-    for await (const entry of archive) {
-      if (entry.header.type !== 'file')
-        throw new BackupRefusal(`${entry.header.name} is no file: nothing was restored.`)
-      await take({ name: entry.header.name, content: entry as AsyncIterable<Uint8Array> })
-    }
-  })()
+  // Whichever fails ends the other one, which then fails too.
+  const [unpacked, taken] = await Promise.allSettled([
+    pipeline(createReadStream(file), createGunzip(), archive),
+    takeMembers(archive, take),
+  ])
+  if (taken.status === 'rejected' && !(taken.reason instanceof BrokenArchive)) throw taken.reason
+  if (taken.status === 'fulfilled' && taken.value === 'enough') return
+  if (unpacked.status === 'rejected') throw refusalOf(file, unpacked.reason)
+  if (taken.status === 'rejected') throw refusalOf(file, taken.reason.cause)
+}
+
+async function takeMembers(archive: Extract, take: Take): Promise<'enough' | undefined> {
+  for await (const entry of markingFaults(archive)) {
+    const { name, type } = entry.header
+    if (type !== 'file') throw new BackupRefusal(`${name} is no file: nothing was restored.`)
+    if ((await take({ name, content: markingFaults(entry as AsyncIterable<Uint8Array>) })) === 'enough')
+      return 'enough'
+  }
+  return undefined
+}
+
+/** What reading the archive fails with, told apart from what fails while its members are put somewhere. */
+class BrokenArchive extends Error {
+  override name = 'BrokenArchive'
+}
+
+async function* markingFaults<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
-    await Promise.all([pipeline(createReadStream(file), createGunzip(), archive), taking])
-  } catch (error) {
-    await taking.catch(() => undefined)
-    if (error instanceof BackupRefusal || !(error instanceof Error)) throw error
-    if ('code' in error && error.code === 'ENOENT') throw new BackupRefusal(`There is no file ${file}.`)
-    if (isDamage(error))
-      throw new BackupRefusal(`${file} is damaged (${error.message}): nothing was restored.`)
-    throw error
+    yield* parts
+  } catch (cause) {
+    throw new BrokenArchive('The archive broke off', { cause })
   }
 }
 
-/** What unpacking complains of. */
-function isDamage(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : ''
-  return code.startsWith('Z_') || /tar|header|unexpected end|premature/i.test(error.message)
+const placeFaults: Record<string, (file: string) => string> = {
+  ENOENT: (file) => `There is no file ${file}.`,
+  ENOTDIR: (file) => `There is no file ${file}.`,
+  EISDIR: (file) => `${file} is a folder, and no backup.`,
+  EACCES: mayNotRead,
+  EPERM: mayNotRead,
+}
+
+function mayNotRead(file: string): string {
+  return `${file} may not be read by the user that this command runs as: put it where that user can read, and make it that user's own (chown).`
+}
+
+/** The file's place has failed, or else unpacking has, which only what is no whole archive makes fail. */
+function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRefusal {
+  if (syscall === undefined)
+    return new BackupRefusal(`${file} is damaged (${message}): nothing was restored.`)
+  return new BackupRefusal(placeFaults[code]?.(file) ?? `${file} cannot be read (${message}).`)
 }
 
 /** The whole text of a member. Throws a BackupRefusal when it is absurdly long. */
@@ -59,6 +92,11 @@ export async function textOf({ name, content }: ReadMember): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Reads what is not wanted: the next member comes after it. */
+export async function passOver(content: ReadMember['content']): Promise<undefined> {
+  for await (const _ of content);
 }
 
 /** Reads the archive to its end and compares it with its manifest. Throws a BackupRefusal that says what is wrong. */

@@ -8,13 +8,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { pack as createPack, type Pack } from 'tar-stream'
+import { allowPauses } from '#server/database/allow-pauses.ts'
 import { database, type Transaction } from '#server/database/database.ts'
-import { listMigrations } from '#server/database/migration-files.ts'
+import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.ts'
 import type { MediaStorage, StoredFile } from '#server/media/media-storage.ts'
 import { keptTables } from './backup-contents.ts'
 import {
   type BackupManifest,
   type BackupMember,
+  BackupRefusal,
   fileMember,
   manifestName,
   rowsMember,
@@ -38,7 +40,8 @@ export type WrittenBackup = {
 
 /**
  * Writes the archive to `options.file`; an older one of that name is replaced when the new one is whole.
- * Throws the file system's or the database's error; then nothing of it is left.
+ * Throws the file system's or the database's error, or a BackupRefusal when the database is not of this release's schema;
+ * then nothing of it is left.
  */
 export async function writeBackup(options: Options): Promise<WrittenBackup> {
   const unfinished = options.file + unfinishedEnding
@@ -74,29 +77,41 @@ async function fillArchive(
   archive: Pack,
   { storage, secretMark }: { storage: MediaStorage; secretMark: string },
 ): Promise<BackupManifest> {
+  // Rows first: however long the files take, no transaction waits for them, here or when rows are put back.
+  const { schema, madeAt, recordedFiles, members } = await addSnapshot(archive)
+  for await (const file of storage.list(['media', 'uploads'])) {
+    const member = await addFile(archive, { file, storage })
+    if (member) members.push(member)
+  }
+  const present = new Set(members.map(({ name }) => name))
+  const manifest: BackupManifest = {
+    product: 'pravas',
+    format: 1,
+    schema,
+    madeAt,
+    members,
+    // Never there, or removed since the snapshot.
+    missingFiles: recordedFiles.filter((key) => !present.has(fileMember(key))),
+    secretMark,
+  }
+  await addMember(archive, manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
+  archive.finalize()
+  return manifest
+}
+
+/** All rows as they were at one moment; what is written from then on is not in this backup. */
+async function addSnapshot(archive: Pack) {
   return database().transaction(
     async (snapshot) => {
+      // A disk may be slow to take what was read last.
+      await allowPauses(snapshot, '10min')
+      const madeAt = new Date().toISOString()
+      const schema = await readSchemaNumber(snapshot)
+      const misfit = explainMisfit(schema)
+      if (misfit) throw new BackupRefusal(misfit)
       const members: BackupMember[] = []
-      // The first question takes the snapshot: what is written from here on is not in this backup.
-      await snapshot.execute(sql`SELECT 1`)
-      // Files first: a record whose file is removed meanwhile is told of below.
-      for await (const file of storage.list(['media', 'uploads'])) {
-        const member = await addFile(archive, { file, storage })
-        if (member) members.push(member)
-      }
       for (const table of keptTables) members.push(...(await addRows(archive, { table, snapshot })))
-      const manifest: BackupManifest = {
-        product: 'pravas',
-        format: 1,
-        schema: listMigrations().at(-1)?.number ?? 0,
-        madeAt: new Date().toISOString(),
-        members,
-        missingFiles: await listMissing(snapshot, members),
-        secretMark,
-      }
-      await addMember(archive, manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
-      archive.finalize()
-      return manifest
+      return { schema, madeAt, recordedFiles: await listRecordedFiles(snapshot), members }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -159,12 +174,11 @@ function addMember(archive: Pack, name: string, content: Buffer): Promise<Backup
   })
 }
 
-async function listMissing(snapshot: Transaction, members: readonly BackupMember[]): Promise<string[]> {
-  const present = new Set(members.map(({ name }) => name))
+async function listRecordedFiles(snapshot: Transaction): Promise<string[]> {
   const { rows } = await snapshot.execute<{ file_path: string }>(
     sql`SELECT file_path FROM media ORDER BY file_path`,
   )
-  return rows.map(({ file_path }) => file_path).filter((key) => !present.has(fileMember(key)))
+  return rows.map(({ file_path }) => file_path)
 }
 
 /** Resolves when the system has put the file or the folder's list of names onto the disk. */

@@ -8,3 +8,8 @@ export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
+
+/** What PostgreSQL or the line said: around it stands the whole statement, with all that was to be written. */
+export function innermost(error: unknown): unknown {
+  return error instanceof Error && error.cause ? innermost(error.cause) : error
+}

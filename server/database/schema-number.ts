@@ -1,0 +1,28 @@
+// Tells how far a database has been brought forward, and whether this release fits it.
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { listMigrations } from './migration-files.ts'
+import { schemaMigrations } from './schema-migration-table.ts'
+
+/** The number of the last migration that this release brings. */
+export function ownSchemaNumber(): number {
+  return listMigrations().at(-1)?.number ?? 0
+}
+
+/** The number of the last migration that the database has been through; `within` may be a transaction. */
+export async function readSchemaNumber(within: Pick<Database, 'execute'>): Promise<number> {
+  const { rows } = await within.execute<{ number: number | null }>(
+    sql`SELECT max(number) AS number FROM ${schemaMigrations}`,
+  )
+  return rows[0]?.number ?? 0
+}
+
+/** Why this release must leave a database of this number alone, with what to do instead; undefined when they fit. */
+export function explainMisfit(number: number): string | undefined {
+  const own = ownSchemaNumber()
+  if (number === own) return undefined
+  if (number > own) {
+    return `The database is newer than this release: it has been through migration ${number}, and this release knows ${own}. Use the newer release.`
+  }
+  return `The database has been through migration ${number}, and this release brings ${own}: start the site of this release once, which brings the database forward, or use the release that has served it until now.`
+}
