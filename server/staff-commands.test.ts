@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './auth/password-link.ts'
-import { closeDatabase, openDatabase } from './database/database.ts'
+import { backupRuns } from './backup/backup-run-table.ts'
+import { closeDatabase, database, openDatabase } from './database/database.ts'
 import { openDiskStorage } from './media/disk-storage.ts'
 import { runStaffCommand } from './staff-commands.ts'
 
@@ -13,8 +14,8 @@ useStaffAccess()
 
 /** Runs a command as an operator does, beside the database of a running site; gives what it says. */
 async function run(...words: string[]): Promise<string> {
-  const { host, port, user, database, password = '' } = connection
-  const address = new URL(`postgres://localhost/${database}`)
+  const { host, port, user, database: name, password = '' } = connection
+  const address = new URL(`postgres://localhost/${name}`)
   address.username = user
   address.password = password
   address.search = String(new URLSearchParams({ host, port: String(port) }))
@@ -79,6 +80,15 @@ test('rows that are refused end the command with a code of their own, all others
   await writeFile(path.join(folder, 'services.csv'), 'id,title\n')
   await run('import', folder)
   expect(process.exitCode).toBeUndefined()
+})
+
+test('beside a backup that is being made no other begins, and the command says so', async () => {
+  vi.stubEnv('DATA_DIR', makeTestFolder())
+  await database().insert(backupRuns).values({ file: 'x' })
+  await expect(run('backup')).rejects.toThrow(/^Another backup is being made: wait until/)
+  await database().delete(backupRuns)
+  vi.stubEnv('DATA_DIR', makeTestFolder())
+  expect(await run('backup')).toMatch(/^Backed up \d+ rows and 0 files/)
 })
 
 test('a bucket that does not answer in the middle of a command is told in a sentence, with what to do', async () => {

@@ -3,7 +3,8 @@
  * India keeps one offset all year, so plain arithmetic is exact; Intl is avoided because its wording and spaces
  * differ between releases, and a page would then not hydrate.
  */
-const indiaOffset = 330 * 60_000
+/** Milliseconds by which clocks in India are ahead of UTC. */
+export const indiaOffset = 330 * 60_000
 
 const monthNames = [
   'January',

@@ -9,11 +9,15 @@ import { BackupRefusal } from './backup-manifest.ts'
 import { makeBackup, secretMark } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
+const underWay =
+  'Another backup is being made: wait until the dashboard shows it. If its process has ended, this command works again after two minutes.'
+
 /** Makes a backup in the configured folder and tells of it. */
 export async function backUpNow(config: Configuration): Promise<string> {
   return withMedia(config, async () => {
-    const made = await makeBackup({ directory: config.backupDirectory, keep: config.backupKeep })
-    if (!made) throw new ConfigurationError('No backup was made.')
+    const wanted = { directory: config.backupDirectory, keep: config.backupKeep }
+    const made = await makeBackup(wanted).catch(toldWhenRefused)
+    if (!made) throw new ConfigurationError(underWay)
     const { file, bytes, rows, files, missingFiles } = made
     return [
       `Backed up ${rows} rows and ${files} files, ${formatFileSize(bytes)}:`,
@@ -31,9 +35,7 @@ export async function restoreNow(config: Configuration, args: readonly string[])
     throw new ConfigurationError('Name one backup: npm run restore -- file.tar.gz')
   return withMedia(config, async () => {
     const options = { file: path.resolve(file), storage: mediaStorage(), replace: values.replace }
-    const restored = await restoreBackup({ ...options, secretMark: secretMark() }).catch((error) => {
-      throw error instanceof BackupRefusal ? new ConfigurationError(error.message) : error
-    })
+    const restored = await restoreBackup({ ...options, secretMark: secretMark() }).catch(toldWhenRefused)
     return [
       `Restored ${restored.rows} rows and ${restored.files} files of ${restored.madeAt}.`,
       ...(restored.sameSecret
@@ -44,6 +46,10 @@ export async function restoreNow(config: Configuration, args: readonly string[])
       'Everybody is signed out; passwords are those of the backup.',
     ].join('\n')
   })
+}
+
+function toldWhenRefused(error: unknown): never {
+  throw error instanceof BackupRefusal ? new ConfigurationError(error.message) : error
 }
 
 function readArguments(args: readonly string[]) {

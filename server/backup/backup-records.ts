@@ -5,10 +5,10 @@ import { database } from '#server/database/database.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatFileSize } from '#shared/file-size.ts'
 import type { HealthLine } from '#shared/health.ts'
+import { hasFailed } from './backup-run.ts'
 import { backupRuns } from './backup-run-table.ts'
 
-/** In milliseconds: one that is begun and not ended after so long was cut off. */
-const longestBackup = 6 * 3_600_000
+/** In milliseconds. */
 const oldBackup = 48 * 3_600_000
 
 export type BackupState = {
@@ -33,9 +33,8 @@ export async function findBackupState(): Promise<BackupState> {
     .from(backupRuns)
     .where(gt(backupRuns.startedAt, good?.startedAt ?? new Date(0)))
     .orderBy(desc(backupRuns.startedAt))
-  const interrupted = (run: (typeof runs)[number]) =>
-    !run.endedAt && Date.now() - run.startedAt.getTime() > longestBackup
-  const failed = runs.find((run) => run.problem !== null || interrupted(run))
+  const now = new Date()
+  const failed = runs.find((run) => hasFailed(run, now))
   return {
     last: good?.endedAt ? { at: good.endedAt, bytes: good.bytes ?? 0 } : undefined,
     problem:

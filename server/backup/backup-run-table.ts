@@ -5,6 +5,8 @@ import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 export const backupRuns = pgTable('backup_runs', {
   id: uuid('id').primaryKey().defaultRandom(),
   startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  /** Its last sign of life while it is being made; null before the first one. */
+  aliveAt: timestamp('alive_at', { withTimezone: true, precision: 3 }),
   endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
   file: text('file').notNull(),
   bytes: bigint('bytes', { mode: 'number' }),

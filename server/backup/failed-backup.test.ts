@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { startEmail } from '#server/email/start-email.ts'
 import { settings } from '#server/settings/setting-table.ts'
+import { formatDateTime, indiaOffset } from '#shared/dates.ts'
 import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { backupRuns } from './backup-run-table.ts'
 import { tellOfFailedBackup } from './failed-backup.ts'
 import { startNightlyBackups } from './nightly-backup.ts'
@@ -95,21 +97,26 @@ test('the office reads what went wrong, since when, and which backup is the last
   expect(letter?.text).toContain('https://site.test/admin')
 })
 
-test('a night whose backup fails is told by the clock itself', async () => {
+test('a night whose backup fails is told by the clock itself, once its last attempt has failed', async () => {
   const sink = await startSmtpSink({ host, port })
   onTestFinished(sink.stop)
   await startQueue()
   const directory = path.join(makeTestFolder(), 'backups')
   await writeFile(directory, 'a file where the folder should be')
-  const clock = { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' } as const
-  // The clock stands, so that no hour ends between this and the look at it.
+  // The clock stands, so that the night is not over between this and the look at it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const atLook = Number(new Intl.DateTimeFormat('en-GB', clock).format(Date.now() + 5 * 60_000))
-  onTestFinished(startNightlyBackups({ hour: atLook, directory, keep: 1 }))
-  vi.advanceTimersByTime(5 * 60_000)
+  const [minute, third] = [60_000, Date.now() + 5 * 60_000]
+  for (const earlier of [62, 31]) await plantRun(new Date(third - earlier * minute), { problem })
+  // A night that began two to three hours ago.
+  const inIndia = new Date(third - 2 * hour + indiaOffset)
+  onTestFinished(startNightlyBackups({ hour: inIndia.getUTCHours(), directory, keep: 1 }))
+  vi.advanceTimersByTime(5 * minute)
+  await until(async () => (await database().$count(backupRuns, isNotNull(backupRuns.endedAt))) === 3)
+  vi.advanceTimersByTime(30 * minute)
   await expect.poll(() => sink.messages.length).toBe(1)
   const [letter] = await sink.parsed()
   expect(letter?.text).toContain('where backups are put is no folder')
+  expect(letter?.text).toContain(formatDateTime(new Date(third + 30 * minute)))
   expect(letter?.text).toContain('There is none yet.')
 })

@@ -1,11 +1,15 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { closeMedia, openMedia } from '#server/media/media.ts'
+import { schemaMigrations } from '#server/database/schema-migration-table.ts'
+import { closeMedia, mediaStorage, openMedia } from '#server/media/media.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { findBackupState, judgeBackups, readBackupHealth } from './backup-records.ts'
+import { signEvery } from './backup-run.ts'
 import { backupRuns } from './backup-run-table.ts'
 import { backupName, makeBackup } from './make-backup.ts'
 import { makeBackupIfDue, startNightlyBackups } from './nightly-backup.ts'
@@ -22,6 +26,12 @@ beforeEach(async () => {
   await database().delete(backupRuns)
   return closeMedia
 })
+
+/** Only the clock and what comes again and again: time passes when the test says so. */
+function holdTheClock(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 test('before the first backup there is none, and no problem', async () => {
   expect(await findBackupState()).toEqual({ last: undefined, problem: undefined })
@@ -48,28 +58,78 @@ test('one that was begun long ago and never ended is a problem; one that is bein
   expect((await findBackupState()).problem).toMatch(/^The last backup was begun and never finished/)
 })
 
-test('only so many files stay, the newest; what is not ours is left alone, what was cut off is cleared away', async () => {
+test('only so many files stay, the newest; what is not ours is left alone', async () => {
   await mkdir(directory)
   const older = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) =>
     backupName(new Date(`${day}T02:00:00Z`)),
   )
-  for (const name of [...older, 'notes.txt', `${older[0]}.unfinished`])
-    await writeFile(path.join(directory, name), '')
+  for (const name of [...older, 'notes.txt']) await writeFile(path.join(directory, name), '')
   const made = await makeBackup({ directory, keep: 2 })
   expect((await readdir(directory)).sort()).toEqual(
     ['notes.txt', older[2], path.basename(made?.file ?? '')].sort(),
   )
 })
 
-test('of five instances at the hour one makes the backup, and none at another hour or twice a night', async () => {
-  const night = new Date()
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' }).format(
-      night,
-    ),
+test('one that is being written stays, and so does what is not ours; what was cut off is cleared away', async () => {
+  await mkdir(directory)
+  const names = ['2026-11-01', '2026-11-02'].map((day) => backupName(new Date(`${day}T02:00:00Z`)))
+  const [silent, growing] = names.map((name) => `${name}.unfinished`) as [string, string]
+  for (const name of [silent, growing, 'film.unfinished']) await writeFile(path.join(directory, name), '')
+  const halfAnHourAgo = new Date(Date.now() - 30 * 60_000)
+  for (const name of [silent, 'film.unfinished'])
+    await utimes(path.join(directory, name), halfAnHourAgo, halfAnHourAgo)
+  const made = await makeBackup({ directory, keep: 2 })
+  expect((await readdir(directory)).sort()).toEqual(
+    ['film.unfinished', growing, path.basename(made?.file ?? '')].sort(),
   )
-  const nightly = { hour, directory, keep: 5 }
-  expect(await makeBackupIfDue({ ...nightly, hour: (hour + 1) % 24 }, night)).toBe(false)
+})
+
+test('while one is being made no other begins, here or elsewhere, and a sign of life keeps it so', async () => {
+  holdTheClock()
+  const storage = mediaStorage()
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()]
+  await storage.put('media/1732190000000-9f2c4e71a0b3.webp', Buffer.from('a picture'))
+  vi.spyOn(storage, 'read').mockImplementation(() => {
+    asked.resolve()
+    return answer.promise
+  })
+  const first = makeBackup({ directory, keep: 3 })
+  await asked.promise
+  expect(await makeBackup({ directory, keep: 3 })).toBeUndefined()
+  for (let passed = 0; passed < 3 * 60_000; passed += signEvery) {
+    vi.advanceTimersByTime(signEvery)
+    await until(
+      async () => (await database().select().from(backupRuns))[0]?.aliveAt?.getTime() === Date.now(),
+    )
+  }
+  expect(await makeBackup({ directory, keep: 3 })).toBeUndefined()
+  answer.resolve(undefined)
+  expect(await first).toBeDefined()
+  expect((await database().select().from(backupRuns)).length).toBe(1)
+})
+
+test('a backup of which nothing was heard for two minutes keeps nobody from making one', async () => {
+  const [startedAt, aliveAt] = [10, 2].map((minutes) => new Date(Date.now() - minutes * 60_000))
+  await database().insert(backupRuns).values({ file: 'x', startedAt, aliveAt })
+  expect((await findBackupState()).problem).toMatch(/^The last backup was begun and never finished/)
+  expect(await makeBackup({ directory, keep: 3 })).toBeDefined()
+})
+
+test('a database of another release is told in words', async () => {
+  await database().insert(schemaMigrations).values({ number: 99, name: 'of-tomorrow', checksum: '' })
+  onTestFinished(
+    async () => void (await database().delete(schemaMigrations).where(eq(schemaMigrations.number, 99))),
+  )
+  await expect(makeBackup({ directory, keep: 3 })).rejects.toThrow('newer than this release')
+  expect((await findBackupState()).problem).toMatch(
+    /^The last backup failed\. The database is newer than this/,
+  )
+})
+
+test('of five instances at the hour one makes the backup, and none by day or twice a night', async () => {
+  const night = new Date('2026-11-20T20:35:00Z')
+  const nightly = { hour: 2, directory, keep: 5 }
+  expect(await makeBackupIfDue({ ...nightly, hour: 3 }, night)).toBe(false)
   expect(await makeBackupIfDue({ ...nightly, hour: undefined }, night)).toBe(false)
   const made = await Promise.all(Array.from({ length: 5 }, () => makeBackupIfDue(nightly, night)))
   expect(made.filter(Boolean)).toHaveLength(1)
@@ -77,13 +137,20 @@ test('of five instances at the hour one makes the backup, and none at another ho
   expect(await makeBackupIfDue(nightly, new Date(night.getTime() + 24 * 3_600_000))).toBe(true)
 })
 
-test('one that was made, or failed, by hand on the day before does not stand for the night', async () => {
-  const night = new Date('2026-11-20T20:35:00Z')
-  const startedAt = new Date('2026-11-20T16:00:00Z')
-  await database()
-    .insert(backupRuns)
-    .values({ file: 'x', startedAt, endedAt: startedAt, problem: 'It failed.' })
-  expect(await makeBackupIfDue({ hour: 2, directory, keep: 5 }, night)).toBe(true)
+test('a night whose backup fails has four attempts, half an hour apart, however many look', async () => {
+  holdTheClock()
+  await writeFile(directory, 'a file where the folder should be')
+  const began = new Date('2026-11-20T20:30:00Z').getTime()
+  const begun: number[] = []
+  for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
+    const now = new Date(began + minutes * 60_000)
+    vi.setSystemTime(now)
+    const looks = await Promise.allSettled(
+      [1, 2].map(() => makeBackupIfDue({ hour: 2, directory, keep: 5 }, now)),
+    )
+    for (const { status } of looks) if (status === 'rejected') begun.push(minutes)
+  }
+  expect(begun).toEqual([0, 30, 60, 90])
 })
 
 test('without an hour no clock is looked at', () => {

@@ -1,15 +1,20 @@
 // Makes a backup under a name that tells when, keeps a record of how it went, and no more files than wanted.
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, gt, sql } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
-import { database } from '#server/database/database.ts'
+import { type Database, database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/media.ts'
+import { BackupRefusal } from './backup-manifest.ts'
+import { type BackupRun, isUnderWay, signEvery } from './backup-run.ts'
 import { backupRuns } from './backup-run-table.ts'
 import { unfinishedEnding, type WrittenBackup, writeBackup } from './write-backup.ts'
 
 const ownName = /^pravas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz$/
+const oneDay = 24 * 3_600_000
+/** Milliseconds for which nothing was added to an archive that nobody writes any more. */
+const abandonedAfter = 20 * 60_000
 
 /** Tells two installations' secrets apart without giving either away. */
 export function secretMark(): string {
@@ -25,49 +30,56 @@ type Wanted = {
   directory: string
   /** How many files stay, the new one among them. */
   keep: number
-  /** Leaves it when a backup was begun after this moment, here or on another instance. */
-  unlessBegunSince?: Date
+  now?: Date
+  /** Leaves it, after what has become of those that were begun within the last day, here or on another instance. */
+  isWanted?: (runs: readonly BackupRun[]) => boolean
 }
 
 /**
- * Makes one in `directory` and then removes the oldest of ours beyond `keep`; undefined when there was one already.
- * Throws what went wrong, after having noted it for the dashboard; files made before stay.
+ * Makes one in `directory` and then removes the oldest of ours beyond `keep`; undefined when it is not wanted, or when
+ * another one is being made. Throws what went wrong, after having noted it for the dashboard; files made before stay.
  */
-export async function makeBackup({
-  directory,
-  keep,
-  unlessBegunSince,
-}: Wanted): Promise<WrittenBackup | undefined> {
-  const file = path.join(directory, backupName(new Date()))
-  const id = await beginRun(file, unlessBegunSince)
+export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefined> {
+  const { directory, keep, now = new Date() } = wanted
+  const file = path.join(directory, backupName(now))
+  const id = await beginRun({ ...wanted, now }, file)
   if (!id) return undefined
-  const end = (outcome: { bytes?: number; problem?: string }) =>
-    database()
-      .update(backupRuns)
-      .set({ endedAt: new Date(), ...outcome })
-      .where(eq(backupRuns.id, id))
+  const note = (news: Partial<BackupRun>) =>
+    database().update(backupRuns).set(news).where(eq(backupRuns.id, id))
+  const signs = setInterval(() => void note({ aliveAt: new Date() }).catch(() => undefined), signEvery)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
+    await clearAbandoned(directory)
     const written = await writeBackup({ file, storage: mediaStorage(), secretMark: secretMark() })
-    await end({ bytes: written.bytes })
+    await note({ endedAt: new Date(), bytes: written.bytes })
     await removeOldest(directory, keep)
     return written
   } catch (error) {
     log().error({ part: 'backup', err: error }, 'no backup could be made')
-    await end({ problem: problemOf(error) }).catch(() => undefined)
+    await note({ endedAt: new Date(), problem: problemOf(error) }).catch(() => undefined)
     throw error
+  } finally {
+    clearInterval(signs)
   }
 }
 
+/** All that were begun within the last day. */
+export async function listLatestRuns(within: Pick<Database, 'select'>, now: Date): Promise<BackupRun[]> {
+  const since = new Date(now.getTime() - oneDay)
+  return within.select().from(backupRuns).where(gt(backupRuns.startedAt, since))
+}
+
 /** One decides at a time, so that of many instances one begins. */
-async function beginRun(file: string, unlessBegunSince: Date | undefined): Promise<string | undefined> {
+async function beginRun(
+  { now, isWanted = () => true }: Wanted & { now: Date },
+  file: string,
+): Promise<string | undefined> {
   return database().transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('backup'))`)
-    const begun = unlessBegunSince
-      ? await transaction.$count(backupRuns, gt(backupRuns.startedAt, unlessBegunSince))
-      : 0
-    if (begun > 0) return undefined
-    const [run] = await transaction.insert(backupRuns).values({ file }).returning({ id: backupRuns.id })
+    const runs = await listLatestRuns(transaction, now)
+    if (runs.some((run) => isUnderWay(run, now)) || !isWanted(runs)) return undefined
+    const begun = transaction.insert(backupRuns).values({ file, startedAt: now })
+    const [run] = await begun.returning({ id: backupRuns.id })
     return run?.id
   })
 }
@@ -86,14 +98,27 @@ const problems: Record<string, string> = {
 }
 
 function problemOf(error: unknown): string {
+  if (error instanceof BackupRefusal) return `The last backup failed. ${error.message}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return problems[code] ?? 'The last backup failed; whoever runs the server finds the reason in its log.'
+}
+
+/** What was cut off takes room that the next one may need; one that is being written grows. */
+async function clearAbandoned(directory: string): Promise<void> {
+  const present = await readdir(directory)
+  for (const name of present.filter(isOwnUnfinished)) {
+    const place = path.join(directory, name)
+    const facts = await stat(place).catch(() => undefined)
+    if (facts && Date.now() - facts.mtimeMs > abandonedAfter) await rm(place, { force: true })
+  }
+}
+
+function isOwnUnfinished(name: string): boolean {
+  return name.endsWith(unfinishedEnding) && ownName.test(name.slice(0, -unfinishedEnding.length))
 }
 
 async function removeOldest(directory: string, keep: number): Promise<void> {
   const present = await readdir(directory)
   const names = present.filter((name) => ownName.test(name)).sort()
-  const abandoned = present.filter((name) => name.endsWith(unfinishedEnding))
-  for (const name of [...names.slice(0, -keep), ...abandoned])
-    await rm(path.join(directory, name), { force: true })
+  for (const name of names.slice(0, -keep)) await rm(path.join(directory, name), { force: true })
 }

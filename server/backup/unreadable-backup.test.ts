@@ -26,7 +26,7 @@ function failing(file: string): Readable {
 test.each(['EACCES', 'EPERM'])(
   'a file that only root may read is no damage but told with what to do: %s',
   async (code) => {
-    const file = `/root/${code}/pravas-2026-11-21T20-30-00Z.tar.gz`
+    const file = `/mnt/${code}/pravas-2026-11-21T20-30-00Z.tar.gz`
     await expect(verifyBackup(file)).rejects.toThrow(
       `${file} may not be read by the user that this command runs as: put it where that user can read, and make it that user's own (chown).`,
     )
