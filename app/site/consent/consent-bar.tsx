@@ -23,7 +23,7 @@ export default function ConsentBar({ ids }: { ids: MeasuringIds }) {
       aria-label="Privacy choices"
       className="consent-bar no-print on-dark fixed inset-x-0 bottom-0 z-40 [@media(height<30rem)]:static border-turmeric border-t-2 bg-basalt text-paper"
     >
-      <div className="page-width flex items-center gap-x-3 py-1.5 xl:gap-x-8 xl:py-4">
+      <div className="page-width flex items-center gap-x-3 py-1 xl:gap-x-8 xl:py-4">
         <p className="flex-1 max-xl:text-sm max-xl:leading-tight">
           May we count visits with Google’s cookies?
           {/* Where the window is no wider, the bar is as low as the edge below the buttons of the home page. */}
