@@ -83,7 +83,11 @@ export default function TourPage({ loaderData, actionData, params }: Route.Compo
         link={{ label: 'View All Tours', to: '/tours' }}
       />
       {/* Whoever sent the form without script reads here what became of it, and keeps what was typed. */}
-      {actionData && <div className="page-width pb-20">{booking}</div>}
+      {actionData && (
+        <div className="page-width pb-20">
+          <div className="max-w-2xl">{booking}</div>
+        </div>
+      )}
     </>
   )
 }
