@@ -14,7 +14,11 @@ useStaffAccess()
 
 /** Runs a command as an operator does, beside the database of a running site; gives what it says. */
 async function run(...words: string[]): Promise<string> {
-  const { host, port, user, database: name, password = '' } = connection
+  return runOn(connection, words)
+}
+
+async function runOn(target: typeof connection, words: readonly string[]): Promise<string> {
+  const { host, port, user, database: name, password = '' } = target
   const address = new URL(`postgres://localhost/${name}`)
   address.username = user
   address.password = password
@@ -39,6 +43,13 @@ const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? 'abo
 test('an unknown command is refused with those there are, and without one nothing is done', async () => {
   await expect(run('drop-everything')).rejects.toThrow('expected one of reset-password, setup-link')
   expect(await runStaffCommand([])).toBe(false)
+})
+
+test('a database that cannot be reached is told as that: nothing was begun', async () => {
+  const away = { ...connection, host: '127.0.0.1', port: 1 }
+  await expect(runOn(away, ['setup-link'])).rejects.toThrow(
+    /^The database cannot be reached \(.*ECONNREFUSED/,
+  )
 })
 
 test('for an address without an account there is no link, and the accounts are named', async () => {

@@ -71,6 +71,7 @@ async function carryOut(given: {
 
 /** A place or a database that fails in the middle is told in a sentence: every command may be run again. */
 function toldInASentence(error: unknown): never {
+  if (error instanceof ConfigurationError) throw error
   const isOfStorage = error instanceof BucketFault || error instanceof StorageFull
   if (!isOfStorage && !isDatabaseUnavailable(error)) throw error
   const words = isOfStorage ? error.message : 'The database went away'
