@@ -15,6 +15,8 @@ type Place = {
 
 const test = '\\.(test|contract)\\.tsx?$'
 const shared = '^shared/'
+/** Without what is said and asked in the panel alone: the rest is sent to visitors. */
+const sharedWithVisitors = '^shared/(?!staff-)'
 const ui = '^app/ui/'
 const generatedRouteTypes = '\\+types/'
 const table = '^server/(?!http/)[^/]+/[^/]+-tables?\\.ts$'
@@ -51,16 +53,16 @@ const places: readonly Place[] = [
   {
     name: 'ui-imports-shared',
     from: ui,
-    own: [ui, shared],
+    own: [ui, sharedWithVisitors],
     node: false,
-    why: 'app/ui/ knows nothing of tours: it may import only itself and shared/.',
+    why: 'app/ui/ knows nothing of tours, and visitors are sent it: it may import only itself and shared/ without staff-*.',
   },
   {
     name: 'site-reads-what-is-published',
     from: '^app/site/',
-    own: ['^app/site/', ui, shared, published, receive, generatedRouteTypes],
+    own: ['^app/site/', ui, sharedWithVisitors, published, receive, generatedRouteTypes],
     node: false,
-    why: 'app/site/ may import app/ui/, shared/, and from server/ only published-* and receive-*.',
+    why: 'app/site/ may import app/ui/, shared/ without staff-*, and from server/ only published-* and receive-*.',
   },
   {
     name: 'admin-works-through-records',
