@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { Form, Link, Outlet, useLocation, useRevalidator, useSubmit } from 'react-router'
+import { Link, Outlet, useLocation, useRevalidator, useSubmit } from 'react-router'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,7 +9,9 @@ import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { filterQuery } from '#shared/list-filters.ts'
 import { type ContentKind, dialogPaths, fromList } from './content-kinds.ts'
 import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
+import { ListCount } from './list-count.tsx'
 import { tell, useFreshNotice } from './list-notice.ts'
+import { NarrowingForm } from './narrowing-form.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -62,6 +64,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
     // An open dialog says so itself; the list is read anew when it closes.
     if (pathname === kind.path) void revalidate()
   })
+  const many = kind.heading.toLowerCase()
   const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
   return (
     <>
@@ -79,16 +82,17 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         </Link>
       </div>
       <NoticeLine list={kind.path} one={kind.one} className="mt-4" />
-      <Filters kind={kind} q={filters.q} menus={menus} />
+      <NarrowingForm path={kind.path} many={many} asked={filtersOf(props)}>
+        <SearchField value={filters.q} hint={kind.searchHint} />
+        <Menus menus={menus} />
+      </NarrowingForm>
+      <ListCount total={list.total} many={many}>
+        {list.total} {list.total === 1 ? kind.one : many}
+      </ListCount>
       {list.total === 0 ? (
         <Nothing kind={kind} isNarrowed={isNarrowed} />
       ) : (
-        <>
-          <p className="mb-2 text-sm text-stone">
-            {list.total} {list.total === 1 ? kind.one : kind.heading.toLowerCase()}
-          </p>
-          <ContentTable kind={kind} items={list.items} columns={columns} />
-        </>
+        <ContentTable kind={kind} items={list.items} columns={columns} />
       )}
       <PageLinks
         page={list.page}
@@ -104,32 +108,21 @@ function filtersOf<Item>({ filters, menus }: Props<Item>): Record<string, string
   return { q: filters.q, ...Object.fromEntries(menus.map(({ name, value }) => [name, value])) }
 }
 
-function Filters({ kind, q, menus }: { kind: ContentKind; q: string; menus: readonly Menu[] }) {
+function Menus({ menus }: { menus: readonly Menu[] }) {
   const submit = useSubmit()
   const choose = (event: ChangeEvent<HTMLSelectElement>) => submit(event.currentTarget.form)
-  return (
-    <Form
-      key={JSON.stringify([q, menus])}
-      action={kind.path}
-      role="search"
-      aria-label={`Narrow down: ${kind.heading.toLowerCase()}`}
-      className="my-5 flex flex-wrap items-end gap-3"
-    >
-      <SearchField value={q} hint={kind.searchHint} />
-      {menus.map(({ name, label, value, choices }) => (
-        <label key={name} className="grow sm:grow-0">
-          <span className="mb-1 block text-sm">{label}</span>
-          <select name={name} defaultValue={value} onChange={choose} className="field h-11 w-full px-3 py-1">
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-    </Form>
-  )
+  return menus.map(({ name, label, value, choices }) => (
+    <label key={name} className="grow sm:grow-0">
+      <span className="mb-1 block text-sm">{label}</span>
+      <select name={name} defaultValue={value} onChange={choose} className="field h-11 w-full px-3 py-1">
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  ))
 }
 
 function Nothing({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boolean }) {

@@ -1,9 +1,10 @@
 import type { ChangeEvent } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { NarrowingForm } from '#app/admin/content/narrowing-form.tsx'
 import { SearchField } from '#app/admin/content/search-field.tsx'
 import { enquiryStatuses, enquiryStatusLabels, enquiryTypeLabels, enquiryTypes } from '#shared/enquiry.ts'
-import { type EnquiryFilters, filterQuery } from '#shared/list-filters.ts'
+import type { EnquiryFilters } from '#shared/list-filters.ts'
 
 const all = { value: '', label: 'All' }
 
@@ -33,14 +34,12 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
     { name: 'to', label: 'Received until', value: filters.to },
   ]
   const isNarrowed = [...menus, ...days].some(({ value }) => value !== '')
+  const { q, status, type, sort, from, to } = filters
   return (
-    <Form
-      // What is typed stays while the list is read anew.
-      key={filterQuery({ ...filters, until: '', page: 1 })}
-      action={contentKinds.enquiry.path}
-      role="search"
-      aria-label="Narrow down: enquiries"
-      className="my-5 flex flex-wrap items-end gap-3"
+    <NarrowingForm
+      path={contentKinds.enquiry.path}
+      many="enquiries"
+      asked={{ q, status, type, sort, from, to }}
     >
       {filters.show && <input type="hidden" name="show" value={filters.show} />}
       <SearchField value={filters.q} hint={contentKinds.enquiry.searchHint} hasNeighbours />
@@ -79,6 +78,6 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
           </label>
         ))}
       </div>
-    </Form>
+    </NarrowingForm>
   )
 }

@@ -1,4 +1,5 @@
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
+import { NarrowingForm } from '#app/admin/content/narrowing-form.tsx'
 import { SearchField } from '#app/admin/content/search-field.tsx'
 import { mediaPath, type ShelfFilters } from '#shared/media-list.ts'
 
@@ -6,13 +7,7 @@ import { mediaPath, type ShelfFilters } from '#shared/media-list.ts'
 export function LibraryFilters({ filters: { q, kind } }: { filters: ShelfFilters }) {
   const submit = useSubmit()
   return (
-    <Form
-      key={q + kind}
-      action={mediaPath}
-      role="search"
-      aria-label="Narrow down: files"
-      className="my-5 flex flex-wrap items-end gap-3"
-    >
+    <NarrowingForm path={mediaPath} many="files" asked={{ q, kind }}>
       <SearchField value={q} hint="File name or alt text" />
       <label className="grow sm:grow-0">
         <span className="mb-1 block text-sm">Kind</span>
@@ -27,6 +22,6 @@ export function LibraryFilters({ filters: { q, kind } }: { filters: ShelfFilters
           <option value="video">Videos</option>
         </select>
       </label>
-    </Form>
+    </NarrowingForm>
   )
 }

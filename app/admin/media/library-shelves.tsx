@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { NoticeLine } from '#app/admin/content/notice-line.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { type MediaShelf, mediaPath, type ShelfFilters, shelfAddress, shelfSize } from '#shared/media-list.ts'
@@ -36,13 +35,7 @@ export function LibraryShelves({ filters, shelf }: Props) {
 
   return (
     <>
-      <NoticeLine list={mediaPath} one="file" className="mb-4" />
       {total === 0 && <Nothing isNarrowed={filters.q !== '' || filters.kind !== ''} />}
-      {total > 0 && (
-        <p className="mb-2 text-sm text-stone">
-          {total} {total === 1 ? 'file' : 'files'}
-        </p>
-      )}
       {shelf.newer && (
         <Link
           to={shelfAddress({ ...filters, before: '', after: shelf.newer })}

@@ -1,10 +1,12 @@
 import { data, Outlet } from 'react-router'
+import { ListCount } from '#app/admin/content/list-count.tsx'
 import { useFreshNotice } from '#app/admin/content/list-notice.ts'
+import { NoticeLine } from '#app/admin/content/notice-line.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listMediaShelf } from '#server/media/media-shelf-records.ts'
 import { createMediaFromForm, libraryLimits, libraryRules } from '#server/media/uploaded-media-records.ts'
 import { readMediaFilters } from '#shared/list-filters.ts'
-import { type FileAnswer, readPlace, type ShelfFilters } from '#shared/media-list.ts'
+import { type FileAnswer, mediaPath, readPlace, type ShelfFilters } from '#shared/media-list.ts'
 import { largeBody } from '#shared/page-policy.ts'
 import type { Route } from './+types/media-screen.ts'
 import { LibraryFilters } from './library-filters.tsx'
@@ -42,6 +44,10 @@ export default function MediaScreen({ loaderData, actionData }: Route.ComponentP
       {actionData && <UploadAnswers files={actionData.files} />}
       <LibraryUploads limits={limits}>
         <LibraryFilters filters={filters} />
+        <NoticeLine list={mediaPath} one="file" className="mb-4" />
+        <ListCount total={shelf.total} many="files">
+          {shelf.total} {shelf.total === 1 ? 'file' : 'files'}
+        </ListCount>
         <LibraryShelves key={JSON.stringify(filters)} filters={filters} shelf={shelf} />
       </LibraryUploads>
       <Outlet />

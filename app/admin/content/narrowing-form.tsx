@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigationType } from 'react-router'
+
+type Props = {
+  /** Of the list. */
+  path: string
+  /** What is narrowed down: `tours`. */
+  many: string
+  /** What the address asks for now; names are those of the fields. */
+  asked: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
+/** The form above a list of the panel. It outlives the list that it asks for, and so does the focus within it. */
+export function NarrowingForm({ path, many, asked, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const isReturn = useNavigationType() === 'POP'
+  const wanted = JSON.stringify(asked)
+  const shown = useRef(wanted)
+  // The fields follow the address, after a link or Back; but whoever is at one of them may be one choice or letter ahead.
+  useEffect(() => {
+    if (wanted === shown.current) return
+    shown.current = wanted
+    for (const [name, value] of Object.entries<string>(JSON.parse(wanted))) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && (isReturn || field !== document.activeElement)) field.value = value
+    }
+  }, [wanted, isReturn])
+  return (
+    <Form
+      ref={form}
+      action={path}
+      role="search"
+      aria-label={`Narrow down: ${many}`}
+      className="my-5 flex flex-wrap items-end gap-3"
+    >
+      {children}
+    </Form>
+  )
+}
