@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Outlet, useNavigation, useRevalidator } from 'react-router'
+import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -63,6 +64,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 /** The frame of every staff page: sidebar on large screens, drawer on small ones, header, content. */
 function Panel({ siteName, staff, children }: Shown & { children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
     <AuthProvider staff={staff}>
       <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -82,6 +84,8 @@ function Panel({ siteName, staff, children }: Shown & { children: ReactNode }) {
             {children}
             <PanelWait />
           </main>
+          {/* A dialog over a list has an address below the list's. */}
+          <Arrival screen={pathname.split('/', 3).join('/')} />
         </div>
       </div>
     </AuthProvider>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
@@ -12,7 +12,7 @@ export function MobileMenu({ frame }: { frame: SiteFrame }) {
   const { key, pathname } = useLocation()
   const current = currentNavigationPath(pathname)
   return (
-    <details key={key} className="group lg:hidden" onKeyDown={closeOnEscape}>
+    <details key={key} className="group lg:hidden" onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       <summary
         aria-label="Menu"
         className="flex size-11 items-center justify-center rounded-field border border-line"
@@ -63,4 +63,9 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   if (event.key !== 'Escape') return
   event.currentTarget.open = false
   event.currentTarget.querySelector('summary')?.focus()
+}
+
+/** What has the focus next would lie beneath the menu. A tap takes the focus nowhere, and must find its link. */
+function closeOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
+import { Arrival } from '#app/ui/arrival.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { startsItself } from '#app/ui/starts-itself.ts'
@@ -61,6 +62,7 @@ function Framed({ loaderData, show }: FrameProps) {
   const [reach] = useState(loaderData.reach)
   const measures = reach.includes('measuring') && loaderData.reach.includes('measuring')
   const navigation = useNavigation()
+  const { pathname } = useLocation()
   const retrying = failed && navigation.state === 'loading'
   useKeptPages()
   return (
@@ -90,6 +92,7 @@ function Framed({ loaderData, show }: FrameProps) {
         {show(reach)}
         <WaitingView />
       </main>
+      <Arrival screen={pathname} />
       <SiteFooter frame={footerFrame} year={year} asksConsent={measures} />
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { untilAwake } from '#tests/support/awake-page.ts'
+import { openAwake, untilAwake } from '#tests/support/awake-page.ts'
 
 const phone = { width: 360, height: 780 }
 
@@ -18,6 +18,32 @@ test('the first press of Tab offers the way past the navigation', async ({ page 
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
+})
+
+test('a screen that comes by script is told by its title and begun at its content, by Back too; the first is left alone', async ({
+  page,
+}) => {
+  const content = page.locator('main')
+  const told = page.locator('main ~ [aria-live]')
+  await openAwake(page, '/destinations')
+  await expect(page.locator('body')).toBeFocused()
+  await expect(told).toHaveText('')
+  const listTitle = await page.title()
+  const [card] = await page.locator('main article a').filter({ hasText: 'Tarkarli' }).all()
+  await card?.focus()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
+  await card?.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarkarli' })).toBeVisible()
+  await expect(content).toBeFocused()
+  await expect(told).toHaveText(/Tarkarli/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Back to Destinations' })).toBeFocused()
+  await page.goBack()
+  await expect(told).toHaveText(listTitle)
+  await expect(content).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
 test.describe('on a phone', () => {
@@ -52,6 +78,23 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
     await expect(page.locator('header summary')).toBeFocused()
+  })
+
+  test('the menu closes when the focus goes on past its last link, or back before its button', async ({
+    page,
+  }) => {
+    await openAwake(page, '/')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const button = page.locator('header summary')
+    await button.press('Enter')
+    await page.locator('header details a').last().focus()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+    await expect(page.locator(':focus')).toBeInViewport()
+    await button.press('Enter')
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu).toBeHidden()
   })
 
   test('the button to the planning form is short', async ({ page }) => {
