@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { openAwake } from '#tests/support/awake-page.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { test as staffTest } from '#tests/support/staff-visit.ts'
 
-test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true }
+test.use(phone)
+staffTest.use(phone)
 
 /** What has the focus, and how much of it lies behind something that stays in the window; nothing outside the page. */
 function describeFocus(page: Page) {
@@ -11,7 +16,7 @@ function describeFocus(page: Page) {
     const name = focused.getAttribute('name') ?? focused.textContent?.trim().slice(0, 30) ?? ''
     const box = focused.getBoundingClientRect()
     let covered = 0
-    for (const bar of document.querySelectorAll('header, .booking-bar')) {
+    for (const bar of document.querySelectorAll('header, .booking-bar, .enquiries-foot > *')) {
       // The way past the navigation lies above it.
       if (bar.contains(focused) || focused.matches('a[href="#content"]')) continue
       const { top, bottom } = bar.getBoundingClientRect()
@@ -36,3 +41,46 @@ for (const path of ['/tours/konkan-coast-road-trip', '/contact', '/plan-my-trip'
     expect(met.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'email', 'phone', 'message']))
   })
 }
+
+/** More enquiries than a page of the list holds, all with this name; long closed, so that no other story meets them first. */
+async function plantEnquiries(name: string): Promise<void> {
+  const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
+  await client.query(
+    `INSERT INTO enquiries (type, name, email, message, source_page, status, created_at)
+      SELECT 'general', $1 || ' ' || number, 'somebody@example.com', 'In May, please.', 'contact', 'closed', now() - interval '1 year'
+      FROM generate_series(1, 30) number`,
+    [name],
+  )
+  await client.end()
+}
+
+staffTest(
+  'on a phone nothing covers what the keyboard comes to in a list of which rows are ticked and changed',
+  async ({ page }) => {
+    const name = `Leela ${randomBytes(4).toString('hex')}`
+    await plantEnquiries(name)
+    await openAwake(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
+    await page
+      .getByLabel(/^Status of/)
+      .first()
+      .selectOption('contacted')
+    await expect(page.getByText('is now Contacted.')).toBeVisible()
+    const tick = page.getByRole('checkbox', { name: `Select ${name}` }).first()
+    await tick.press('Space')
+    await expect(page.getByText('1 selected')).toBeVisible()
+    const next = page.getByRole('link', { name: 'Next' })
+    const met: { name: string; covered: number }[] = []
+    while (!(await next.evaluate((link) => link === document.activeElement))) {
+      await page.keyboard.press('Tab')
+      const focus = await describeFocus(page)
+      if (!focus) break
+      met.push(focus)
+    }
+    expect(met.length).toBeGreaterThan(72)
+    expect(met.filter(({ covered }) => covered > 0)).toEqual([])
+
+    await next.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await expect(page.locator('main ~ [aria-live]')).toHaveText(/^Enquiries .*, page 2$/)
+  },
+)

@@ -12,9 +12,6 @@ type Props = {
   floats?: boolean
 }
 
-const floating =
-  'fixed inset-x-4 bottom-4 z-20 mx-auto max-w-xl group-has-[[name=id]:checked]:bottom-56 lg:group-has-[[name=id]:checked]:bottom-24'
-
 /** Says what was done with enquiries, aloud too, and takes it back at a press. */
 export function DeedNotice({ answer, floats = false }: Props) {
   const fetcher = useFetcher()
@@ -24,12 +21,12 @@ export function DeedNotice({ answer, floats = false }: Props) {
   const untold = answer ? noticeOf(answer) : added
   const { text, was } = told.text === '' ? untold : told
   return (
-    <div role="status" className={floats ? floating : 'mt-4'}>
+    <div role="status" className={floats ? 'mx-auto max-w-xl' : 'mt-4'}>
       {text !== '' && (
         <div
           className={`flex min-h-13 items-center gap-x-2 rounded-field border-l-4 px-4 py-1 ${
             floats
-              ? 'on-dark border-turmeric bg-basalt text-paper shadow-float'
+              ? 'floating-notice on-dark mb-4 border-turmeric bg-basalt text-paper shadow-float'
               : 'border-monsoon bg-monsoon/8'
           }`}
         >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, Link, useLocation, useOutlet } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { ListCount } from '#app/admin/content/list-count.tsx'
 import { FigureTile } from '#app/admin/dashboard/figure-tile.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -94,16 +95,21 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
         <FigureTile label="Converted" value={figures.converted} />
         <FigureTile label="Conversion rate" value={`${figures.rate}%`} />
       </dl>
-      {!dialog && <DeedNotice answer={actionData} floats />}
       <Suspicion filters={filters} suspected={figures.suspected} />
       <EnquiryFilterForm filters={filters} />
       <Arrivals filters={filters} arrivals={arrivals} asOf={asOf} />
+      <ListCount total={list.total} many="enquiries">
+        {countEnquiries(list.total)}
+      </ListCount>
       {list.total === 0 ? (
         <Nothing filters={filters} />
       ) : (
-        <>
-          <p className="mb-2 text-sm text-stone">{countEnquiries(list.total)}</p>
-          <EnquiryRows rows={rows} asOf={asOf} chosen={chosen} onChoose={setChosen} />
+        <EnquiryRows rows={rows} asOf={asOf} chosen={chosen} onChoose={setChosen} />
+      )}
+      {/* In sight while the rows are; what comes after them is never beneath it. */}
+      <div className="enquiries-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:group-has-[[name=id]:checked]:static">
+        {!dialog && <DeedNotice answer={actionData} floats />}
+        {list.total > 0 && (
           <SelectionBar
             filters={filters}
             asOf={asOf}
@@ -111,8 +117,8 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
             total={list.total}
             onDone={() => setChosen(new Set())}
           />
-        </>
-      )}
+        )}
+      </div>
       <PageLinks
         page={list.page}
         pages={list.pages}

@@ -42,7 +42,7 @@ export function SelectionBar({ filters, asOf, number, total, onDone }: Props) {
       preventScrollReset
       onSubmit={send}
       aria-label="With the selected enquiries"
-      className="on-dark sticky bottom-0 z-10 [@media(height<30rem)]:static mt-4 hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-basalt px-4 py-3 text-paper group-has-[[name=id]:checked]:flex"
+      className="on-dark hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-basalt px-4 py-3 text-paper group-has-[[name=id]:checked]:flex"
     >
       {filterParameters(listed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -11,7 +11,7 @@ export function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: (
   if (ids.length === 0) return null
   const isTooMuch = ids.length > bulkMaximum
   return (
-    <div className="sticky bottom-0 z-10 [@media(height<30rem)]:static -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
+    <div className="chosen-bar sticky bottom-0 z-10 [@media(height<30rem)]:static -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
       <p role="status" className="mr-auto">
         {ids.length} {ids.length === 1 ? 'file' : 'files'} chosen
         {isTooMuch && `; at most ${bulkMaximum} can be deleted at once`}
