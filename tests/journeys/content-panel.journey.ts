@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { itineraryLimits } from '#shared/itinerary.ts'
 import { slugOf } from '#shared/slug.ts'
 import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
@@ -172,4 +173,36 @@ test('by keyboard a service is added inactive, previewed, switched on, seen, dis
   await disagree(page, 'Description')
   await remove(page, service)
   expect(await isSeen()).toBe(false)
+})
+
+test('by keyboard a tour is given destinations and loses them, and is led to what is wrong with its days', async ({
+  page,
+}) => {
+  await openAwake(page, '/admin/tours/new')
+  const dialog = page.getByRole('dialog')
+  const search = dialog.getByLabel('Find a published destination')
+  const offered = dialog.getByRole('list', { name: 'Destinations to choose from' }).getByRole('button')
+  await search.fill('tarkarli')
+  await expect(offered).toHaveCount(1)
+  await offered.press('Enter')
+  await expect(dialog.getByText('Tarkarli: added, 1 chosen')).toBeAttached()
+  await expect(search).toBeFocused()
+  await search.fill('')
+  await expect(offered.nth(1)).toBeVisible()
+  const second = (await offered.nth(1).getAttribute('aria-label')) ?? ''
+  await offered.first().press('Enter')
+  await expect(dialog.getByRole('button', { name: second })).toBeFocused()
+  const remove = dialog.getByRole('button', { name: /^Remove: / })
+  await remove.first().press('Enter')
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await expect(search).toBeFocused()
+
+  await press(page, 'Add a day')
+  await page.keyboard.insertText('x'.repeat(itineraryLimits.title + 1))
+  await press(page, 'Save')
+  await follow(page, /^Itinerary:/)
+  await expect(dialog.getByLabel('Edit as text')).toBeFocused()
+  await press(page, /^Remove: Day 1/)
+  await expect(dialog.getByRole('button', { name: 'Add a day' })).toBeFocused()
 })

@@ -14,14 +14,21 @@ type Props = {
   children: ReactNode
 }
 
-/** Label above, hint and problems below: the frame of every field in the panel's forms. */
+/**
+ * Label above, hint and problems below: the frame of every field in the panel's forms. What is said of the field belongs
+ * to its control, or to the group, which then carries the field's id too.
+ */
 export function FieldFrame({ name, hint, counted = false, wide = false, group = false, children }: Props) {
-  const { id, label, constraints, problems, value } = useField(name)
+  const field = useField(name)
+  const { id, label, constraints, problems, value } = field
   const longest = constraints.maxLength ?? 0
   const Frame = group ? 'fieldset' : 'div'
   const Label = group ? 'legend' : 'label'
   return (
-    <Frame className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
+    <Frame
+      {...(group ? { id, 'aria-describedby': notesOf(field, hint) } : {})}
+      className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}
+    >
       <Label {...(group ? {} : { htmlFor: id })} className="mb-1 block font-strong">
         {label}
         {constraints.required && <RequiredStar />}
@@ -50,14 +57,20 @@ export function FieldFrame({ name, hint, counted = false, wide = false, group = 
 
 export const fieldLook = 'field w-full aria-invalid:border-2 aria-invalid:border-laterite'
 
-/** What a control says of itself to those who listen. */
-export function describedBy(field: ReturnType<typeof useField>, hint?: string) {
+type Field = ReturnType<typeof useField>
+
+function notesOf(field: Field, hint?: string): string | undefined {
   const notes = [hint && `${field.id}-hint`, field.problems.length > 0 && `${field.id}-problem`]
-  return {
-    id: field.id,
-    name: field.name,
-    required: field.constraints.required,
-    'aria-invalid': field.problems.length > 0 || undefined,
-    'aria-describedby': notes.filter(Boolean).join(' ') || undefined,
-  }
+  return notes.filter(Boolean).join(' ') || undefined
+}
+
+/** What the text behind a group of controls says of itself: the group has the id and the notes. */
+export function describedWithin({ name, constraints, problems }: Field) {
+  const { required } = constraints
+  return { name, required, 'aria-invalid': problems.length > 0 || undefined }
+}
+
+/** What a control says of itself to those who listen. */
+export function describedBy(field: Field, hint?: string) {
+  return { id: field.id, ...describedWithin(field), 'aria-describedby': notesOf(field, hint) }
 }

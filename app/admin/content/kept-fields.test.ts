@@ -9,6 +9,7 @@ import { choicesOf, fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
 import { all, type PageElement, readPage } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { fieldId } from './form-state.ts'
 import { formOf, type Values } from './form-values-of.ts'
 
 useTestDatabase()
@@ -49,12 +50,29 @@ function fillIn(filling: { form: PageElement; schema: Schema; by: keyof typeof t
   return Object.fromEntries(fields)
 }
 
-test.each<[noun: string, schema: Schema]>([
+const nouns: [noun: string, schema: Schema][] = [
   ['destinations', destinationSchema],
   ['tours', tourSchema],
   ['blog', blogPostSchema],
   ['services', travelServiceSchema],
-])(
+]
+
+/** The ids of everything below an element. */
+function idsBelow({ children }: PageElement): string[] {
+  return children.flatMap((child) => [child.attributes.id ?? '', ...idsBelow(child)])
+}
+
+test.each(nouns)(
+  'what is wrong with a field of the form of %s has one place to lead to',
+  async (noun, schema) => {
+    const { open } = await startSignedIn({ Accept: 'text/html' })
+    const ids = idsBelow(formIn((await open(`/admin/${noun}/new`)).text))
+    const places = Object.keys(schema.shape).map((name) => [name, ids.filter((id) => id === fieldId(name))])
+    expect(places).toEqual(Object.keys(schema.shape).map((name) => [name, [fieldId(name)]]))
+  },
+)
+
+test.each(nouns)(
   'every field of the form of %s has an input, and keeps what is typed there when it is added and changed',
   async (noun, schema) => {
     await plantDestination({ title: 'Raigad', slug: `raigad-of-${noun}` })

@@ -6,7 +6,7 @@ import { isImageValue } from '#shared/image-value.ts'
 import { formImageAccept, type PictureUse, refuseFormImage, showPictureAdvice } from '#shared/media-limits.ts'
 import { pictureAddress } from './content-kinds.ts'
 import { DropPlace } from './drop-place.tsx'
-import { describedBy, FieldFrame, fieldLook } from './field-frame.tsx'
+import { describedWithin, FieldFrame, fieldLook } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 import { PictureLibrary } from './picture-library.tsx'
 import { usePictureUpload } from './picture-upload.tsx'
@@ -17,6 +17,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
   const [isPicking, setPicking] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const chooserId = useId()
+  const addressId = useId()
   const upload = usePictureUpload({
     onTaken: (picture) => field.change(picture.value),
     onWait: field.wait,
@@ -69,11 +70,12 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
             )}
           </div>
           {upload.view}
-          <label htmlFor={field.id} className="mt-3 block text-sm">
+          <label htmlFor={addressId} className="mt-3 block text-sm">
             Or the web address of a picture
           </label>
           <input
-            {...describedBy(field)}
+            {...describedWithin(field)}
+            id={addressId}
             type="text"
             inputMode="url"
             {...plainLetters}

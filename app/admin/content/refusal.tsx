@@ -76,5 +76,12 @@ function takeFocus(element: HTMLElement | null): void {
 /** By script, so that the address stays that of the dialog. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  controlOf(field)?.focus()
+}
+
+/** Of a group the control that is at fault, or where one begins to mend it. */
+function controlOf(field: HTMLElement | null): HTMLElement | null | undefined {
+  if (!field?.matches('fieldset')) return field
+  return field.querySelector<HTMLElement>('[aria-invalid]') ?? field.querySelector('input, textarea, button')
 }

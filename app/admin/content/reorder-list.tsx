@@ -41,9 +41,12 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
       onRemove(at)
       setTold(`${items[at]?.name ?? ''}: removed`)
     })
-    // The focus went with the removed entry: on to the one that took its place.
-    const others = list.current?.querySelectorAll<HTMLElement>(':scope > li')
-    others?.[Math.min(at, others.length - 1)]?.querySelector<HTMLElement>('[aria-label^="Remove: "]')?.focus()
+    // The focus went with the removed entry: on to the one that took its place, or to where the next one comes from.
+    const others = list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? []
+    const next =
+      others[Math.min(at, others.length - 1)]?.querySelector<HTMLElement>('[aria-label^="Remove: "]')
+    const source = next ?? findSource(list.current)
+    source?.focus()
   }
 
   function sends(verb: 'up' | 'down' | 'remove', item: Entry) {
@@ -124,6 +127,12 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
       </p>
     </>
   )
+}
+
+/** What adds to an empty list: the button below it, else what is chosen from in the group around it. */
+function findSource(list: HTMLElement | null): HTMLElement | null | undefined {
+  const button = list?.parentElement?.querySelector<HTMLElement>(':scope > ol ~ button')
+  return button ?? list?.closest('fieldset')?.querySelector('input')
 }
 
 /** The list with one entry at another place. */

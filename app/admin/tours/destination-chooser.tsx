@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import { FieldFrame } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
@@ -27,7 +28,10 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
   const fetcher = useFetcher<DestinationChoices>()
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [added, setAdded] = useState<readonly DestinationChoice[]>([])
+  const [told, setTold] = useState('')
   const searchId = useId()
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const chosen = splitTrimmed(field.value, ',')
   const write = (ids: readonly string[]) => field.change(ids.join(', '))
 
@@ -42,9 +46,16 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
     typing.current = setTimeout(() => void fetcher.load(address), patience)
   }
 
-  function add(choice: DestinationChoice) {
-    setAdded((before) => [...before, choice])
-    write([...chosen, choice.id])
+  function add(at: number, choice: DestinationChoice) {
+    flushSync(() => {
+      setAdded((before) => [...before, choice])
+      write([...chosen, choice.id])
+      setTold(`${choice.title}: added, ${chosen.length + 1} chosen`)
+    })
+    // The focus went with the button: on to the one that took its place.
+    const others = list.current?.querySelectorAll('button') ?? []
+    const next = others[Math.min(at, others.length - 1)] ?? search.current
+    next?.focus()
   }
 
   return (
@@ -63,6 +74,7 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
             Find a published destination
           </label>
           <input
+            ref={search}
             id={searchId}
             type="search"
             enterKeyHint="done"
@@ -72,13 +84,13 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             className="field h-11 w-full"
           />
-          <ul aria-label="Destinations to choose from" className="mt-2 max-h-64 overflow-y-auto">
-            {free.map((choice) => (
+          <ul ref={list} aria-label="Destinations to choose from" className="mt-2 max-h-64 overflow-y-auto">
+            {free.map((choice, at) => (
               <li key={choice.id}>
                 <button
                   type="button"
                   aria-label={`Add ${choice.title}`}
-                  onClick={() => add(choice)}
+                  onClick={() => add(at, choice)}
                   className="flex min-h-11 w-full items-center gap-2 rounded-field px-2 text-left hover:bg-sand"
                 >
                   <Icon name="plus" />
@@ -87,6 +99,9 @@ export function DestinationChooser({ name, choices, chosen: stored }: Props) {
               </li>
             ))}
           </ul>
+          <p role="status" className="sr-only">
+            {told}
+          </p>
           <p role="status" className="mt-1 text-sm text-stone">
             {fetcher.data && offered.length === 0 && 'No published destination is called that.'}
             {more && 'There are more: search for them.'}

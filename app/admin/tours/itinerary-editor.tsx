@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { AddEntryButton } from '#app/admin/content/add-entry-button.tsx'
-import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
+import { describedWithin, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
 import { moved, ReorderList } from '#app/admin/content/reorder-list.tsx'
 import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/itinerary.ts'
@@ -40,7 +40,7 @@ export function ItineraryEditor({ name }: { name: string }) {
         <>
           <textarea
             autoComplete="off"
-            {...describedBy(field)}
+            {...describedWithin(field)}
             aria-label="Itinerary as text"
             rows={12}
             value={field.value}
