@@ -114,7 +114,13 @@ async function launch(options: Options): Promise<Launched> {
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDirectory, ...environment, PORT: port }
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const run = async (...words: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [bundle, ...words], { cwd: root, env })
+    // What a site has mounted for itself is seen only from where it runs.
+    const place =
+      launcher[0] === 'unshare'
+        ? ['nsenter', `--target=${child.pid}`, '--mount', 'env', `--chdir=${root}`]
+        : []
+    const [program = '', ...args] = [...place, process.execPath, bundle, ...words]
+    const { stdout } = await promisify(execFile)(program, args, { cwd: root, env })
     return stdout
   }
   const said: Buffer[] = []
