@@ -6,6 +6,11 @@ import { destinations } from '#server/destinations/destination-table.ts'
 import { tourDestinations } from '#server/tours/tour-destination-table.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { blogPostSchema } from '#shared/blog-post.ts'
+import { destinationSchema } from '#shared/destination.ts'
+import { constraintsOf } from '#shared/html-constraints.ts'
+import { tourSchema } from '#shared/tour.ts'
+import { travelServiceSchema } from '#shared/travel-service.ts'
 import { draftTexts, plantDestination, plantTravelService } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
@@ -85,6 +90,42 @@ test.each(refusals)(
     const before = await contentOf()
     expect((await send(`/admin/${noun}/new`, { ...forms[noun], ...wrong })).status).toBe(422)
     expect(await contentOf()).toEqual(before)
+  },
+)
+
+const schemas = {
+  destinations: destinationSchema,
+  tours: tourSchema,
+  blog: blogPostSchema,
+  services: travelServiceSchema,
+}
+const tables = { destinations, tours, blog: blogPosts, services: travelServices }
+/** Of these each line, tag or choice has a limit of its own. */
+const listed = ['highlights', 'inclusions', 'exclusions', 'features', 'tags', 'icon']
+
+test.each(Object.keys(schemas) as (keyof typeof schemas)[])(
+  '%s: every text is kept whole up to its limit, and refused with one letter more (D07)',
+  async (noun) => {
+    const { send } = await startSignedIn()
+    const limits = Object.entries(constraintsOf(schemas[noun])).flatMap(([name, { maxLength }]) =>
+      maxLength && !listed.includes(name) ? [[name, maxLength] as const] : [],
+    )
+    expect(limits.length).toBeGreaterThan(1)
+    const wordOf = (name: string, length: number) =>
+      (name === 'featuredImage' ? 'https://a.test/' : '').padEnd(length, 'x')
+    const add = (fields: Record<string, string>) => send(`/admin/${noun}/new`, { ...forms[noun], ...fields })
+    const before = await contentOf()
+    for (const [name, limit] of limits)
+      expect([name, (await add({ [name]: wordOf(name, limit + 1) })).status]).toEqual([name, 422])
+    expect(await contentOf()).toEqual(before)
+    const longest = Object.fromEntries(limits.map(([name, limit]) => [name, wordOf(name, limit)]))
+    expect((await add(longest)).status).toBe(200)
+    const [stored] = await database().select().from(tables[noun])
+    for (const [name, words] of Object.entries(longest))
+      expect([name, JSON.stringify(stored?.[name as keyof typeof stored]).includes(`"${words}"`)]).toEqual([
+        name,
+        true,
+      ])
   },
 )
 
