@@ -22,8 +22,10 @@ import {
   rowsMember,
 } from './backup-manifest.ts'
 
-/** So many rows are in memory at once. */
-const rowsAtOnce = 500
+/** So many rows are in memory at once: each may be a long article, as written and as shown. */
+const rowsAtOnce = 100
+/** A member ends with the row that reaches this: one of 64 MB no restore would take. */
+const fullMember = 4 * 1024 * 1024
 
 /** Ends the name of an archive that is being written, or was when its process ended. */
 export const unfinishedEnding = '.unfinished'
@@ -150,17 +152,32 @@ async function addRows(
   await snapshot.execute(
     sql`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${sql.identifier(table)} AS t`,
   )
-  for (let number = 1; ; number += 1) {
+  for (;;) {
     const { rows } = await snapshot.execute<{ row: string }>(
       sql`FETCH ${sql.raw(String(rowsAtOnce))} FROM backup_rows`,
     )
     if (rows.length === 0) break
-    const content = Buffer.from(rows.map(({ row }) => `${row}\n`).join(''))
-    const member = await addMember(archive, rowsMember(table, number), content)
-    members.push({ ...member, rows: rows.length })
+    for (const lines of inParts(rows.map(({ row }) => Buffer.from(`${row}\n`)))) {
+      const member = await addMember(archive, rowsMember(table, members.length + 1), Buffer.concat(lines))
+      members.push({ ...member, rows: lines.length })
+    }
   }
   await snapshot.execute(sql`CLOSE backup_rows`)
   return members
+}
+
+function* inParts(lines: readonly Buffer[]): Generator<Buffer[]> {
+  let part: Buffer[] = []
+  let bytes = 0
+  for (const line of lines) {
+    part.push(line)
+    bytes += line.length
+    if (bytes < fullMember) continue
+    yield part
+    part = []
+    bytes = 0
+  }
+  if (part.length > 0) yield part
 }
 
 // biome-ignore lint/complexity/useMaxParams: archive, name and content are what a member is.
