@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
 import type { PictureSource } from '#shared/picture.ts'
+import { languageOf } from '#shared/text-language.ts'
 
 const heights = {
   /** Heads of lists and of pages of text. */
@@ -45,7 +46,9 @@ export function PageHero({ picture, title, height = 'short', back, isArriving = 
               {back.label}
             </Link>
           )}
-          <h1 className={`max-w-4xl ${title.length > 70 ? 'text-3xl' : 'text-5xl'}`}>{title}</h1>
+          <h1 lang={languageOf(title)} className={`max-w-4xl ${title.length > 70 ? 'text-3xl' : 'text-5xl'}`}>
+            {title}
+          </h1>
           {children}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { languageOf } from '#shared/text-language.ts'
 import { InOrder } from './in-order.tsx'
 
 /** Plain text whose paragraphs are parted by blank lines; the first one larger on a phone. */
@@ -9,7 +10,11 @@ export function Paragraphs({ text, className = '' }: { text: string; className?:
   return (
     <div className={`measure space-y-5 md:text-lg max-md:[&>:first-child]:text-lg ${className}`}>
       <InOrder items={paragraphs}>
-        {(paragraph) => <p className="whitespace-pre-line">{paragraph}</p>}
+        {(paragraph) => (
+          <p lang={languageOf(paragraph)} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        )}
       </InOrder>
     </div>
   )

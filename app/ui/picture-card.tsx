@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { PictureSource } from '#shared/picture.ts'
+import { languageOf } from '#shared/text-language.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
 export type PictureCardProps = {
   to: string
   title: string
+  summary: string
   /** Words of the link; the whole card answers to it. */
   action: string
   picture: PictureSource
@@ -17,12 +19,12 @@ export type PictureCardProps = {
   aside?: ReactNode
   /** Lets the picture travel into the hero of the page it leads to; for lists alone, one name can travel at a time. */
   travels?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A picture with badges, a title, a few words, and one link that the whole card answers to. */
 export function PictureCard(props: PictureCardProps) {
-  const { to, title, action, picture, sizes, badges, aside, travels = false, children } = props
+  const { to, title, summary, action, picture, sizes, badges, aside, travels = false, children } = props
   const isLeaving = useViewTransitionState(to)
   return (
     <article className="group relative flex h-full flex-col">
@@ -36,7 +38,12 @@ export function PictureCard(props: PictureCardProps) {
           </div>
         )}
       </div>
-      <h3 className="mt-4 text-xl transition-colors group-hover:text-laterite">{title}</h3>
+      <h3 lang={languageOf(title)} className="mt-4 text-xl transition-colors group-hover:text-laterite">
+        {title}
+      </h3>
+      <p lang={languageOf(summary)} className="mt-2 line-clamp-3 text-stone">
+        {summary}
+      </p>
       {children}
       <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-4 pt-3">
         {aside}
@@ -47,7 +54,10 @@ export function PictureCard(props: PictureCardProps) {
           className="inline-flex items-center gap-2 py-2 font-display text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 after:absolute after:inset-0 after:rounded-card group-hover:decoration-monsoon"
         >
           {action}
-          <span className="sr-only"> {title}</span>
+          <span lang={languageOf(title)} className="sr-only">
+            {' '}
+            {title}
+          </span>
           <Icon name="forward" className="size-4 transition-transform group-hover:translate-x-1" />
         </Link>
       </div>

@@ -10,13 +10,13 @@ export function PostCard({ post, showFeatured = false }: { post: Post; showFeatu
     <PictureCard
       to={postPath(post.slug)}
       title={post.title}
+      summary={post.excerpt}
       action="Read More"
       picture={post.picture}
       sizes={cardSizes.three}
       travels
       badges={showFeatured && post.isFeatured && <Badge tone="turmeric">Featured</Badge>}
     >
-      <p className="mt-2 line-clamp-3 text-stone">{post.excerpt}</p>
       <p className="mt-3 text-sm text-stone">
         by {post.author} ·{' '}
         <time dateTime={post.createdAt.toISOString()} className="whitespace-nowrap">

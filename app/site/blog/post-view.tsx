@@ -6,6 +6,7 @@ import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PostCard as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { calendarDateInIndia, formatDate } from '#shared/dates.ts'
+import { languageOf } from '#shared/text-language.ts'
 import { PostSidebar } from './post-sidebar.tsx'
 
 type Props = {
@@ -36,8 +37,12 @@ export function PostView({ post, related, address }: Props) {
       </PageHero>
       <div className="detail-columns page-width grid gap-x-16 gap-y-14 pt-12 pb-24 lg:grid-cols-[minmax(0,39rem)_22rem] lg:justify-between lg:pt-16">
         <article className="min-w-0">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from markdown by the server, raw HTML refused */}
-          <div className="article-text" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+          <div
+            lang={languageOf(post.contentHtml.replace(/<[^>]*>/g, ''))}
+            className="article-text"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from markdown by the server, raw HTML refused
+            dangerouslySetInnerHTML={{ __html: post.contentHtml }}
+          />
           <ShareLinks title={post.title} address={address} />
           {post.tags.length > 0 && <Tags tags={post.tags} />}
         </article>

@@ -16,6 +16,7 @@ export function DestinationCard({ destination, action, columns, showFeatured = f
     <PictureCard
       to={destinationPath(destination.slug)}
       title={destination.title}
+      summary={destination.shortDescription}
       action={action}
       picture={destination.picture}
       sizes={cardSizes[columns]}
@@ -26,8 +27,6 @@ export function DestinationCard({ destination, action, columns, showFeatured = f
           {showFeatured && destination.isFeatured && <Badge tone="turmeric">Featured</Badge>}
         </>
       }
-    >
-      <p className="mt-2 line-clamp-3 text-stone">{destination.shortDescription}</p>
-    </PictureCard>
+    />
   )
 }

@@ -11,6 +11,7 @@ export function TourCard({ tour, travels = false }: { tour: Tour; travels?: bool
     <PictureCard
       to={tourPath(tour.slug)}
       title={tour.title}
+      summary={tour.shortDescription}
       action="View Details"
       picture={tour.picture}
       sizes={cardSizes.four}
@@ -21,8 +22,6 @@ export function TourCard({ tour, travels = false }: { tour: Tour; travels?: bool
           From <span className="font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>
         </p>
       }
-    >
-      <p className="mt-2 line-clamp-3 text-stone">{tour.shortDescription}</p>
-    </PictureCard>
+    />
   )
 }

@@ -16,6 +16,7 @@ export function TourListCard({ tour }: { tour: Tour }) {
     <PictureCard
       to={tourPath(tour.slug)}
       title={tour.title}
+      summary={tour.shortDescription}
       action="View"
       picture={tour.picture}
       sizes={cardSizes.three}
@@ -37,7 +38,6 @@ export function TourListCard({ tour }: { tour: Tour }) {
         </p>
       }
     >
-      <p className="mt-2 line-clamp-3 text-stone">{tour.shortDescription}</p>
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
         <Fact icon="calendar">{daysText(tour.durationDays)}</Fact>
         {tour.maxGroupSize !== null && <Fact icon="people">Max group size: {tour.maxGroupSize}</Fact>}
