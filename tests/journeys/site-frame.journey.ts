@@ -37,13 +37,13 @@ test('a screen that comes by script is told by its title and begun at its conten
   await expect(page.getByRole('heading', { level: 1, name: 'Tarkarli' })).toBeVisible()
   await expect(content).toBeFocused()
   await expect(told).toHaveText(/Tarkarli/)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Back to Destinations' })).toBeFocused()
   await page.goBack()
   await expect(told).toHaveText(listTitle)
   await expect(content).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
 test.describe('on a phone', () => {
