@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { isConnectionLost } from '#app/ui/lost-connection.ts'
 
 export const faultTitle = 'This did not work'
 const ownFault = 'This is our fault, and it has been noted. Please try again in a minute.'
@@ -45,8 +46,7 @@ export function FaultWords() {
 }
 
 function describeFault(error: unknown): { text: string; reference?: string } {
-  // What a browser's fetch throws; the server sends no such thing.
-  if (error instanceof TypeError) return { text: lost }
+  if (isConnectionLost(error)) return { text: lost }
   if (!isRouteErrorResponse(error)) return { text: ownFault }
   if (error.status !== 500 && typeof error.data === 'string') return { text: error.data }
   const reference = (error.data as { reference?: unknown } | null)?.reference

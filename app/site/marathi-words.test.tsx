@@ -6,6 +6,7 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { placeholderPicture } from '#shared/picture.ts'
 import { PostCard } from './blog/post-card.tsx'
 import { PostView } from './blog/post-view.tsx'
+import { TourItinerary } from './tours/tour-itinerary.tsx'
 
 const words = { english: 'Forts in the rain', marathi: 'पावसातील किल्ले' }
 
@@ -44,6 +45,13 @@ test('title and body of a post in Marathi are read aloud as such, and on its car
   const post = postIn(words.marathi)
   expect(countMarathi(<PostView post={post} related={[]} address="/blog/forts" />)).toBe(2)
   expect(countMarathi(<PostCard post={post} />)).toBe(3)
+  const english = postIn(words.english)
+  expect(countMarathi(<PostView post={english} related={[post]} address="/blog/forts" />)).toBe(1)
+})
+
+test('so are the names of days and what is done on each', () => {
+  const day = { day: 1, title: words.marathi, activities: [words.marathi, words.english] }
+  expect(countMarathi(<TourItinerary days={[day]} />)).toBe(2)
 })
 
 test('of a text in both languages each paragraph is read aloud in its own', () => {

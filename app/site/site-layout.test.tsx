@@ -16,8 +16,14 @@ test('a fault of ours is not put down to the visitor’s connection', () => {
   expect(html).not.toContain('connection')
 })
 
-test('a page that nothing came back for says that the connection was lost', () => {
-  const html = showFault(new TypeError('Failed to fetch'))
+test.each([
+  ['nothing', new TypeError('Failed to fetch')],
+  [
+    'only a part',
+    new Error('Unable to decode turbo-stream response', { cause: new TypeError('network error') }),
+  ],
+])('a page of which %s came back says that the connection was lost', (_, error) => {
+  const html = showFault(error)
   expect(html).toContain('The connection was lost on the way.')
   expect(html).not.toContain('our fault')
 })

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation, useNavigation, useRouteError } from 'react-r
 import { Arrival } from '#app/ui/arrival.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { keepLastShown } from '#app/ui/last-shown.ts'
+import { isConnectionLost } from '#app/ui/lost-connection.ts'
 import { startsItself } from '#app/ui/starts-itself.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -111,8 +112,7 @@ export function ErrorBoundary() {
 
 function LostPage() {
   const { pathname, search } = useLocation()
-  // What a browser's fetch throws; the server sends no such thing.
-  const isLost = useRouteError() instanceof TypeError
+  const isLost = isConnectionLost(useRouteError())
   return (
     <div className="page-width band">
       <h1 className="text-4xl">{lostTitle}</h1>

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#shared/trailing-slashes.ts'
 import { sitePaths } from './site-paths.ts'
 
 /** The navigation, in order; pages below `alias` belong to the same entry. */
@@ -15,7 +16,7 @@ type NavigationPath = (typeof siteNavigation)[number]['to']
 
 /** The navigation entry that `pathname` belongs to: its long address, its alias, or a page below the alias. */
 export function currentNavigationPath(pathname: string): NavigationPath | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = withoutTrailingSlashes(pathname) || '/'
   return siteNavigation.find(
     ({ to, alias }) => path === to || path === alias || (alias !== '/' && path.startsWith(`${alias}/`)),
   )?.to

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { languageOf } from '#shared/text-language.ts'
 
 /** Whoever narrows down a list goes on doing so; dialogs and what a form has to say take the focus themselves. */
 const keepers = 'dialog,search,[role=search],[role=alert],[role=status]'
@@ -32,7 +33,7 @@ export function Arrival({ screen }: { screen: string }) {
     })
   }, [key])
   return (
-    <p aria-live="polite" className="sr-only">
+    <p aria-live="polite" lang={languageOf(told)} className="sr-only">
       {told}
     </p>
   )

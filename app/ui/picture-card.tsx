@@ -65,14 +65,6 @@ export function PictureCard(props: PictureCardProps) {
   )
 }
 
-/** Cards beside each other, by the width there is. */
-export const cardGrids = {
-  three: 'arriving grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
-  /** The same, pushed along by a thumb on a phone. */
-  threeInRow: 'arriving side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 md:grid-cols-3',
-  fourInRow: 'arriving side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4',
-} as const
-
 export const cardSizes = {
   three: '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 45vw, 92vw',
   four: '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 92vw',

@@ -55,11 +55,12 @@ async function storePassword(
 ): Promise<PasswordChangeOutcome> {
   const password = await hashPassword(newPassword)
   await database().transaction(async (transaction) => {
+    // First, as a link that is used does: who comes second waits here, and holds nothing.
+    await closePasswordLinks(transaction, user.id)
     await requireLiveSession(transaction, { user, session })
     await transaction.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, user.id))
     const others = and(eq(staffSessions.userId, user.id), ne(staffSessions.id, session.id))
     await transaction.delete(staffSessions).where(others)
-    await closePasswordLinks(transaction, user.id)
   })
   return { kind: 'changed' }
 }

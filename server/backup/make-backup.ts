@@ -44,8 +44,9 @@ export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefi
   const file = path.join(directory, backupName(now))
   const id = await beginRun({ ...wanted, now }, file)
   if (!id) return undefined
-  const note = (news: Partial<BackupRun>) =>
-    database().update(backupRuns).set(news).where(eq(backupRuns.id, id))
+  const note = async (news: Partial<BackupRun>) => {
+    await database().update(backupRuns).set(news).where(eq(backupRuns.id, id))
+  }
   const signs = setInterval(() => void note({ aliveAt: new Date() }).catch(() => undefined), signEvery)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })

@@ -6,6 +6,7 @@ import type { Log } from '#server/config/log.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { clientAddressHeader, requestIdHeader } from '#shared/page-policy.ts'
 import { tooLargeText } from '#shared/posted-form.ts'
+import { withoutTrailingSlashes } from '#shared/trailing-slashes.ts'
 import { answerPage, type PageParts } from './answer-page.ts'
 import { BodyTooLarge } from './body-limit.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
@@ -114,7 +115,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use(async function trailingSlash(c, next) {
     const url = publicUrl(c.req.url, parts.publicOrigin)
     if (url.pathname === '/' || !url.pathname.endsWith('/')) return next()
-    url.pathname = url.pathname.replace(/\/+$/, '') || '/'
+    url.pathname = withoutTrailingSlashes(url.pathname) || '/'
     return redirectAnswer(301, url.pathname + url.search)
   })
 

@@ -1,6 +1,7 @@
 // Keeps media files in a bucket that speaks S3, which any number of instances may share: whole files or none.
 import { AwsClient } from 'aws4fetch'
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
+import { withoutTrailingSlashes } from '#shared/trailing-slashes.ts'
 import { isMediaKey, type StoredArea } from './media-key.ts'
 import {
   type ByteRange,
@@ -33,7 +34,7 @@ class S3Storage implements MediaStorage {
 
   constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketOptions) {
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
-    this.#address = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+    this.#address = `${withoutTrailingSlashes(endpoint)}/${bucket}`
   }
 
   async check(): Promise<void> {

@@ -44,6 +44,23 @@ test('each card of a list comes a tenth of a second after the one before, from t
   for (const motion of await motions()) expect(motion).toMatch(/^none /)
 })
 
+test('who comes back to a list finds its cards there, and does not wait for them to come in again', async ({
+  page,
+}) => {
+  await page.goto('/tours')
+  await untilAwake(page)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maharashtra Tours' })).toHaveCount(0)
+  await page.goBack()
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card).toBeVisible()
+  expect(await card.evaluate((shown) => getComputedStyle(shown).animationName)).toBe('none')
+  await navigation.getByRole('link', { name: 'Destinations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore Maharashtra' })).toBeVisible()
+  await expect(page.locator('main .arriving')).toHaveCount(1)
+})
+
 test('a spinner turns while a navigation really waits, and goes when the screen is there', async ({
   page,
 }) => {

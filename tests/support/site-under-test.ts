@@ -39,7 +39,7 @@ export type SiteUnderTest = {
   /** Carries out one of the commands beside the site, with its settings, as an operator does; gives what it says. */
   run(...words: string[]): Promise<string>
   /**
-   * Asks the process to end, insists after ten seconds, and leaves nothing of it behind; resolves with its exit code, which
+   * Asks the process to end, insists after a minute, and leaves nothing of it behind; resolves with its exit code, which
    * one that had to be killed does not have.
    */
   stop(): Promise<number | null>
@@ -152,7 +152,7 @@ export async function startSiteUnderTest(options: Options = {}): Promise<SiteUnd
   options.onLaunch?.({ kill })
   const stop = async () => {
     child.kill('SIGTERM')
-    await waitForEnd(child, 10_000)
+    await waitForEnd(child, 60_000)
     await kill()
     endAll()
     unended.delete(endAll)

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { isConnectionLost } from '#app/ui/lost-connection.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { tell } from './list-notice.ts'
 import type { RemoveAnswer, SaveAnswer } from './save-answer.ts'
@@ -45,10 +46,10 @@ export function keepScreen<Answer>(answer: Answer) {
   return data(answer, { status: 503 })
 }
 
-/** A redirect can only come from the guard; only fetch throws a TypeError, when nothing came back at all. */
+/** A redirect can only come from the guard. */
 export function reasonOf(error: unknown): 'signed-out' | 'unreachable' | 'failed' {
   if (error instanceof Response && error.status >= 300 && error.status < 400) return 'signed-out'
-  return error instanceof TypeError ? 'unreachable' : 'failed'
+  return isConnectionLost(error) ? 'unreachable' : 'failed'
 }
 
 /** The same for what is done in the list itself: the list stays, and says that it did not work. */

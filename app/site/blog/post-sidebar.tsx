@@ -4,6 +4,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PostCard as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { calendarDateInIndia, formatDate } from '#shared/dates.ts'
+import { languageOf } from '#shared/text-language.ts'
 
 /** Beside a post: who wrote it, the way to a journey of one's own, and what to read next. */
 export function PostSidebar({ post, related }: { post: PostDetail; related: readonly Post[] }) {
@@ -58,7 +59,10 @@ function RelatedPost({ post }: { post: Post }) {
           className="w-24 shrink-0 self-start rounded-field"
         />
         <span>
-          <span className="block font-display leading-snug group-hover:text-laterite group-hover:underline">
+          <span
+            lang={languageOf(post.title)}
+            className="block font-display leading-snug group-hover:text-laterite group-hover:underline"
+          >
             {post.title}
           </span>
           <time dateTime={calendarDateInIndia(post.createdAt)} className="text-sm text-stone">

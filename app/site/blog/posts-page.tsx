@@ -5,8 +5,8 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths } from '#app/site/site-paths.ts'
 import { wayData } from '#app/site/structured-data.ts'
+import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { cardGrids } from '#app/ui/picture-card.tsx'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -63,11 +63,11 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           empty={emptyListTexts.posts}
         >
           <h2 className="sr-only">Articles</h2>
-          <div className={cardGrids.three}>
+          <CardGrid shape="three">
             {list.items.map((post) => (
               <PostCard key={post.slug} post={post} showFeatured />
             ))}
-          </div>
+          </CardGrid>
           <PageLinks
             page={list.page}
             pages={list.pages}

@@ -5,12 +5,13 @@ import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { CardGrid } from '#app/ui/card-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { cardGrids } from '#app/ui/picture-card.tsx'
 import type { DestinationDetail } from '#server/destinations/published-destinations.ts'
 import type { TourCard as Tour } from '#server/tours/published-tours.ts'
+import { languageOf } from '#shared/text-language.ts'
 
 /** One destination, whole. */
 export function DestinationView({
@@ -55,11 +56,11 @@ export function DestinationView({
         <section className="no-print bg-sand">
           <div className="page-width band">
             <SectionHeading title="Related Tours" more={{ label: 'All tours', to: sitePaths.tours }} />
-            <div className={cardGrids.threeInRow}>
+            <CardGrid shape="threeInRow">
               {tours.map((tour) => (
                 <TourCard key={tour.slug} tour={tour} />
               ))}
-            </div>
+            </CardGrid>
           </div>
         </section>
       )}
@@ -93,7 +94,7 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
       <ol className="mt-6 grid gap-x-10 sm:grid-cols-2">
         <InOrder items={highlights}>
           {(highlight, at) => (
-            <li className="flex gap-5 border-line border-t py-4">
+            <li lang={languageOf(highlight)} className="flex gap-5 border-line border-t py-4">
               <span
                 aria-hidden="true"
                 className="w-6 shrink-0 font-display text-2xl text-laterite leading-none"

@@ -5,8 +5,8 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths } from '#app/site/site-paths.ts'
 import { wayData } from '#app/site/structured-data.ts'
+import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { cardGrids } from '#app/ui/picture-card.tsx'
 import { readForPage } from '#server/database/published-read.ts'
 import { listPublishedDestinations } from '#server/destinations/published-destinations.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -72,7 +72,7 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
           empty={emptyListTexts.destinations}
         >
           <h2 className="sr-only">Destinations</h2>
-          <div className={cardGrids.three}>
+          <CardGrid shape="three">
             {list.items.map((destination) => (
               <DestinationCard
                 key={destination.slug}
@@ -82,7 +82,7 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
                 showFeatured
               />
             ))}
-          </div>
+          </CardGrid>
           <PageLinks
             page={list.page}
             pages={list.pages}

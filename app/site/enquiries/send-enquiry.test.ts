@@ -14,6 +14,14 @@ test.each([
   expect(answer).toMatchObject({ kind: 'offline', text })
 })
 
+test('an answer that broke off is a lost connection, and the form is sent again with its key', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const broken = new Error('Unable to decode turbo-stream response', {
+    cause: new TypeError('network error'),
+  })
+  expect(await sendEnquiry(() => Promise.reject(broken), failure)).toMatchObject({ kind: 'offline' })
+})
+
 test('an answer that cannot be understood is a failure without a detail', async () => {
   const answer = await sendEnquiry(() => Promise.reject(new Error('<html>Bad gateway')), failure)
   expect(answer).toMatchObject({ kind: 'failed', text: 'Error submitting form: Unknown error occurred' })

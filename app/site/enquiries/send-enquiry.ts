@@ -1,3 +1,4 @@
+import { isConnectionLost } from '#app/ui/lost-connection.ts'
 import { type EnquiryAnswer, problem } from './enquiry-answer.ts'
 
 /** For client actions: whatever happens on the way, the visitor keeps the page and everything typed. */
@@ -8,8 +9,7 @@ export async function sendEnquiry(
   try {
     return (await serverAction()) as EnquiryAnswer
   } catch (error) {
-    // Only fetch throws a TypeError: nothing came back at all.
-    if (error instanceof TypeError) return problem('offline', { text: failure(offlineReason()) })
+    if (isConnectionLost(error)) return problem('offline', { text: failure(offlineReason()) })
     return problem('failed', { text: failure('') })
   }
 }

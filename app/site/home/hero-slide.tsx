@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PictureSource } from '#shared/picture.ts'
+import { languageOf } from '#shared/text-language.ts'
 
 /** What the first screen says. */
 export type HomeHeroWords = { picture: PictureSource; title: string; subtitle: string }
@@ -31,7 +32,9 @@ export function HeroSlide({ picture, title, subtitle, eager, children }: Props) 
       <div className="scrim">
         <div className="page-width pt-6 pb-[clamp(4.5rem,7vw,7rem)]">
           {title}
-          <p className="mt-4 max-w-2xl sm:mt-5 sm:text-lg">{subtitle}</p>
+          <p lang={languageOf(subtitle)} className="mt-4 max-w-2xl sm:mt-5 sm:text-lg">
+            {subtitle}
+          </p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">{children}</div>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { startsItself } from '#app/ui/starts-itself.ts'
+import { languageOf } from '#shared/text-language.ts'
 import { HeroSlide, type HomeSlide } from './hero-slide.tsx'
 
 const secondsPerSlide = 7
@@ -61,7 +62,10 @@ export default function HeroSlides({ first, slides }: Props) {
             <HeroSlide
               picture={slide.picture}
               title={
-                <p className="max-w-4xl text-balance font-display text-4xl leading-[1.12] font-heading sm:text-5xl">
+                <p
+                  lang={languageOf(slide.title)}
+                  className="max-w-4xl text-balance font-display text-4xl leading-[1.12] font-heading sm:text-5xl"
+                >
                   {slide.title}
                 </p>
               }

@@ -4,7 +4,7 @@ import { DestinationCard } from '#app/site/destinations/destination-card.tsx'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
-import { cardGrids } from '#app/ui/picture-card.tsx'
+import { CardGrid, type CardGridShape } from '#app/ui/card-grid.tsx'
 import type { PostCard as Post } from '#server/blog/published-posts.ts'
 import type { DestinationCard as Destination } from '#server/destinations/published-destinations.ts'
 import type { TourCard as Tour } from '#server/tours/published-tours.ts'
@@ -19,7 +19,7 @@ export function FeaturedTours({ tours }: { tours: readonly Tour[] }) {
         text: 'Routes we have driven this season, with every day written down.',
         more: { label: 'All tours', to: sitePaths.tours },
       }}
-      grid={cardGrids.fourInRow}
+      shape="fourInRow"
     >
       {tours.map((tour) => (
         <TourCard key={tour.slug} tour={tour} travels />
@@ -38,7 +38,7 @@ export function PopularDestinations({ destinations }: { destinations: readonly D
         text: 'From the sea at the Gateway of India to the teak of Vidarbha.',
         more: { label: 'All destinations', to: sitePaths.destinations },
       }}
-      grid={cardGrids.fourInRow}
+      shape="fourInRow"
     >
       {destinations.map((destination) => (
         <DestinationCard
@@ -62,7 +62,7 @@ export function LatestInsights({ posts }: { posts: readonly Post[] }) {
         text: 'Seasons, roads, kitchens: what we would tell a friend before they pack.',
         more: { label: 'All articles', to: sitePaths.blog },
       }}
-      grid={cardGrids.threeInRow}
+      shape="threeInRow"
     >
       {posts.map((post) => (
         <PostCard key={post.slug} post={post} />
@@ -74,18 +74,18 @@ export function LatestInsights({ posts }: { posts: readonly Post[] }) {
 type Props = {
   className: string
   heading: ComponentProps<typeof SectionHeading>
-  grid: string
+  shape: CardGridShape
   children: readonly ReactNode[]
 }
 
 /** Cards under their heading; without any, the section is not there. */
-function CardSection({ className, heading, grid, children }: Props) {
+function CardSection({ className, heading, shape, children }: Props) {
   if (children.length === 0) return null
   return (
     <section className={className}>
       <div className="page-width band">
         <SectionHeading {...heading} />
-        <div className={grid}>{children}</div>
+        <CardGrid shape={shape}>{children}</CardGrid>
       </div>
     </section>
   )

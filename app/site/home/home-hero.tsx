@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
+import { languageOf } from '#shared/text-language.ts'
 import { HeroSlide, type HomeHeroWords, type HomeSlide } from './hero-slide.tsx'
 
 /** Most sites show no slides; those that do fetch the script for them. */
@@ -13,7 +14,11 @@ export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readon
   const first = (
     <HeroSlide
       picture={hero.picture}
-      title={<h1 className="max-w-4xl text-4xl sm:text-5xl">{hero.title}</h1>}
+      title={
+        <h1 lang={languageOf(hero.title)} className="max-w-4xl text-4xl sm:text-5xl">
+          {hero.title}
+        </h1>
+      }
       subtitle={hero.subtitle}
       eager
     >

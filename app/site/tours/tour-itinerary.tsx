@@ -1,5 +1,6 @@
 import { InOrder } from '#app/ui/in-order.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
+import { languageOf } from '#shared/text-language.ts'
 
 /** The plan, day by day, along one line as on a route map. */
 export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
@@ -16,11 +17,15 @@ export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {
               <span className="no-print absolute top-1 -left-[0.5625rem] size-4 rotate-45 bg-laterite ring-4 ring-paper" />
               <h3 className="text-xl">
                 <span className="block font-normal text-base text-laterite">Day {day.day}</span>
-                {nameOf(day)}
+                <span lang={languageOf(day.title)}>{nameOf(day)}</span>
               </h3>
               <ul className="mt-3 max-w-prose list-disc space-y-1.5 pl-5 marker:text-laterite">
                 <InOrder items={day.activities}>
-                  {(activity) => <li className="whitespace-pre-line">{activity}</li>}
+                  {(activity) => (
+                    <li lang={languageOf(activity)} className="whitespace-pre-line">
+                      {activity}
+                    </li>
+                  )}
                 </InOrder>
               </ul>
             </li>

@@ -8,6 +8,7 @@ import { InOrder } from '#app/ui/in-order.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
 import { difficultyLabels } from '#shared/difficulty.ts'
+import { languageOf } from '#shared/text-language.ts'
 import { BookingBar, PriceCard } from './price-card.tsx'
 import { daysText, groupText, ratingText } from './tour-facts.ts'
 import { TourItinerary } from './tour-itinerary.tsx'
@@ -90,7 +91,7 @@ function Included({ tour }: { tour: TourDetail }) {
           <ul className="mt-4">
             <InOrder items={items}>
               {(item) => (
-                <li className="flex gap-3 border-line border-t py-2.5">
+                <li lang={languageOf(item)} className="flex gap-3 border-line border-t py-2.5">
                   <Icon name={icon} className={`mt-1 size-5 ${tone}`} />
                   {item}
                 </li>
@@ -114,7 +115,12 @@ function Covered({ destinations }: { destinations: TourDetail['destinations'] })
             <Link to={destinationPath(slug)} className="group flex min-h-14 items-center gap-3 py-2">
               <Icon name="pin" className="size-5 text-laterite" />
               <span>
-                <span className="font-display text-lg text-monsoon group-hover:underline">{title}</span>
+                <span
+                  lang={languageOf(title)}
+                  className="font-display text-lg text-monsoon group-hover:underline"
+                >
+                  {title}
+                </span>
                 <span className="block text-sm text-stone leading-snug">{region}</span>
               </span>
               <Icon name="forward" className="no-print ml-auto size-5 text-monsoon" />

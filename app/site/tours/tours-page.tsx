@@ -5,8 +5,8 @@ import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths } from '#app/site/site-paths.ts'
 import { wayData } from '#app/site/structured-data.ts'
+import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { cardGrids } from '#app/ui/picture-card.tsx'
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { listPublishedTours } from '#server/tours/published-tours.ts'
@@ -75,11 +75,11 @@ export default function ToursPage({ loaderData }: Route.ComponentProps) {
         </FilterForm>
         <ListResults total={list.total} noun={['tour', 'tours']} failed={failed} empty={emptyListTexts.tours}>
           <h2 className="sr-only">Tours</h2>
-          <div className={cardGrids.three}>
+          <CardGrid shape="three">
             {list.items.map((tour) => (
               <TourListCard key={tour.slug} tour={tour} />
             ))}
-          </div>
+          </CardGrid>
           <PageLinks
             page={list.page}
             pages={list.pages}

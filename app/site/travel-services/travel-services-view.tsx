@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
+import { languageOf } from '#shared/text-language.ts'
 
 const inks = [
   'bg-laterite text-paper',
@@ -27,8 +28,12 @@ function ServiceRow({ service, ink }: { service: TravelServiceCard; ink: (typeof
         <Icon name={service.icon} className="size-9" />
       </span>
       <div>
-        <h3 className="text-2xl">{service.title}</h3>
-        <p className="mt-3 max-w-prose whitespace-pre-line">{service.description}</p>
+        <h3 lang={languageOf(service.title)} className="text-2xl">
+          {service.title}
+        </h3>
+        <p lang={languageOf(service.description)} className="mt-3 max-w-prose whitespace-pre-line">
+          {service.description}
+        </p>
       </div>
       {service.features.length > 0 && (
         <div>
@@ -36,7 +41,7 @@ function ServiceRow({ service, ink }: { service: TravelServiceCard; ink: (typeof
           <ul className="mt-2">
             <InOrder items={service.features}>
               {(feature) => (
-                <li className="flex gap-3 py-1.5">
+                <li lang={languageOf(feature)} className="flex gap-3 py-1.5">
                   <Icon name="check" className="mt-0.5 size-5 text-monsoon" />
                   {feature}
                 </li>

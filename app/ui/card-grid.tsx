@@ -1,0 +1,20 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigationType } from 'react-router'
+
+const grids = {
+  three: 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
+  /** The same, pushed along by a thumb on a phone. */
+  threeInRow: 'side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 md:grid-cols-3',
+  fourInRow: 'side-scroll gap-x-6 gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4',
+} as const
+export type CardGridShape = keyof typeof grids
+
+/** Cards beside each other, by the width there is. They come in one after the other, but for who comes back to them. */
+export function CardGrid({ shape, children }: { shape: CardGridShape; children: ReactNode }) {
+  const isStep = useNavigationType() === 'POP'
+  // A browser's own loading counts as a step, too, and is none back.
+  const [isBack] = useState(
+    () => isStep && !import.meta.env.SSR && 'ready' in document.documentElement.dataset,
+  )
+  return <div className={`${isBack ? '' : 'arriving '}${grids[shape]}`}>{children}</div>
+}
