@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { formOf, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { untilWaiting } from '#tests/support/until-waiting.ts'
 import { staffAccounts, staffSessions, staffUsers } from './auth-tables.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from './staff-accounts.ts'
 import { endOwnSession } from './staff-sessions.ts'
@@ -26,16 +26,6 @@ test('the last account cannot remove itself, also while others are only invited'
   expect(await removeColleague(owner, owner.user.id)).toBe('last')
   expect(await countUsers()).toBe(2)
 })
-
-/** Resolves once so many questions to the database wait for somebody else's. */
-async function untilWaiting(number: number): Promise<void> {
-  await until(async () => {
-    const { rows } = await database().execute<{ waiting: number }>(sql`
-      SELECT count(*)::integer AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    return rows[0]?.waiting === number
-  })
-}
 
 test('of two who remove each other at the same instant one succeeds, and the other is signed out', async () => {
   const one = await plantOwner()

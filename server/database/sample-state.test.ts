@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { settings } from '#server/settings/setting-table.ts'
 import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { untilWaiting } from '#tests/support/until-waiting.ts'
 import { database } from './database.ts'
 import { beginSample, reachSampleState } from './sample-state.ts'
 
@@ -39,12 +39,11 @@ test('what somebody wrote in the place of the state is no state', async () => {
 })
 
 test('whoever begins it while another is just beginning it waits for that, and finds it begun', async () => {
-  const isWaiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   const late: Promise<string>[] = []
   await database().transaction(async (transaction) => {
     await transaction.insert(settings).values({ key: 'sample_content', value: { state: 'content' } })
     late.push(beginSample())
-    await until(async () => (await database().execute(isWaiting)).rowCount)
+    await untilWaiting(1)
   })
   expect(await Promise.all(late)).toEqual(['content'])
   expect(await database().$count(settings)).toBe(1)

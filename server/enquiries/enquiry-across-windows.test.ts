@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { untilWaiting } from '#tests/support/until-waiting.ts'
 import { enquiries } from './enquiry-table.ts'
 import { receivePlanningEnquiry } from './receive-enquiry.ts'
 
@@ -34,7 +35,7 @@ test.each([
       for (const [at, instant] of instants.entries()) {
         clock.mockReturnValue(Date.UTC(2026, 10, 21, 12) + instant)
         sent.push(send('Twice'))
-        await expect.poll(countWaiting).toBe(at + 1)
+        await untilWaiting(at + 1)
       }
     })
     expect(await Promise.all(sent)).toEqual([{ kind: 'received' }, { kind: 'received' }])
@@ -42,10 +43,3 @@ test.each([
     expect(rows.map(({ message }) => message).sort()).toEqual(['Before', 'Twice'])
   },
 )
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await database().execute<{ number: number }>(
-    sql`SELECT count(*)::int AS number FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.number ?? 0
-}

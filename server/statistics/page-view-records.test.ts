@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { untilWaiting } from '#tests/support/until-waiting.ts'
 import { addPageViews, listViewsByDay, removeOldPageViews } from './page-view-records.ts'
 import { pageViews } from './page-view-table.ts'
 
@@ -35,16 +35,6 @@ test('what is no path of a page, or longer than any, keeps no other from being w
   await addPageViews([{ day: daysAgo(0), path: longest, count: 1 }])
   expect(await database().$count(pageViews)).toBe(2)
 })
-
-/** Resolves once so many writes wait for another. */
-async function untilWaiting(number: number): Promise<void> {
-  await until(async () => {
-    const { rows } = await database().execute<{ waiting: number }>(sql`
-      SELECT count(*)::integer AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    return rows[0]?.waiting === number
-  })
-}
 
 test('two instances that write two days of a page in opposite orders do not wait in a ring', async () => {
   const views = [0, 1].map((ago) => ({ day: daysAgo(ago), path: '/', count: 1 }))

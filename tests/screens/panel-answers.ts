@@ -2,18 +2,16 @@
 import type { Page } from '@playwright/test'
 import { photograph } from '#tests/support/hostile-files.ts'
 import {
-  awake,
   follow,
   inAnotherTab,
   keepWaiting,
   openFirst,
   openLibrary,
-  type Prepare,
   press,
   saveOtherRegion,
   untilShown,
 } from './deeds.ts'
-import type { Screen } from './screen-list.ts'
+import { type PanelState, toPanelScreens } from './panel-states.ts'
 
 /** The same item saved from a second tab first, with another region. */
 async function meetAConflict(page: Page): Promise<void> {
@@ -64,9 +62,7 @@ async function waitForTours(page: Page): Promise<void> {
   await page.waitForTimeout(600)
 }
 
-type State = { name: string; path: string; prepare?: Prepare } & Pick<Partial<Screen>, 'isStaff' | 'widest'>
-
-const states: readonly State[] = [
+const states: readonly PanelState[] = [
   { name: 'admin-drawer', path: '/admin', widest: 768, prepare: (page) => press(page, 'Menu') },
   { name: 'admin-loading', path: '/admin/destinations', prepare: waitForTours },
   {
@@ -249,8 +245,4 @@ const states: readonly State[] = [
 ]
 
 /** Every state of the panel that somebody has to bring about. */
-export const panelAnswers: readonly Screen[] = states.map(({ prepare, ...screen }) => ({
-  isStaff: true,
-  ...screen,
-  ...(prepare ? { prepare: awake(prepare) } : {}),
-}))
+export const panelAnswers = toPanelScreens(states)

@@ -3,20 +3,18 @@ import type { Page } from '@playwright/test'
 import { untilAwake } from '#tests/support/awake-page.ts'
 import { someId } from '#tests/support/staff-paths-under-test.ts'
 import {
-  awake,
   change,
   follow,
   inAnotherTab,
   loseConnection,
   openFirst,
   openLibrary,
-  type Prepare,
   press,
   saveOtherRegion,
   sendEmpty,
   untilShown,
 } from './deeds.ts'
-import type { Screen } from './screen-list.ts'
+import { type PanelState, toPanelScreens } from './panel-states.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 
@@ -106,9 +104,7 @@ async function followInvitation(page: Page): Promise<void> {
   await untilAwake(page)
 }
 
-type State = { name: string; path: string; prepare?: Prepare; isStaff?: false }
-
-const states: readonly State[] = [
+const states: readonly PanelState[] = [
   { name: 'admin-destinations-saved', path: '/admin/destinations', prepare: saveFirst },
   { name: 'admin-destinations-unreached', path: '/admin/destinations', prepare: saveUnreached },
   { name: 'admin-destinations-overtaken', path: '/admin/destinations', prepare: beOvertaken },
@@ -263,8 +259,4 @@ const states: readonly State[] = [
 ]
 
 /** Every outcome in the panel that somebody, or something, has to bring about. */
-export const panelOutcomes: readonly Screen[] = states.map(({ prepare, ...screen }) => ({
-  isStaff: true,
-  ...screen,
-  ...(prepare ? { prepare: awake(prepare) } : {}),
-}))
+export const panelOutcomes = toPanelScreens(states)

@@ -1,5 +1,5 @@
-import type { ChangeEvent, ReactNode } from 'react'
-import { Link, Outlet, useLocation, useRevalidator, useSubmit } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,15 +12,9 @@ import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
 import { tell, useFreshNotice } from './list-notice.ts'
 import { NarrowingForm } from './narrowing-form.tsx'
+import { type Menu, NarrowingMenu } from './narrowing-menu.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { SearchField } from './search-field.tsx'
-
-export type Menu = {
-  name: string
-  label: string
-  value: string
-  choices: readonly { value: string; label: string }[]
-}
 
 type Props<Item> = {
   kind: ContentKind
@@ -84,7 +78,9 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
       <NoticeLine list={kind.path} one={kind.one} className="mt-4" />
       <NarrowingForm path={kind.path} many={many} asked={filtersOf(props)}>
         <SearchField value={filters.q} hint={kind.searchHint} />
-        <Menus menus={menus} />
+        {menus.map((menu) => (
+          <NarrowingMenu key={menu.name} menu={menu} />
+        ))}
       </NarrowingForm>
       <ListCount total={list.total} many={many}>
         {list.total} {list.total === 1 ? kind.one : many}
@@ -106,23 +102,6 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
 
 function filtersOf<Item>({ filters, menus }: Props<Item>): Record<string, string> {
   return { q: filters.q, ...Object.fromEntries(menus.map(({ name, value }) => [name, value])) }
-}
-
-function Menus({ menus }: { menus: readonly Menu[] }) {
-  const submit = useSubmit()
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => submit(event.currentTarget.form)
-  return menus.map(({ name, label, value, choices }) => (
-    <label key={name} className="grow sm:grow-0">
-      <span className="mb-1 block text-sm">{label}</span>
-      <select name={name} defaultValue={value} onChange={choose} className="field h-11 w-full px-3 py-1">
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  ))
 }
 
 function Nothing({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boolean }) {

@@ -1,7 +1,6 @@
-import type { ChangeEvent } from 'react'
-import { useSubmit } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { NarrowingForm } from '#app/admin/content/narrowing-form.tsx'
+import { NarrowingMenu } from '#app/admin/content/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/content/search-field.tsx'
 import { enquiryStatuses, enquiryStatusLabels, enquiryTypeLabels, enquiryTypes } from '#shared/enquiry.ts'
 import type { EnquiryFilters } from '#shared/list-filters.ts'
@@ -10,8 +9,6 @@ const all = { value: '', label: 'All' }
 
 /** Narrows the list down; everything chosen stands in the address. */
 export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
-  const submit = useSubmit()
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
   const menus = [
     {
       ...{ name: 'status', label: 'Status', value: filters.status },
@@ -48,22 +45,8 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
         More filters
       </label>
       <div className="flex w-full flex-wrap items-end gap-3 sm:contents max-sm:hidden max-sm:in-[form:has(.peer\/more:checked)]:flex">
-        {menus.map(({ name, label, value, choices }) => (
-          <label key={name} className="grow sm:grow-0">
-            <span className="mb-1 block text-sm">{label}</span>
-            <select
-              name={name}
-              defaultValue={value}
-              onChange={choose}
-              className="field h-11 w-full px-3 py-1 xl:max-w-40"
-            >
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
-            </select>
-          </label>
+        {menus.map((menu) => (
+          <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-40" />
         ))}
         {days.map(({ name, label, value }) => (
           <label key={name} className="grow sm:grow-0">

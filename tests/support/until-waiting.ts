@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { until } from './until.ts'
+
+/** Resolves once so many questions to the test's database wait for what somebody else holds. */
+export async function untilWaiting(number: number): Promise<void> {
+  await until(async () => {
+    const { rows } = await database().execute<{ waiting: number }>(sql`
+      SELECT count(*)::integer AS waiting FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    return rows[0]?.waiting === number
+  })
+}
