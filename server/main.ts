@@ -175,6 +175,7 @@ async function startHttp(parts: {
     app,
     desk,
     liveDoor,
+    fixedHeaders,
     host,
     port,
     developmentFiles: development?.files,

@@ -5,7 +5,8 @@ import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import type { FrontDesk } from './front-desk.ts'
-import { longest, watchBody } from './slow-bodies.ts'
+import { noteResponse, refuseRequest, sendRawResponse } from './raw-response.ts'
+import { longest, tooSlow, watchBody } from './slow-bodies.ts'
 
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -16,6 +17,15 @@ const limits = {
 }
 const maxHeadersCount = 100
 const graceInMilliseconds = 10_000
+
+const malformed = { status: 400, text: 'This is not a request that can be read.' }
+const unknownExpectation = { status: 417, text: 'This expectation cannot be met here.' }
+/** What Node's parser gives up on, by its codes. */
+const unreadable: Record<string, { status: number; text: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, text: 'The headers of this request are too long.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, text: 'The chunk extensions of this request are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+}
 
 /** Runs before everything else, as Vite's own files in development; calls `next` for what is not its own. */
 // biome-ignore lint/complexity/useMaxParams: the shape of a Connect middleware, which Vite's is.
@@ -36,21 +46,34 @@ export async function startHttpServer(parts: {
   desk: FrontDesk
   /** Asked after the desk. */
   liveDoor?: Door | undefined
+  /** What every response carries, those that Node would write by itself included. */
+  fixedHeaders: Readonly<Record<string, string>>
   host: string
   port: number
   developmentFiles?: DevelopmentFiles | undefined
 }): Promise<HttpServer> {
-  const { app, desk, liveDoor, developmentFiles } = parts
+  const { app, desk, liveDoor, developmentFiles, fixedHeaders } = parts
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer(limits, (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
-    watchBody(request)
+    noteResponse(response)
+    watchBody(request, { fixedHeaders })
     if (desk.answer(request, response)) return
     if (liveDoor?.answer(request, response)) return countAnswer(streamAnswers, response.statusCode)
     if (developmentFiles) developmentFiles(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
   const streamAnswers = answersOf(otherRoutes.live)
+  const refusedAnswers = answersOf(otherRoutes.refused)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const refusal = unreadable[error.code ?? ''] ?? malformed
+    if (socket.writable) countAnswer(refusedAnswers, refusal.status)
+    sendRawResponse(socket, { ...refusal, fixedHeaders })
+  })
+  server.on('checkExpectation', (_request, response) => {
+    countAnswer(refusedAnswers, unknownExpectation.status)
+    refuseRequest(response, { ...unknownExpectation, fixedHeaders })
+  })
   let stopping = false
   server.maxHeadersCount = maxHeadersCount
   await listen(server, parts)

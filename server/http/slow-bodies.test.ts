@@ -14,7 +14,7 @@ async function sendSlowly(onRequest: (request: IncomingMessage) => void, length 
   const taken = { bytes: 0, isGivenUp: () => false }
   const late = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
-    watchBody(request, patience)
+    watchBody(request, { fixedHeaders: { 'X-Fixed': 'yes' }, patience })
     onRequest(request)
     taken.isGivenUp = () => request.socket.writableEnded
     request.on('data', ({ length: more }: Buffer) => {
@@ -46,6 +46,7 @@ async function sendSlowly(onRequest: (request: IncomingMessage) => void, length 
 test('a body that does not come to its end in time is ended with 408', async () => {
   const answer = await sendSlowly(() => undefined)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('X-Fixed: yes')
   expect(answer).not.toContain('whole')
 })
 

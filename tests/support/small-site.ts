@@ -58,7 +58,10 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
     proxies: new TrustedProxies(options.trustedProxies ?? []),
     isReady: async () => content.ready,
   })
-  const server = await startHttpServer({ app, desk, liveDoor: options.liveDoor, host: '127.0.0.1', port: 0 })
+  const server = await startHttpServer({
+    ...{ app, desk, fixedHeaders, host: '127.0.0.1', port: 0 },
+    liveDoor: options.liveDoor,
+  })
   onTestFinished(() => server.stop())
   return {
     content,
