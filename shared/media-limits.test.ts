@@ -3,9 +3,11 @@ import {
   formImageAccept,
   formImageMaximumBytes,
   formImageTypes,
+  heicAdvice,
   libraryAccept,
   pictureAdvice,
   refuseFormImage,
+  refuseLibraryFile,
   showPictureAdvice,
   uploadRefusals,
 } from './media-limits.ts'
@@ -18,6 +20,16 @@ test.each(['image/gif', 'image/svg+xml', 'image/avif', 'video/mp4', 'text/html',
     )
   },
 )
+
+test('a HEIC photo is refused before it is sent, with what to do about it', () => {
+  const file = { type: 'image/heic', size: 100 }
+  const limits = { image: 1000, video: 1000 }
+  expect(refuseFormImage(file)).toBe(uploadRefusals.type + heicAdvice)
+  expect(refuseLibraryFile(file, limits)).toMatch(
+    /^Please upload a valid image or video file\..*Most Compatible/,
+  )
+  expect(refuseLibraryFile({ type: 'image/jpeg', size: 100 }, limits)).toBeNull()
+})
 
 test('a form refuses one byte more than 5 MB and takes exactly 5 MB', () => {
   expect(refuseFormImage({ type: 'image/jpeg', size: 5_242_881 })).toBe('File size must be less than 5MB')

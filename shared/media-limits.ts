@@ -9,6 +9,10 @@ export const uploadRefusals = {
   size: 'File size must be less than 5MB',
 } as const
 
+/** What to do about the photographs of iPhones, said behind the types that are taken. */
+export const heicAdvice =
+  '. This is a HEIC photo: share it as JPEG, or on the iPhone choose Settings › Camera › Formats › Most Compatible for new ones.'
+
 export type FileKind = 'image' | 'video'
 
 const acceptedVideos = 'MP4, MOV, WebM'
@@ -24,6 +28,8 @@ export const libraryRefusals = {
   size: (maxBytes: number) => `File size must be less than ${Math.floor(maxBytes / 1024 / 1024)}MB`,
 }
 
+const heicType = /^image\/hei[cf]/
+
 /** What one upload may hold, in bytes; from the configuration. */
 export type LibraryLimits = Record<FileKind, number>
 
@@ -37,6 +43,7 @@ export function refuseLibraryFile(
   { type, size }: { type: string; size: number },
   limits: LibraryLimits,
 ): string | null {
+  if (heicType.test(type)) return libraryRefusals.type(['image', 'video']) + heicAdvice
   const kind = (['image', 'video'] as const).find((known) => type.startsWith(`${known}/`))
   if (!kind) return libraryRefusals.type(['image', 'video'])
   return size > limits[kind] ? libraryRefusals.size(limits[kind]) : null
@@ -78,6 +85,7 @@ export function showPictureAdvice(use: PictureUse): string {
 
 /** Why a form refuses a chosen file before it is sent, or null; the server looks at the bytes all the same. */
 export function refuseFormImage({ type, size }: { type: string; size: number }): string | null {
+  if (heicType.test(type)) return uploadRefusals.type + heicAdvice
   if (!formImageTypes.some((known) => known === type)) return uploadRefusals.type
   return size > formImageMaximumBytes ? uploadRefusals.size : null
 }

@@ -74,6 +74,35 @@ test.each([
   expect(await snapshot()).toEqual(before)
 })
 
+test.each([
+  ['a HEIC photo', '\0\0\0\x18ftypheic', /^Please upload a valid image.*Most Compatible/],
+  ['a PDF', '%PDF-1.7\n', /^Please upload a valid image/],
+  ['a GIF', 'GIF89a', /^Please upload a valid image/],
+  [
+    'a video without its index',
+    '\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\0mdat',
+    /^(?:This video could not|Please upload a valid image)/,
+  ],
+])(
+  '%s is refused in words by form, library and replacement, however large it is (E20)',
+  async (...[, head, words]) => {
+    const { upload, snapshot } = await start()
+    await upload([fileOf(await blackPng({ width: 8, height: 8 }))])
+    const [card] = (await listMediaShelf({ q: '', kind: '', before: '', after: '' })).cards
+    const before = await snapshot()
+    const file = fileOf(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(2_500_000)]), {
+      name: 'a.jpg',
+    })
+    for (const to of ['/admin/media/upload', '/admin/pictures', `/admin/media/${card?.id}/file`]) {
+      const { status, text } = await upload([file], { to })
+      const answer = JSON.parse(text) as { problem?: string; files?: { problem?: string }[] }
+      expect([to, status]).toEqual([to, 422])
+      expect(answer.problem ?? answer.files?.[0]?.problem).toMatch(words)
+    }
+    expect(await snapshot()).toEqual(before)
+  },
+)
+
 test('no file, an empty one and one without a name are refused (E07)', async () => {
   const { upload, send, snapshot } = await start()
   const before = await snapshot()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFileFormat, headBytes } from './file-format.ts'
+import { findFileFormat, headBytes, isHeic } from './file-format.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -32,6 +32,17 @@ test.each([
 ])('%s whose signature is cut is none', (_what, head) => {
   expect(findFileFormat(bytes(head))).toBeUndefined()
 })
+
+test.each(['heic', 'heix', 'hevc', 'heim', 'mif1', 'msf1'])('a photograph of brand %s is HEIC', (brand) => {
+  expect(isHeic(bytes(`\0\0\0\x18ftyp${brand}`))).toBe(true)
+})
+
+test.each(['\0\0\0\x1cftypavif', '\0\0\0\x18ftypisom', 'ftypheic', '\xff\xd8\xff\xe0'])(
+  '%j is not HEIC',
+  (head) => {
+    expect(isHeic(bytes(head))).toBe(false)
+  },
+)
 
 test('a signature counts at its own place only', () => {
   expect(findFileFormat(bytes(' \xff\xd8\xff\xe0'))).toBeUndefined()

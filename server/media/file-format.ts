@@ -58,6 +58,14 @@ const signatures: readonly { file: FileFormat; marks: Marks }[] = [
   { file: webm, marks: [{ at: 0, bytes: '\x1a\x45\xdf\xa3' }] },
 ]
 
+/** The brands of HEIC, the photographs of iPhones: our decoder reads AVIF of that family alone. */
+const heicBrands = /^.{4}ftyp(?:he[iv][cmsx]|mif1|msf1)/s
+
+/** Whether this is a HEIC photograph, which is not taken, by its first bytes. */
+export function isHeic(file: Uint8Array): boolean {
+  return heicBrands.test(Buffer.from(file.subarray(0, headBytes)).toString('latin1'))
+}
+
 /** What `file` is, or undefined when it is nothing we take. Only its first bytes are read. */
 export function findFileFormat(file: Uint8Array): FileFormat | undefined {
   const head = Buffer.from(file.subarray(0, headBytes)).toString('latin1')

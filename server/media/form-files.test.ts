@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesInOneForm } from '#shared/media-limits.ts'
+import { ByteSource } from './byte-source.ts'
 import { eachFormFile, UnreadableForm } from './form-files.ts'
 
 type Seen = { name: string; size: number }
@@ -96,6 +97,26 @@ test('a file that is left half read does not hold up the next', async () => {
     for await (const _ of file.content as AsyncIterable<Uint8Array>) break
   })
   expect(names).toEqual(['a.jpg', 'b.jpg'])
+})
+
+test('whoever looks at the first bytes alone and stops holds up neither the next file nor the answer (E20)', async () => {
+  const names: string[] = []
+  const { hadMore } = await eachFormFile(
+    requestOf(formOf({ 'a.heic': 'x'.repeat(5_000_000), 'b.pdf': 'y'.repeat(500_000), 'c.jpg': 'z' })),
+    async (file) => {
+      names.push(file.name)
+      await new ByteSource(file.content).peek(16)
+    },
+  )
+  expect([names, hadMore]).toEqual([['a.heic', 'b.pdf', 'c.jpg'], false])
+})
+
+test('a failure after the first bytes comes out once the rest was passed over (E20)', async () => {
+  const storing = eachFormFile(requestOf(formOf({ 'a.jpg': 'x'.repeat(5_000_000) })), async (file) => {
+    await new ByteSource(file.content).peek(16)
+    throw new Error('no room')
+  })
+  await expect(storing).rejects.toThrow('no room')
 })
 
 test('a form without files is read to its end', async () => {

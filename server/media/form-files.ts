@@ -32,8 +32,9 @@ export async function eachFormFile(
   form.on('file', (...[, stream, name]) => {
     open.add(stream.on('error', () => undefined))
     taking = taking.then(async () => {
-      if (!('failure' in seen)) await take({ name: name ?? '', content: piecesOf(stream) }).catch(fail)
-      stream.resume()
+      const content = piecesOf(stream)
+      if (!('failure' in seen)) await take({ name: name ?? '', content }).catch(fail)
+      await passOver(stream, content)
       await finished(stream).catch(() => undefined)
       open.delete(stream)
     })
@@ -65,6 +66,12 @@ function openForm(request: Request): BusboyInstance {
   } catch (error) {
     throw new UnreadableForm('This is no form with files', { cause: error })
   }
+}
+
+/** Whoever stopped early left its listener, which would keep the rest of the file, and all that follows, from coming. */
+async function passOver(stream: BusboyFileStream, content: AsyncGenerator<Uint8Array>): Promise<void> {
+  await content.return(undefined).catch(() => undefined)
+  stream.resume()
 }
 
 /** The stream stays open when whoever reads it stops before its end: the next file waits behind it. */

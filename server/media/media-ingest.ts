@@ -3,7 +3,7 @@ import path from 'node:path'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
 import type { FileKind } from '#shared/media-limits.ts'
 import { ByteSource, CutOff } from './byte-source.ts'
-import { findFileFormat, headBytes, type VideoFileFormat } from './file-format.ts'
+import { findFileFormat, headBytes, isHeic, type VideoFileFormat } from './file-format.ts'
 import { ingestImage } from './ingest-image.ts'
 import type { Admitted, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
 import { mediaStorage } from './media.ts'
@@ -48,7 +48,7 @@ async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
   const maxBytes = format && upload.limits[format.kind]
   if (!format || maxBytes === undefined) {
     const accepted = Object.keys(upload.limits) as FileKind[]
-    return { ok: false, refusal: { reason: 'unknown-format', accepted } }
+    return { ok: false, refusal: { reason: 'unknown-format', accepted, isHeic: isHeic(head) } }
   }
   const admitted = { source, maxBytes, area: upload.area, originalFilename }
   try {

@@ -15,6 +15,10 @@ const refusals: [MediaRefusal, string][] = [
     { reason: 'unknown-format', accepted: ['image', 'video'] },
     'Please upload a valid image or video file. Accepted formats: JPEG, JPG, PNG, WebP, MP4, MOV, WebM',
   ],
+  [
+    { reason: 'unknown-format', accepted: ['image'], isHeic: true },
+    `${pictures}. This is a HEIC photo: share it as JPEG, or on the iPhone choose Settings › Camera › Formats › Most Compatible for new ones.`,
+  ],
   [{ reason: 'too-large', maxBytes: 5 * 1024 * 1024 }, 'File size must be less than 5MB'],
   [
     { reason: 'too-many-pixels', maxPixels: 50_000_000 },

@@ -1,12 +1,12 @@
 // Says why the door did not take a file, in words that the person who sent it can act on.
 
 import type { FileKind } from '#shared/media-limits.ts'
-import { libraryRefusals, uploadRefusals } from '#shared/media-limits.ts'
+import { heicAdvice, libraryRefusals, uploadRefusals } from '#shared/media-limits.ts'
 
 export type MediaRefusal =
   | { reason: 'no-file' }
   | { reason: 'too-large'; maxBytes: number }
-  | { reason: 'unknown-format'; accepted: readonly FileKind[] }
+  | { reason: 'unknown-format'; accepted: readonly FileKind[]; isHeic?: boolean }
   | { reason: 'undecodable' }
   | { reason: 'unreadable-video' }
   | { reason: 'too-many-pixels'; maxPixels: number }
@@ -19,7 +19,7 @@ export function refusalText(refusal: MediaRefusal): string {
     case 'too-large':
       return libraryRefusals.size(refusal.maxBytes)
     case 'unknown-format':
-      return libraryRefusals.type(refusal.accepted)
+      return libraryRefusals.type(refusal.accepted) + (refusal.isHeic ? heicAdvice : '')
     case 'unreadable-video':
       return 'This video could not be read to its end. Please save it again as MP4, MOV or WebM.'
     case 'too-many-pixels':
