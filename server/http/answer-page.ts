@@ -63,7 +63,7 @@ async function answerEveryone({ request, node, build, parts }: Exchange, key: Pa
     headers.set('Cache-Control', 'no-store')
     return new Response(new Uint8Array(body), { status, headers })
   }
-  parts.desk.remember(node.incoming.url ?? '/', key)
+  parts.desk.remember(node.incoming.url ?? '/', build)
   parts.desk.noteView(key, node.incoming)
   sendPage({ page: found.page, cacheStatus: cacheStatus[found.from], exchange: node })
   return RESPONSE_ALREADY_SENT

@@ -12,6 +12,7 @@ import { BodyTooLarge } from './body-limit.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
 import { pagePathOf } from './page-key.ts'
 import { plainAnswer, redirectAnswer } from './plain-answers.ts'
+import { urlOfTarget } from './request-head.ts'
 import { matchPath } from './route-table.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
@@ -24,7 +25,7 @@ export type AppParts = PageParts & {
   isReady: () => Promise<boolean>
 }
 
-type Env = { Bindings: HttpBindings; Variables: { requestId: string; route: string } }
+type Env = { Bindings: HttpBindings; Variables: { requestId: string; route: string; url: URL } }
 
 const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -47,6 +48,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     const started = performance.now()
     c.set('requestId', crypto.randomUUID())
     c.set('route', otherRoutes.refused)
+    c.set('url', urlOfTarget(c.env.incoming.url ?? '/', parts.publicOrigin))
     await next()
     // A page from memory is on its way already, and was answered by Node's own means.
     const status = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
@@ -87,7 +89,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return plainAnswer({ status: 403, text: 'Send forms over https only.' })
     }
-    return redirectAnswer(308, publicUrl(c.req.url, parts.publicOrigin).href)
+    return redirectAnswer(308, c.var.url.href)
   })
 
   app.get('/healthz', (c) => {
@@ -108,24 +110,22 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
 
   app.use(async function readableAddress(c, next) {
-    if (isReadable(new URL(c.req.url).pathname)) return next()
+    if (isReadable(c.var.url.pathname)) return next()
     return plainAnswer({ status: 400, text: 'This address cannot be read. Check it for a stray % sign.' })
   })
 
   app.use(async function trailingSlash(c, next) {
-    const url = publicUrl(c.req.url, parts.publicOrigin)
-    if (url.pathname === '/' || !url.pathname.endsWith('/')) return next()
-    url.pathname = withoutTrailingSlashes(url.pathname) || '/'
-    return redirectAnswer(301, url.pathname + url.search)
+    const { pathname, search } = c.var.url
+    if (pathname === '/' || !pathname.endsWith('/')) return next()
+    return redirectAnswer(301, (withoutTrailingSlashes(pathname) || '/') + search)
   })
 
   app.all('*', async (c) => {
     const clientAddress = parts.proxies.clientAddress(c.env.incoming)
-    const { publicOrigin } = parts
-    const request = ownRequest(c.req.raw, { publicOrigin, clientAddress, requestId: c.var.requestId })
+    const { url, requestId } = c.var
+    const request = ownRequest(c.req.raw, { url, clientAddress, requestId })
     const build = await parts.loadBuild()
-    const { pathname } = new URL(request.url)
-    c.set('route', matchPath(build, pagePathOf(pathname)).pattern)
+    c.set('route', matchPath(build, pagePathOf(url.pathname)).pattern)
     return answerPage({ request, node: c.env, build, parts })
   })
 
@@ -154,26 +154,17 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** The path and query of `address` on the public origin; doubled slashes cannot turn it into another host. */
-function publicUrl(address: string, publicOrigin: string): URL {
-  const { pathname, search } = new URL(address)
-  const url = new URL(publicOrigin)
-  url.pathname = pathname.replace(/^\/{2,}/, '/')
-  url.search = search
-  return url
-}
-
-type OwnPart = { publicOrigin: string; clientAddress: string; requestId: string }
+type OwnPart = { url: URL; clientAddress: string; requestId: string }
 
 /** The request as our routes see it: under the public origin, without what its sender claims about host or scheme. */
-function ownRequest(sent: Request, { publicOrigin, clientAddress, requestId }: OwnPart): Request {
+function ownRequest(sent: Request, { url, clientAddress, requestId }: OwnPart): Request {
   const headers = new Headers(sent.headers)
   for (const name of claimedHost) headers.delete(name)
-  headers.set('Host', new URL(publicOrigin).host)
+  headers.set('Host', url.host)
   headers.set(clientAddressHeader, clientAddress)
   headers.set(requestIdHeader, requestId)
-  if (headers.has('Origin')) headers.set('Origin', publicOrigin)
-  return new Request(publicUrl(sent.url, publicOrigin), {
+  if (headers.has('Origin')) headers.set('Origin', url.origin)
+  return new Request(url, {
     method: sent.method,
     headers,
     body: sent.body,

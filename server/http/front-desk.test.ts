@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { smallBuild } from '#tests/support/small-build.ts'
 import { FrontDesk, sendPage } from './front-desk.ts'
 import type { StoredPage } from './page-store.ts'
 import { SharedPages } from './shared-pages.ts'
@@ -45,14 +46,18 @@ async function openDesk(publicOrigin = 'https://site.test') {
     publicOrigin,
     onPageView: (path) => void views.push(path),
   })
-  const key = { key: '/tours', filtered: false, page: '/tours', route: 'tours' }
+  const build = smallBuild([
+    { path: '/tours', loader: () => '', parameters: ['q'] },
+    { path: '/own', loader: () => '', alone: true },
+  ])
+  const key = { key: '/tours', filtered: false, page: '/tours', route: '/tours' }
   await pages.find(key, async () => html)
-  desk.remember('/tours?utm=a', key)
+  desk.remember('/tours?utm=a', build)
   return {
     desk,
     content,
     views,
-    key,
+    build,
     ask(request: ReturnType<typeof requestOf>) {
       const { sent, outgoing } = wire()
       return { answered: desk.answer(request, outgoing), ...sent }
@@ -89,12 +94,20 @@ test('a page of an older version, or of one that is not sure, is not answered fr
   expect(ask(requestOf('/tours?utm=a')).answered).toBe(false)
 })
 
+test('an address is known by its own path and query alone, whatever it was answered with (I10)', async () => {
+  const { desk, ask, build } = await openDesk()
+  for (const address of ['/own', '/tours?q=a', '/TOURS', '/nothing', '/tours/..']) {
+    desk.remember(address, build)
+    expect([address, ask(requestOf(address)).answered]).toEqual([address, false])
+  }
+})
+
 test('very long addresses are not remembered, and very many not for ever', async () => {
-  const { desk, ask, key } = await openDesk()
-  const long = `/tours?q=${'x'.repeat(600)}`
-  desk.remember(long, key)
+  const { desk, ask, build } = await openDesk()
+  const long = `/tours?utm=${'x'.repeat(600)}`
+  desk.remember(long, build)
   expect(ask(requestOf(long)).answered).toBe(false)
-  for (let at = 0; at < 10_000; at += 1) desk.remember(`/tours?utm=${at}`, key)
+  for (let at = 0; at < 10_000; at += 1) desk.remember(`/tours?utm=${at}`, build)
   expect(ask(requestOf('/tours?utm=a')).answered).toBe(false)
   expect(ask(requestOf('/tours?utm=9999')).answered).toBe(true)
 })

@@ -1,14 +1,17 @@
 // Answers what is ready in memory, pages and static files, straight from Node's request, before anything else is set up.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerBuild } from 'react-router'
 import { type AnswerCounts, answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { encodingFor } from './compress-body.ts'
 import { holds } from './entity-tags.ts'
-import type { PageKey } from './page-key.ts'
+import { type PageKey, pageKeyOf } from './page-key.ts'
 import { bodyOf, type StoredPage } from './page-store.ts'
+import { urlOfTarget } from './request-head.ts'
 import type { SharedPages } from './shared-pages.ts'
 import type { NodeExchange, StaticFiles } from './static-files.ts'
 
 const rememberedAddresses = 10_000
+const longestAddress = 512
 
 /** Told of each page that was sent; must cost next to nothing. */
 export type OnPageView = (path: string, headers: IncomingHttpHeaders) => void
@@ -18,6 +21,7 @@ export class FrontDesk {
   readonly #pages: SharedPages
   readonly #files: StaticFiles
   readonly #onPageView: OnPageView | undefined
+  readonly #publicOrigin: string
   readonly #leadsToHttps: boolean
   readonly #known = new Map<string, { key: PageKey; answers: AnswerCounts }>()
   readonly #fileAnswers = answersOf(otherRoutes.file)
@@ -31,13 +35,17 @@ export class FrontDesk {
     this.#pages = parts.pages
     this.#files = parts.files
     this.#onPageView = parts.onPageView
+    this.#publicOrigin = parts.publicOrigin
     this.#leadsToHttps = parts.publicOrigin.startsWith('https:')
   }
 
-  /** Remembers under which key an address, as sent, was answered. */
-  remember(address: string, key: PageKey): void {
+  /** Remembers the key of an address, as sent: made here of nothing but the address, which everybody may send. */
+  remember(address: string, build: ServerBuild): void {
+    if (address.length > longestAddress) return
+    const key = pageKeyOf(build, urlOfTarget(address, this.#publicOrigin))
+    if (!key) return
     if (this.#known.size >= rememberedAddresses) this.#known.clear()
-    if (address.length <= 512) this.#known.set(address, { key, answers: answersOf(key.route) })
+    this.#known.set(address, { key, answers: answersOf(key.route) })
   }
 
   /** Tells of a page that is sent for `request`. */

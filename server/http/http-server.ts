@@ -6,6 +6,7 @@ import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import type { FrontDesk } from './front-desk.ts'
 import { noteResponse, refuseRequest, sendRawResponse } from './raw-response.ts'
+import { faultOfHead } from './request-head.ts'
 import { longest, tooSlow, watchBody } from './slow-bodies.ts'
 
 const limits = {
@@ -14,6 +15,8 @@ const limits = {
   requestTimeout: longest,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
+  // Told by `faultOfHead`, with the fixed headers.
+  requireHostHeader: false,
 }
 const maxHeadersCount = 100
 const graceInMilliseconds = 10_000
@@ -53,15 +56,17 @@ export async function startHttpServer(parts: {
   developmentFiles?: DevelopmentFiles | undefined
 }): Promise<HttpServer> {
   const { app, desk, liveDoor, developmentFiles, fixedHeaders } = parts
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'target.invalid' })
   const server = createServer(limits, (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
     noteResponse(response)
+    const fault = faultOfHead(request)
+    if (fault !== undefined) return refuse(response, { status: 400, text: fault })
     watchBody(request, { fixedHeaders })
     if (desk.answer(request, response)) return
     if (liveDoor?.answer(request, response)) return countAnswer(streamAnswers, response.statusCode)
-    if (developmentFiles) developmentFiles(request, response, () => void listener(request, response))
-    else void listener(request, response)
+    if (developmentFiles) developmentFiles(request, response, () => handOver(request, response))
+    else handOver(request, response)
   })
   const streamAnswers = answersOf(otherRoutes.live)
   const refusedAnswers = answersOf(otherRoutes.refused)
@@ -70,10 +75,16 @@ export async function startHttpServer(parts: {
     if (socket.writable) countAnswer(refusedAnswers, refusal.status)
     sendRawResponse(socket, { ...refusal, fixedHeaders })
   })
-  server.on('checkExpectation', (_request, response) => {
-    countAnswer(refusedAnswers, unknownExpectation.status)
-    refuseRequest(response, { ...unknownExpectation, fixedHeaders })
-  })
+  server.on('checkExpectation', (_request, response) => refuse(response, unknownExpectation))
+  function refuse(response: ServerResponse, refusal: { status: number; text: string }): void {
+    countAnswer(refusedAnswers, refusal.status)
+    refuseRequest(response, { ...refusal, fixedHeaders })
+  }
+  function handOver(request: IncomingMessage, response: ServerResponse): void {
+    // The adapter would make the address of it. It has been judged, and tells nothing that is needed.
+    request.headers.host = undefined
+    void listener(request, response)
+  }
   let stopping = false
   server.maxHeadersCount = maxHeadersCount
   await listen(server, parts)

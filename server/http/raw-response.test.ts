@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { listAnswers, otherRoutes } from '#server/metrics/answer-counts.ts'
+import { countRefused } from '#tests/support/counted-refusals.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 import { until } from '#tests/support/until.ts'
@@ -10,12 +10,6 @@ import { noteResponse, sendRawResponse } from './raw-response.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const refusal = { status: 408, text: 'Too slow.', fixedHeaders: { 'X-Fixed': 'yes' } }
-/** How many were counted as refused so far, by kind of status. */
-function refused(): Record<string, number> {
-  const rows = listAnswers().filter(({ route }) => route === otherRoutes.refused)
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
-}
-
 const bad = [
   ['no HTTP at all', 400, 'hello there\r\n\r\n'],
   ['a header without a name', 400, 'GET / HTTP/1.1\r\nHost: site.test\r\n: x\r\n\r\n'],
@@ -33,7 +27,7 @@ test.each(bad.map(([what, status, bytes]) => ({ what, status, bytes })))(
   '$what is refused by Node with the fixed headers, and as no fault of ours (G11)',
   async ({ status, bytes }) => {
     const { port } = await startSmallSite([{ path: '/', loader: () => 'home' }])
-    const before = refused()
+    const before = countRefused()
     const [head = '', body] = (await sendRaw(port, bytes)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     for (const [name, value] of Object.entries(securityHeaders('https://site.test')))
@@ -41,7 +35,7 @@ test.each(bad.map(([what, status, bytes]) => ({ what, status, bytes })))(
     expect(head).toContain("Content-Security-Policy: default-src 'none'")
     expect(head).toContain('Cache-Control: no-store')
     expect(body).toMatch(/\.\n$/)
-    expect(refused()).toEqual({ ...before, '4xx': (before['4xx'] ?? 0) + 1 })
+    expect(countRefused()).toEqual({ ...before, '4xx': (before['4xx'] ?? 0) + 1 })
   },
 )
 
