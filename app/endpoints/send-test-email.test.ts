@@ -106,6 +106,21 @@ test('twenty calls send five messages, the rest are told to wait (H06)', async (
   expect(JSON.parse(refused?.text ?? '')).toMatchObject({ ok: false })
 })
 
+test.each([
+  { smtp_host: '127.0.9.26' },
+  { smtp_port: 25 },
+  { smtp_secure: true },
+  { smtp_username: 'other@site.test' },
+])('the stored password is not sent with another login: %j (J09)', async (other) => {
+  const [here, there] = [await startSink(), await startSink({ host: '127.0.9.26' })]
+  await saveEmailSettings({ values: typed, loadedVersion: '' })
+  const { send } = await startSignedIn()
+  const answer = await send({ smtp_password: '', ...other })
+  const error = expect.stringMatching(/^Enter the SMTP password again/)
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([422, { ok: false, error }])
+  expect([here.connections.total, there.connections.total]).toEqual([0, 0])
+})
+
 test('an unchanged password means the stored one, at its host alone (J02)', async () => {
   const sink = await startSink()
   await saveEmailSettings({ values: typed, loadedVersion: '' })

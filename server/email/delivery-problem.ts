@@ -1,5 +1,7 @@
 // Says in plain words why a message could not be handed over, with what the mail server itself said and nothing of ours.
 
+import { longestReply, quotesSecret } from './quoted-secret.ts'
+
 export type DeliveryProblemKind = keyof typeof sentences
 
 /** Sentences without host, port or program: staff see them, and so may whoever looks over their shoulder. */
@@ -63,15 +65,15 @@ type MailError = Error & {
   errors?: readonly Error[]
 }
 
-/** What a failed attempt was about, whatever was thrown. */
-export function findDeliveryProblem(error: unknown): DeliveryProblem {
+/** What a failed attempt was about, whatever was thrown. A reply that quotes one of the `secrets` is not passed on. */
+export function findDeliveryProblem(error: unknown, secrets: readonly string[] = []): DeliveryProblem {
   if (error instanceof DeliveryProblem) return error
   if (!(error instanceof Error)) return new DeliveryProblem('broken')
   const { code, response, responseCode, errors, message } = error as MailError
   // Every address of a server was tried: the first one's trouble stands for all.
-  if (errors?.[0]) return findDeliveryProblem(errors[0])
+  if (errors?.[0]) return findDeliveryProblem(errors[0], secrets)
   const reply = {
-    ...(typeof response === 'string' ? { text: response } : {}),
+    ...(typeof response === 'string' ? { text: withoutSecrets(response, secrets) } : {}),
     ...(typeof responseCode === 'number' ? { code: responseCode } : {}),
   }
   return new DeliveryProblem(kindOf(String(code), message), reply)
@@ -82,6 +84,14 @@ function kindOf(code: string, message: string): DeliveryProblemKind {
   const known = kindByCode[code]
   if (known) return known
   return encryptionTrouble.test(`${code} ${message}`) ? 'encryption' : 'broken'
+}
+
+/** Of a reply that quotes a secret only its code is left: what was cut out of it could tell of the rest. */
+function withoutSecrets(response: string, secrets: readonly string[]): string {
+  const text = response.slice(0, longestReply)
+  if (!secrets.some((secret) => quotesSecret(text, secret))) return text
+  const [code = ''] = /^\d{3}/.exec(text) ?? []
+  return `${code} (its words are not shown: they repeat the password)`.trim()
 }
 
 /** One line, not too long, of what a mail server sent: it may be anything. */

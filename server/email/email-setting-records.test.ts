@@ -49,22 +49,64 @@ test('a save over somebody else’s is refused', async () => {
   expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { passwordIsStored: true } })
 })
 
-test('a stored password stays with its host: another one needs it anew', async () => {
-  await save()
-  const { version } = await readEmailSettings()
-  const moved = { ...values, smtp_password: '', smtp_host: 'evil.example' }
-  expect(await saveEmailSettings({ values: moved, loadedVersion: version })).toMatchObject({
-    ok: false,
-    reason: 'invalid',
-    errors: { smtp_password: [expect.any(String)] },
-  })
+const otherLogins = [
+  { smtp_host: 'evil.example' },
+  { smtp_port: 25 },
+  { smtp_secure: false },
+  { smtp_username: 'Desk' },
+] as const
+
+function formOf(given: object): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(moved)) form.set(name, String(value))
-  expect(await checkEmailSettings(form)).toMatchObject({
-    ok: false,
-    errors: { smtp_password: [expect.any(String)] },
+  for (const [name, value] of Object.entries(given)) form.set(name, String(value))
+  return form
+}
+
+test.each(otherLogins)('a stored password stays with its login: %j needs it anew (J09)', async (other) => {
+  const { version } = await save()
+  const moved = { ...values, smtp_password: '', ...other }
+  const refused = { ok: false, errors: { smtp_password: [expect.stringMatching(/password again/)] } }
+  expect(await saveEmailSettings({ values: moved, loadedVersion: version })).toMatchObject(refused)
+  expect(await checkEmailSettings(formOf(moved), version)).toMatchObject(refused)
+  expect(await readEmailSettings()).toMatchObject({ version })
+  await save({ ...other, smtp_password: 'typed anew' })
+  expect((await readEmailAccount()).settings).toMatchObject({ ...other, smtp_password: 'typed anew' })
+})
+
+test('what else is wrong with the form is told together with the password (J09)', async () => {
+  const { version } = await save()
+  const moved = { ...values, smtp_password: '', smtp_port: 25, admin_email: 'nobody' }
+  const reading = await checkEmailSettings(formOf(moved), version)
+  expect(reading.ok ? [] : Object.keys(reading.errors).sort()).toEqual(['admin_email', 'smtp_password'])
+})
+
+test('of two saves at once one is stored, and its login keeps its own password (J09)', async () => {
+  const { version } = await save()
+  const both = await Promise.all(
+    [
+      { ...values, smtp_host: 'one.example', smtp_password: 'for one' },
+      { ...values, smtp_password: '', from_name: 'Two' },
+    ].map((typed) => saveEmailSettings({ values: typed, loadedVersion: version })),
+  )
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  const { settings: stored } = await readEmailAccount()
+  expect([
+    { smtp_host: 'one.example', smtp_password: 'for one' },
+    { smtp_host: 'mail.example', smtp_password: canary },
+  ]).toContainEqual({ smtp_host: stored.smtp_host, smtp_password: stored.smtp_password })
+})
+
+test('a form from before a colleague’s change tells of the conflict, then asks for the password (J09)', async () => {
+  const { version } = await save()
+  const { version: theirs } = await save({ smtp_host: 'new.example', smtp_password: 'theirs' })
+  const mine = { ...values, smtp_password: '' }
+  expect(await checkEmailSettings(formOf(mine), version)).toMatchObject({ ok: true })
+  expect(await saveEmailSettings({ values: mine, loadedVersion: version })).toMatchObject({
+    reason: 'conflict',
   })
-  expect((await readEmailAccount()).settings.smtp_host).toBe('mail.example')
+  expect(await saveEmailSettings({ values: mine, loadedVersion: theirs })).toMatchObject({
+    reason: 'invalid',
+  })
 })
 
 test('an empty password means the stored one', async () => {

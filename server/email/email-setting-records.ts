@@ -7,6 +7,7 @@ import { noticeSettings } from '#server/realtime/change-notices.ts'
 import { settings } from '#server/settings/setting-table.ts'
 import { type EmailSettings, emailSettingsSchema } from '#shared/email-settings.ts'
 import { type FormErrors, type FormReading, readForm } from '#shared/form-values.ts'
+import { askPasswordAgain, changedLoginParts, type MailLogin } from '#shared/mail-login.ts'
 import { describeSetting, emailSettingsKey } from '#shared/setting-values.ts'
 import { type EmailAccount, passwordUse, readEmailAccount } from './email-account.ts'
 
@@ -30,19 +31,42 @@ export async function readEmailSettings(): Promise<LoadedEmailSettings> {
   return show(await readEmailAccount())
 }
 
-/** Whether an empty password may stand for the stored one: only at the host it was entered for, so that nobody can have it sent elsewhere. */
-export function keepsPassword({ settings: stored }: EmailAccount, host: string): boolean {
-  return stored.smtp_password !== '' && stored.smtp_host.toLowerCase() === host.toLowerCase()
+/**
+ * Why an empty password may not stand for the stored one, in a sentence for staff; undefined when it may. It may only with
+ * the login that it was entered with: otherwise staff who do not know it could have it sent elsewhere or in clear.
+ */
+export function passwordProblem({ settings: stored }: EmailAccount, typed: MailLogin): string | undefined {
+  if (stored.smtp_password === '') return 'Enter the SMTP password.'
+  const parts = changedLoginParts(stored, typed)
+  return parts.length > 0 ? askPasswordAgain(parts) : undefined
 }
 
-/** Reads the posted form of the settings; the password may be left empty where keepsPassword() says so. */
-export async function checkEmailSettings(form: FormData): Promise<FormReading<EmailSettings>> {
-  const host = form.get('smtp_host')
-  const passwordIsStored = keepsPassword(
-    await readEmailAccount(),
-    typeof host === 'string' ? host.trim() : '',
-  )
-  return readForm(emailSettingsSchema({ passwordIsStored }), form)
+const loginSchema = emailSettingsSchema({ passwordIsStored: true }).pick({
+  smtp_host: true,
+  smtp_port: true,
+  smtp_secure: true,
+  smtp_username: true,
+  smtp_password: true,
+})
+
+/**
+ * Reads the posted form of the settings; the password may be left empty where passwordProblem() finds none. Of a form that
+ * is older than the stored settings the password is not asked for: saving it tells of the conflict first.
+ */
+export async function checkEmailSettings(
+  form: FormData,
+  loadedVersion: string,
+): Promise<FormReading<EmailSettings>> {
+  const stored = await readEmailAccount()
+  const isOutdated = stored.version !== loadedVersion
+  const passwordIsStored = isOutdated || stored.settings.smtp_password !== ''
+  const reading = readForm(emailSettingsSchema({ passwordIsStored }), form)
+  const login = readForm(loginSchema, form)
+  if (isOutdated || !passwordIsStored || !login.ok || login.value.smtp_password !== '') return reading
+  const problem = passwordProblem(stored, login.value)
+  if (!problem) return reading
+  const { errors, values } = reading.ok ? { errors: {}, values: {} } : reading
+  return { ok: false, values, errors: { ...errors, smtp_password: [problem] } }
 }
 
 type Saving = { values: EmailSettings; loadedVersion: string }
@@ -63,9 +87,8 @@ function save({ values, loadedVersion }: Saving): Promise<EmailSettingsOutcome> 
     const stored = await readEmailAccount(transaction)
     if (stored.version !== loadedVersion) return { ok: false, reason: 'conflict', stored: show(stored) }
     const { smtp_password: typed, ...open } = values
-    if (typed === '' && !keepsPassword(stored, values.smtp_host)) {
-      return { ok: false, reason: 'invalid', errors: { smtp_password: ['Enter the SMTP password.'] } }
-    }
+    const problem = typed === '' && passwordProblem(stored, values)
+    if (problem) return { ok: false, reason: 'invalid', errors: { smtp_password: [problem] } }
     const smtp_password = typed === '' ? stored.sealedPassword : sealSecret(typed, passwordUse)
     const value = { ...open, smtp_password }
     await transaction

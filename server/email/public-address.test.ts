@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isNearAddress, isPublicAddress } from './public-address.ts'
 
 test.each([
   '127.0.0.1',
@@ -41,5 +41,27 @@ test.each(['8.8.8.8', '172.32.0.1', '172.15.0.1', '100.128.0.1', '2606:4700::111
   '%s is',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
+  },
+)
+
+test.each([
+  '8.8.8.8',
+  '172.32.0.1',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::',
+  '::ffff:8.8.8.8',
+  '::ffff:127.0.0.1',
+  '2606:4700::1111',
+  'localhost',
+  '',
+])('what is sent to “%s” may cross the internet', (address) => {
+  expect(isNearAddress(address)).toBe(false)
+})
+
+test.each(['127.0.0.1', '127.0.9.25', '10.1.2.3', '172.31.0.1', '192.168.0.9', '::1', 'fd00::1', 'fe80::1'])(
+  'what is sent to %s stays on the machine or in its network',
+  (address) => {
+    expect(isNearAddress(address)).toBe(true)
   },
 )

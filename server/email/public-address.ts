@@ -1,7 +1,9 @@
 // Tells the addresses of the open internet from those of a machine, of a private network or of nobody.
 import { BlockList, isIP } from 'node:net'
 
-const ranges: Record<'ipv4' | 'ipv6', readonly (readonly [string, number])[]> = {
+type Ranges = Record<'ipv4' | 'ipv6', readonly (readonly [string, number])[]>
+
+const ranges: Ranges = {
   ipv4: [
     ['0.0.0.0', 8],
     ['10.0.0.0', 8],
@@ -31,7 +33,24 @@ const ranges: Record<'ipv4' | 'ipv6', readonly (readonly [string, number])[]> = 
   ],
 }
 
+/** Loopback, link-local and private networks: what is sent there does not cross the internet. */
+const nearRanges: Ranges = {
+  ipv4: [
+    ['10.0.0.0', 8],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.168.0.0', 16],
+  ],
+  ipv6: [
+    ['::1', 128],
+    ['fc00::', 7],
+    ['fe80::', 10],
+  ],
+}
+
 /** A list for each family: one for both would take every IPv4 address for its IPv6 disguise. */
+const near = { ipv4: listOf('ipv4', nearRanges), ipv6: listOf('ipv6', nearRanges) }
 const closed = { ipv4: listOf('ipv4'), ipv6: listOf('ipv6') }
 
 /** Whether `address`, which must be an IP address, belongs to the open internet. */
@@ -42,8 +61,16 @@ export function isPublicAddress(address: string): boolean {
   return !closed[kind].check(address, kind)
 }
 
-function listOf(family: 'ipv4' | 'ipv6'): BlockList {
+/** Whether `address` is of this machine or of a private network; false for anything that is no plain IP address. */
+export function isNearAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0 || /^::ffff:/i.test(address)) return false
+  const kind = family === 4 ? 'ipv4' : 'ipv6'
+  return near[kind].check(address, kind)
+}
+
+function listOf(family: 'ipv4' | 'ipv6', of = ranges): BlockList {
   const list = new BlockList()
-  for (const [network, prefix] of ranges[family]) list.addSubnet(network, prefix, family)
+  for (const [network, prefix] of of[family]) list.addSubnet(network, prefix, family)
   return list
 }

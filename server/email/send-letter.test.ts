@@ -1,4 +1,6 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { type EmailSettings, emailSettingsDefaults } from '#shared/email-settings.ts'
 import {
@@ -11,7 +13,10 @@ import {
 } from '#tests/support/smtp-sink.ts'
 import type { TestCertificate } from '#tests/support/test-certificate.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
+import { isNearAddress } from './public-address.ts'
 import { type Letter, sendLetter } from './send-letter.ts'
+
+vi.mock(import('./public-address.ts'), { spy: true })
 
 let trusted: TestCertificate
 beforeAll(() => {
@@ -202,6 +207,69 @@ test('without the switch an unencrypted server of one’s own may be used', asyn
   await sendLetter({ account: accountFor(port, { smtp_secure: false }), letter })
   expect(messages).toMatchObject([{ secure: false }])
 })
+
+test('credentials never cross the internet in clear, whatever the switch says (J10)', async () => {
+  const { port, messages } = await sink({ encryption: 'none' })
+  vi.mocked(isNearAddress).mockReturnValueOnce(false)
+  const account = accountFor(port, { smtp_secure: false })
+  expect((await problemOf({ account, letter })).kind).toBe('encryption')
+  expect(messages).toEqual([])
+  await sendLetter({ account, letter })
+  expect(messages).toMatchObject([{ secure: false }])
+})
+
+test('a server that takes no encryption after all gets no credentials (J10)', async () => {
+  vi.mocked(isNearAddress).mockReturnValueOnce(false)
+  const heard: string[] = []
+  const server = createServer((socket) => {
+    socket.write('220 mail.test\r\n')
+    socket.on('data', (chunk) => {
+      heard.push(String(chunk))
+      const isGreeting = String(chunk).startsWith('EHLO')
+      socket.write(isGreeting ? '250-mail.test\r\n250-STARTTLS\r\n250 AUTH PLAIN\r\n' : '454 not now\r\n')
+    })
+    socket.on('error', () => undefined)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const account = accountFor(port, { smtp_secure: false })
+  expect((await problemOf({ account, letter })).kind).toBe('encryption')
+  expect(heard.join('')).not.toMatch(/AUTH/)
+})
+
+test.each(['AUTH PLAIN', 'AUTH LOGIN'])(
+  'a server that quotes %s gives no password away (J08)',
+  async (method) => {
+    const server = createServer((socket) => {
+      let heard = ''
+      const answers: [RegExp, string][] = [
+        [/^EHLO/, `250-mail.test\r\n250 ${method}\r\n`],
+        [/^AUTH LOGIN/, '334 VXNlcm5hbWU6\r\n'],
+        [/^ZGVza/, '334 UGFzc3dvcmQ6\r\n'],
+      ]
+      socket.write('220 mail.test\r\n')
+      socket.on('error', () => undefined)
+      socket.on('data', (chunk) => {
+        const line = String(chunk).trim()
+        heard += line
+        const said = answers.find(([asked]) => asked.test(line))?.[1]
+        socket.write(said ?? `535-5.7.8 Wrong: ${heard.slice(0, -9)}\r\n535 5.7.8 ${line.slice(-9)}\r\n`)
+      })
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const account = accountFor((server.address() as AddressInfo).port, { smtp_secure: false })
+    const problem = await problemOf({ account, letter })
+    expect([problem.kind, problem.message]).toEqual([
+      'login',
+      expect.stringMatching(/It said: 535 \(its words/),
+    ])
+    expect(JSON.stringify({ ...problem, stack: problem.stack })).not.toContain(
+      Buffer.from(sinkPassword).toString('base64').slice(0, 10),
+    )
+  },
+)
 
 test('a line of one dot ends no message, and what follows it is no command (K01)', async () => {
   const { port, messages, parsed } = await sink()

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { configuration } from '#server/config/configuration.ts'
 import type { EmailSettings } from '#shared/email-settings.ts'
 import { DeliveryProblem, findDeliveryProblem } from './delivery-problem.ts'
+import { isNearAddress } from './public-address.ts'
 import { type FindAddresses, openSmtpSocket } from './smtp-socket.ts'
 
 /** One person's address; never a text that could hold several. */
@@ -41,7 +42,7 @@ export async function sendLetter(sending: Sending): Promise<void> {
   } catch (error) {
     if (signal?.aborted) throw new DeliveryProblem('interrupted')
     if (timeUp.aborted) throw new DeliveryProblem('timeout')
-    throw findDeliveryProblem(error)
+    throw findDeliveryProblem(error, [sending.account.smtp_password])
   }
 }
 
@@ -53,14 +54,16 @@ async function attempt(
   const lookUp = findAddresses ? { findAddresses } : {}
   const wanted = { host, port, signal, allowPrivate: configuration().smtpPrivateHosts, ...lookUp }
   const socket = await untilOver(openSmtpSocket(wanted), signal)
+  // Credentials never cross the internet in clear. Only a server of one's own may do without encryption.
+  const mayBeClear = !secure && configuration().smtpPrivateHosts && isNearAddress(socket.remoteAddress ?? '')
   try {
     const transport = createTransport({
       connection: socket,
       host,
       port,
       secure: beginsWithTls,
-      // Elsewhere the connection is upgraded, and must be when it is to be secure.
-      requireTLS: secure && !beginsWithTls,
+      // Elsewhere the connection is upgraded before anything secret is sent, or the attempt ends.
+      requireTLS: !beginsWithTls && !mayBeClear,
       tls: { rejectUnauthorized: secure, minVersion: 'TLSv1.2' },
       auth: { user: account.smtp_username, pass: account.smtp_password },
       name: new URL(configuration().publicOrigin).hostname,

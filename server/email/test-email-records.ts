@@ -7,7 +7,7 @@ import { collectErrors } from '#shared/form-values.ts'
 import { emailTexts } from '#shared/staff-texts.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
 import { readEmailAccount } from './email-account.ts'
-import { keepsPassword } from './email-setting-records.ts'
+import { passwordProblem } from './email-setting-records.ts'
 import { readLetterBrand } from './letter-brand.ts'
 import { makeLetter } from './make-letter.ts'
 import { sendLetter } from './send-letter.ts'
@@ -21,18 +21,21 @@ const perMinute: RateLimit = { purpose: 'email: test', hits: 5, seconds: 60 }
 
 /**
  * Sends a test message. `asked` is the call's body, `{ email_settings, test_email }`; an empty password in it means the
- * stored one, at the host it is stored for.
+ * stored one, for the login it is stored with.
  */
 export async function sendTestEmail(asked: unknown): Promise<TestEmailOutcome> {
   const stored = await readEmailAccount()
-  const reading = testEmailSchema({ passwordIsStored: keepsPassword(stored, hostOf(asked)) }).safeParse(asked)
+  const passwordIsStored = stored.settings.smtp_password !== ''
+  const reading = testEmailSchema({ passwordIsStored }).safeParse(asked)
   if (!reading.success) {
     const problems = Object.values(collectErrors(reading.error.issues)).flat()
     return { status: 422, answer: { ok: false, error: [...new Set(problems)].join(' ') } }
   }
+  const { email_settings: typed, test_email } = reading.data
+  const problem = typed.smtp_password === '' && passwordProblem(stored, typed)
+  if (problem) return { status: 422, answer: { ok: false, error: problem } }
   const admission = await countHit({ limit: perMinute, who: 'staff' })
   if (!admission.allowed) return tooMany(admission.retryAfterSeconds)
-  const { email_settings: typed, test_email } = reading.data
   const smtp_password = typed.smtp_password || stored.settings.smtp_password
   return { status: 200, answer: await attempt({ ...typed, smtp_password }, test_email) }
 }
@@ -54,11 +57,4 @@ async function attempt(account: EmailSettings, address: string): Promise<TestEma
 function tooMany(retryAfterSeconds: number): TestEmailOutcome {
   const error = `Too many test messages. Try again in ${retryAfterSeconds} seconds.`
   return { status: 429, answer: { ok: false, error }, retryAfterSeconds }
-}
-
-function hostOf(asked: unknown): string {
-  const settings =
-    asked && typeof asked === 'object' && 'email_settings' in asked ? asked.email_settings : null
-  const host = settings && typeof settings === 'object' && 'smtp_host' in settings ? settings.smtp_host : ''
-  return typeof host === 'string' ? host.trim() : ''
 }

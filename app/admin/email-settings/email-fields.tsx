@@ -3,20 +3,21 @@ import { plainLetters } from '#app/ui/phone-keyboard.ts'
 import { defaultSmtpPort, emailSettingsSchema, smtpPorts } from '#shared/email-settings.ts'
 import type { FormErrors } from '#shared/form-values.ts'
 import { constraintsOf } from '#shared/html-constraints.ts'
+import { askPasswordAgain } from '#shared/mail-login.ts'
 import { type EmailFormValues, emailLabels } from './email-form-values.ts'
 
 type Props = {
   values: EmailFormValues
   errors: FormErrors
   passwordIsStored: boolean
-  /** The host that the stored password is for. */
-  storedHost: string
+  /** Which parts of the login are no longer those that the stored password is for, in words. */
+  changedParts: readonly string[]
 }
 
 type Name = keyof typeof emailLabels
 
 /** Every field of the settings, each with its name, so that the form works before the script has come. */
-export function EmailFields({ values, errors, passwordIsStored, storedHost }: Props) {
+export function EmailFields({ values, errors, passwordIsStored, changedParts }: Props) {
   const constraints = constraintsOf(emailSettingsSchema({ passwordIsStored }))
   const field = (name: Name) => ({
     label: emailLabels[name],
@@ -48,12 +49,13 @@ export function EmailFields({ values, errors, passwordIsStored, storedHost }: Pr
           defaultValue=""
           type="password"
           autoComplete="new-password"
-          hint={passwordIsStored ? passwordHint(storedHost) : 'Not set yet.'}
+          hint={passwordIsStored ? passwordHint(changedParts) : 'Not set yet.'}
+          required={!passwordIsStored || changedParts.length > 0}
         />
         <Switch
           name="smtp_secure"
           isOn={values.smtp_secure === 'true' || values.smtp_secure === 'on'}
-          hint="Only over an encrypted connection to a server with a valid certificate. Leave it on."
+          hint="Only to a server with a valid certificate. Leave it on. While it is off the connection is encrypted as well, but anybody on the way could pose as the mail server."
         />
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
@@ -70,8 +72,9 @@ export function EmailFields({ values, errors, passwordIsStored, storedHost }: Pr
   )
 }
 
-function passwordHint(host: string): string {
-  return `Set. Leave it empty to keep it for ${host}; another host needs it anew.`
+function passwordHint(changedParts: readonly string[]): string {
+  if (changedParts.length > 0) return askPasswordAgain(changedParts)
+  return 'Set. Leave it empty to keep it. Another host, port, username or secure connection needs it again.'
 }
 
 function PortMenu({

@@ -1,4 +1,6 @@
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
+import { defaultSmtpPort, smtpPorts } from '#shared/email-settings.ts'
+import { changedLoginParts } from '#shared/mail-login.ts'
 
 /** What stands in the fields, each as the text that the form sends. */
 export type EmailFormValues = Record<string, string>
@@ -20,6 +22,16 @@ export function formValuesOf({ values }: LoadedEmailSettings): EmailFormValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === false ? '' : String(value)]),
   )
+}
+
+/** Which parts of the login in the form differ from those that the stored password is for, in words. */
+export function changedPartsIn(typed: EmailFormValues, { values }: LoadedEmailSettings): string[] {
+  return changedLoginParts(values, {
+    smtp_host: (typed.smtp_host ?? '').trim(),
+    smtp_port: smtpPorts.find((port) => String(port) === typed.smtp_port) ?? defaultSmtpPort,
+    smtp_secure: ['true', 'on'].includes(typed.smtp_secure ?? ''),
+    smtp_username: (typed.smtp_username ?? '').trim(),
+  })
 }
 
 /** The form's fields as the call for a test message carries them. */

@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function answerSave(form: FormData) {
   const values = typedValuesIn(form)
-  const reading = await checkEmailSettings(form)
-  if (!reading.ok) return refuse({ intent: 'save', kind: 'refused', errors: reading.errors, values }, 422)
   const loadedVersion = String(form.get('version') ?? '')
+  const reading = await checkEmailSettings(form, loadedVersion)
+  if (!reading.ok) return refuse({ intent: 'save', kind: 'refused', errors: reading.errors, values }, 422)
   const outcome = await saveEmailSettings({ values: reading.value, loadedVersion })
   if (outcome.ok) {
     return data<EmailAnswer>({ intent: 'save', kind: 'saved', settings: outcome.settings })

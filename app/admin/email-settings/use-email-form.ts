@@ -4,7 +4,7 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import { emailSettingsKey } from '#shared/setting-values.ts'
 import type { EmailAnswer } from './email-answer.ts'
-import { type EmailFormValues, emailSettingsIn, formValuesOf } from './email-form-values.ts'
+import { changedPartsIn, type EmailFormValues, formValuesOf, typedValuesIn } from './email-form-values.ts'
 
 export type Conflict = Extract<EmailAnswer, { kind: 'conflict' }>
 
@@ -26,7 +26,7 @@ export function useEmailForm({ settings, answer }: Given) {
   const [chosen, setChosen] = useState<EmailAnswer>()
   const [isTyped, setTyped] = useState(answer !== undefined && 'values' in answer)
   const [isOutdated, setOutdated] = useState(false)
-  const [canTest, setCanTest] = useState(() => canBeTested(begun.values))
+  const [typed, setTypedValues] = useState(begun.values)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const { revalidate } = useRevalidator()
   const isDirty = isTyped || isSaving || isUnsaved(last)
@@ -40,7 +40,7 @@ export function useEmailForm({ settings, answer }: Given) {
   function beginAnew(of: LoadedEmailSettings) {
     const values = formValuesOf(of)
     setBegun(({ round }) => ({ of, values, round: round + 1 }))
-    setCanTest(canBeTested(values))
+    setTypedValues(values)
     setOutdated(false)
   }
 
@@ -71,7 +71,7 @@ export function useEmailForm({ settings, answer }: Given) {
 
   function noteTyping() {
     setTyped(true)
-    setCanTest(canBeTested(emailSettingsIn(new FormData(element.current ?? undefined))))
+    setTypedValues(typedValuesIn(new FormData(element.current ?? undefined)))
   }
 
   return {
@@ -83,7 +83,8 @@ export function useEmailForm({ settings, answer }: Given) {
     isDirty,
     isSaving,
     isOutdated,
-    canTest,
+    canTest: canBeTested(typed),
+    changedParts: changedPartsIn(typed, begun.of),
     noteTyping,
     noteSave: () => setTyped(false),
     /** Writes into the fields, as typing does; those that are not named stay, the password among them. */

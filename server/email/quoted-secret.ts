@@ -1,0 +1,105 @@
+// Finds a secret, or a good part of it, in what a mail server said: as it is, or in an encoding that servers quote it in.
+
+/** The first characters of a reply, which are all that is looked at and may be shown. */
+export const longestReply = 4000
+
+type Trace = {
+  /** Lower-case letters and digits alone, so that dashes, spaces and line breaks between them hide nothing. */
+  text: string
+  /** So many characters in a row give the secret away. */
+  window: number
+}
+
+/** Whether `reply`, of at most `longestReply` characters, holds `secret`. An empty secret is in nothing. */
+export function quotesSecret(reply: string, secret: string): boolean {
+  if (secret === '') return false
+  const views = viewsOf(reply)
+  const plain = secret.toLowerCase()
+  if (views.some((view) => view.toLowerCase().includes(plain))) return true
+  const windows = windowsOf(tracesOf(secret))
+  return views.some((view) => holdsAny(squash(view), windows))
+}
+
+const lineStart = /\r?\n\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} ?)?/g
+
+/** The reply as it came, with its lines joined, and each of the two with one kind of escapes resolved. */
+function viewsOf(reply: string): string[] {
+  const whole = [reply, reply.replace(lineStart, '')]
+  return whole.flatMap((text) => [text, ...unescapes.map((resolve) => resolve(text))])
+}
+
+const unescapes: readonly ((text: string) => string)[] = [
+  // URLs, quoted-printable and the parameters of SMTP write a byte as a sign and two digits.
+  (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, bytesIn),
+  (text) => text.replace(/=\r?\n/g, '').replace(/(?:=[0-9a-f]{2})+/gi, bytesIn),
+  (text) => text.replace(/(?:\+[0-9a-f]{2})+/gi, bytesIn),
+  (text) => text.replace(/0x|\\x/gi, ''),
+  (text) =>
+    text.replace(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8))),
+  (text) => text.replace(/\\u([0-9a-f]{4})/gi, (_, digits: string) => character(digits, 16)),
+  (text) => text.replace(/&#x([0-9a-f]{1,6});?/gi, (_, digits: string) => character(digits, 16)),
+  (text) =>
+    text
+      .replace(/&#(\d{1,7});?/g, (_, digits: string) => character(digits, 10))
+      .replace(/&[a-z]{2,6};/gi, ''),
+]
+
+function bytesIn(run: string): string {
+  return Buffer.from(run.replace(/[^0-9a-f]/gi, ''), 'hex').toString('utf8')
+}
+
+function character(digits: string, base: number): string {
+  const code = Number.parseInt(digits, base)
+  return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+function squash(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+}
+
+/** The secret itself and what it looks like encoded once or twice, within other text or alone. */
+function tracesOf(secret: string): Trace[] {
+  const plain = squash(secret)
+  const once = [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'utf16le')].flatMap(encode)
+  const twice = once.flatMap((text) => encode(Buffer.from(text)))
+  const traces = [...once, ...twice].map((text) => ({ text: squash(text), window: 10 }))
+  return [...traces, { text: plain, window: Math.max(6, Math.ceil(plain.length / 2)) }].filter(
+    ({ text }) => text.length >= 4,
+  )
+}
+
+/** In hex, and in base64 at each of the three places where bytes may begin behind a user name or a line's start. */
+function encode(bytes: Buffer): string[] {
+  const hex = bytes.toString('hex')
+  return [hex, hex.toUpperCase(), ...[0, 1, 2].map((offset) => encodeBehind(bytes, offset))]
+}
+
+/** The characters of base64 that these bytes alone decide when `offset` unknown ones come before. */
+function encodeBehind(bytes: Buffer, offset: number): string {
+  const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
+  return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
+}
+
+/** The parts that give a secret away, by their length. */
+function windowsOf(traces: readonly Trace[]): Map<number, Set<string>> {
+  const windows = new Map<number, Set<string>>()
+  for (const { text, window } of traces) {
+    const length = Math.min(window, text.length)
+    const parts = windows.get(length) ?? new Set()
+    for (let at = 0; at + length <= text.length; at += 1) parts.add(text.slice(at, at + length))
+    windows.set(length, parts)
+  }
+  return windows
+}
+
+function holdsAny(text: string, windows: ReadonlyMap<number, ReadonlySet<string>>): boolean {
+  for (const [length, parts] of windows) {
+    for (let at = 0; at + length <= text.length; at += 1) {
+      if (parts.has(text.slice(at, at + length))) return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { askPasswordAgain, changedLoginParts } from './mail-login.ts'
+
+const login = { smtp_host: 'mail.example', smtp_port: 587, smtp_secure: true, smtp_username: 'desk' } as const
+
+test.each([
+  [{ smtp_host: 'mail.example.evil.test' }, ['host']],
+  [{ smtp_port: 25 }, ['port']],
+  [{ smtp_secure: false }, ['secure connection']],
+  [{ smtp_username: 'Desk' }, ['username']],
+  [{ smtp_port: 465, smtp_username: 'other' }, ['port', 'username']],
+] as const)('%j is another login', (given, parts) => {
+  expect(changedLoginParts(login, { ...login, ...given })).toEqual(parts)
+  expect(changedLoginParts({ ...login, ...given }, login)).toEqual(parts)
+})
+
+test('a host in other letters is the same login', () => {
+  expect(changedLoginParts(login, { ...login, smtp_host: 'MAIL.Example' })).toEqual([])
+})
+
+test('the sentence names every part that changed', () => {
+  expect(askPasswordAgain(['host', 'port', 'username'])).toBe(
+    'Enter the SMTP password again: it was stored with another host, port, and username.',
+  )
+})
