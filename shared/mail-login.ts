@@ -9,7 +9,7 @@ const loginFields = {
 } as const satisfies Partial<Record<keyof EmailSettings, string>>
 
 export type MailLogin = Pick<EmailSettings, keyof typeof loginFields>
-export const mailLoginFields = Object.keys(loginFields) as (keyof MailLogin)[]
+const mailLoginFields = Object.keys(loginFields) as (keyof MailLogin)[]
 
 /** Which parts of the login differ, in words; host names are compared without regard to case. */
 export function changedLoginParts(stored: MailLogin, typed: MailLogin): string[] {

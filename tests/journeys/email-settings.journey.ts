@@ -72,6 +72,10 @@ test('a test message names each failure in plain words, and its success', async 
   await expect(page.getByText('Email settings saved successfully!')).toBeInViewport()
   await expect(page.getByLabel('SMTP Password')).toHaveValue('')
   await expect(page.getByText(/Leave it empty to keep it for 127\.0\.8\.3/)).toBeVisible()
+  await page.getByLabel('SMTP Port').selectOption('25')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  const again = 'Enter the SMTP password again: it was stored with another port.'
+  await expect(page.locator('#smtp_password-problem')).toHaveText(again)
   await Promise.all(servers.map((server) => server.stop()))
 })
 

@@ -10,6 +10,8 @@ type Props = {
   values: EmailFormValues
   errors: FormErrors
   passwordIsStored: boolean
+  /** The host that the stored password is for. */
+  storedHost: string
   /** Which parts of the login are no longer those that the stored password is for, in words. */
   changedParts: readonly string[]
 }
@@ -17,7 +19,7 @@ type Props = {
 type Name = keyof typeof emailLabels
 
 /** Every field of the settings, each with its name, so that the form works before the script has come. */
-export function EmailFields({ values, errors, passwordIsStored, changedParts }: Props) {
+export function EmailFields({ values, errors, passwordIsStored, storedHost, changedParts }: Props) {
   const constraints = constraintsOf(emailSettingsSchema({ passwordIsStored }))
   const field = (name: Name) => ({
     label: emailLabels[name],
@@ -49,7 +51,7 @@ export function EmailFields({ values, errors, passwordIsStored, changedParts }: 
           defaultValue=""
           type="password"
           autoComplete="new-password"
-          hint={passwordIsStored ? passwordHint(changedParts) : 'Not set yet.'}
+          hint={passwordIsStored ? passwordHint(storedHost, changedParts) : 'Not set yet.'}
           required={!passwordIsStored || changedParts.length > 0}
         />
         <Switch
@@ -72,9 +74,9 @@ export function EmailFields({ values, errors, passwordIsStored, changedParts }: 
   )
 }
 
-function passwordHint(changedParts: readonly string[]): string {
+function passwordHint(host: string, changedParts: readonly string[]): string {
   if (changedParts.length > 0) return askPasswordAgain(changedParts)
-  return 'Set. Leave it empty to keep it. Another host, port, username or secure connection needs it again.'
+  return `Set. Leave it empty to keep it for ${host}; another host, port, username or secure connection needs it again.`
 }
 
 function PortMenu({

@@ -61,6 +61,7 @@ export function EmailSettingsForm(props: Props) {
             values={begun.values}
             errors={answer?.intent === 'save' && answer.kind === 'refused' ? answer.errors : {}}
             passwordIsStored={begun.of.passwordIsStored}
+            storedHost={begun.of.values.smtp_host}
             changedParts={form.changedParts}
           />
           <SaveOutcome answer={answer} />
