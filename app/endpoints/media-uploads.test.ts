@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { mediaStorage } from '#server/media/media.ts'
 import { listMediaShelf } from '#server/media/media-shelf-records.ts'
 import { StorageFull } from '#server/media/media-storage.ts'
+import { StorageSilent } from '#server/media/timed-storage.ts'
 import type { FileAnswer } from '#shared/media-list.ts'
 import { blackPng, emptyPng, photograph, script, scriptedSvg } from '#tests/support/hostile-files.ts'
 import { smallMp4, smallWebm } from '#tests/support/small-videos.ts'
@@ -157,7 +158,7 @@ test.each([
     expect([answer.status, answersOf(answer)]).toEqual([200, [{ ok: true, name: `a.${extension}.html` }]])
     const [card] = (await listMediaShelf({ q: '', kind: '', before: '', after: '' })).cards
     const details = await ask(`/admin/media/${card?.id}`, { headers: staff })
-    const [path = ''] = new RegExp(`media/\\d{13}-[0-9a-f]{12}\\.${extension}`).exec(details.text) ?? []
+    const [path = ''] = new RegExp(`media/\\d{13}-[0-9a-f]{24}\\.${extension}`).exec(details.text) ?? []
     const served = await ask(`/${path}`)
     expect(served.status).toBe(200)
     expect(served.headers).toMatchObject({
@@ -209,6 +210,35 @@ test('on a full disk nothing is kept, and both doors say so in their words (L05)
   expect(await snapshot()).toEqual(before)
   expect((await ask('/')).status).toBe(200)
 })
+
+test.each([
+  ['before the first byte', 0],
+  ['in the middle of the file', 1_000_000],
+])(
+  'a storage that fails %s is told in words at both doors, however large the picture (L10)',
+  async (_when, after) => {
+    const { upload, snapshot } = await start()
+    const before = await snapshot()
+    const put = vi.spyOn(mediaStorage(), 'put').mockImplementation(async (_key, content) => {
+      let taken = 0
+      const pieces = (content as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+      while (taken < after) taken += (await pieces.next()).value?.length ?? after
+      throw new StorageSilent()
+    })
+    const jpeg = Buffer.concat([await photograph(120, 80).jpeg().toBuffer(), Buffer.alloc(2_500_000)])
+    const film = smallMp4({ media: Buffer.alloc(2_500_000) })
+    const words = 'Error uploading files. Please try again.'
+    const library = await upload([fileOf(film, { name: 'film.mp4' })])
+    expect([library.status, answersOf(library)[0]]).toMatchObject([503, { problem: words }])
+    const form = await upload([fileOf(jpeg)], { to: '/admin/pictures' })
+    expect([form.status, JSON.parse(form.text)]).toEqual([
+      503,
+      { ok: false, problem: 'Error uploading image. Please try again.' },
+    ])
+    put.mockRestore()
+    expect(await snapshot()).toEqual(before)
+  },
+)
 
 test('without script a form of several files is answered by the page, each file by name', async () => {
   const { upload } = await start()

@@ -42,7 +42,7 @@ test('everything comes in with its id, times and address, the pictures by the do
   const [picture] = items
   expect(items).toHaveLength(1)
   expect(picture).toMatchObject({ id: photo, originalFilename: 'Fort.png', altText: 'Gate', width: 8 })
-  expect(picture?.filePath).toMatch(/^media\/\d{13}-[0-9a-f]{12}\.png$/)
+  expect(picture?.filePath).toMatch(/^media\/\d{13}-[0-9a-f]{24}\.png$/)
   expect(await readdir(path.join(held.dataDirectory, 'media', 'media'))).toContain(picture?.filename)
   const destination = await findDestination(raigad)
   expect(destination).toMatchObject({

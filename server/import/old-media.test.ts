@@ -92,7 +92,7 @@ test('a picture keeps its id, name, words and time, and has the sizes that pages
     width: 400,
     createdAt: new Date('2023-05-06T07:08:09Z'),
   })
-  expect(item?.filePath).toMatch(/^uploads\/\d{13}-[0-9a-f]{12}\.jpg$/)
+  expect(item?.filePath).toMatch(/^uploads\/\d{13}-[0-9a-f]{24}\.jpg$/)
   expect((await keptFiles()).length).toBeGreaterThan(2)
   expect(pictures.inText(`https://old.test/public/media/${file}`)).toBe(item?.filePath)
 })

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { openDiskStorage } from './disk-storage.ts'
 import { testMediaStorage } from './media-storage.contract.ts'
+import type { MediaStorage } from './media-storage.ts'
 
 const directories: string[] = []
 
@@ -17,12 +18,51 @@ afterEach(async () => {
   for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true })
 })
 
+async function keysOf(storage: MediaStorage, area: 'media' | 'uploads'): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list([area])) keys.push(key)
+  return keys
+}
+
 testMediaStorage(async () => openDiskStorage(await freshDirectory()))
 
 test('refuses a place where a file stands instead of a folder', async () => {
   const directory = await freshDirectory()
   await writeFile(path.join(directory, 'media'), 'not a folder')
   await expect(openDiskStorage(directory)).rejects.toThrow('EEXIST')
+})
+
+test('a symbolic link is no file: not read, not listed, and replaced instead of followed (E21)', async () => {
+  const outside = path.join(await freshDirectory(), 'secret')
+  await writeFile(outside, 'secret')
+  const directory = await freshDirectory()
+  const storage = await openDiskStorage(directory)
+  const key = 'media/1732190000000-0a1b2c.png'
+  await symlink(outside, path.join(directory, key))
+  expect(await storage.stat(key)).toBeUndefined()
+  expect(await storage.read(key)).toBeUndefined()
+  expect(await keysOf(storage, 'media')).toEqual([])
+  await storage.put(key, new Uint8Array([1]))
+  expect(await readFile(outside, 'utf8')).toBe('secret')
+})
+
+test('a folder that is a symbolic link is refused at the start, and not listed later (E21)', async () => {
+  const outside = await freshDirectory()
+  await writeFile(path.join(outside, '1732190000000-0a1b2c.png'), 'secret')
+  const directory = await freshDirectory()
+  const storage = await openDiskStorage(directory)
+  await rm(path.join(directory, 'uploads'), { recursive: true })
+  await symlink(outside, path.join(directory, 'uploads'))
+  await expect(keysOf(storage, 'uploads')).rejects.toThrow('uploads is a symbolic link')
+  await expect(openDiskStorage(directory)).rejects.toThrow('uploads is a symbolic link')
+})
+
+test('the media folder itself may be a symbolic link', async () => {
+  const parent = await freshDirectory()
+  await symlink(await freshDirectory(), path.join(parent, 'media'))
+  const storage = await openDiskStorage(path.join(parent, 'media'))
+  await storage.put('media/1732190000000-0a1b2c.png', new Uint8Array([1]))
+  expect(await storage.stat('media/1732190000000-0a1b2c.png')).toMatchObject({ size: 1 })
 })
 
 test('writes nothing outside of its folder, whatever the key says', async () => {

@@ -1,6 +1,6 @@
 // Keeps media files in a folder: durable, replaced as a whole, and never outside of that folder.
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, lstat, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { isMediaKey, type StoredArea } from './media-key.ts'
@@ -17,13 +17,19 @@ const incoming = '.incoming'
 const abandonedAfter = 60 * 60 * 1000
 /** Bytes up to which a file is read at once instead of through a stream. */
 const readAtOnce = 512 * 1024
+/** Read, and never through a symbolic link; a system without that flag has no such links for us. */
+const unlinked = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
-/** Opens the folder, making it where it is missing. Throws when it cannot be written to. */
+/**
+ * Opens the folder, making it where it is missing. Throws when it cannot be written to, or when a folder in it is a
+ * symbolic link; the folder itself may be one.
+ */
 export async function openDiskStorage(directory: string): Promise<MediaStorage> {
   for (const name of ['media', 'uploads', 'cards', 'waiting', incoming]) {
     const folder = path.join(directory, name)
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
+    await refuseLink(folder, name)
   }
   await clearAbandoned(path.join(directory, incoming))
   return new DiskStorage(directory)
@@ -58,13 +64,13 @@ class DiskStorage implements MediaStorage {
 
   async stat(key: string): Promise<StoredFile | undefined> {
     const target = this.#pathOf(key)
-    const facts = target ? await unlessAbsent(stat(target)) : undefined
+    const facts = target ? await unlessAbsent(lstat(target)) : undefined
     return facts?.isFile() ? { key, size: facts.size, storedAt: facts.mtime } : undefined
   }
 
   async read(key: string, range?: ByteRange): Promise<MediaBody | undefined> {
     const target = this.#pathOf(key)
-    const file = target ? await unlessAbsent(open(target, 'r')) : undefined
+    const file = target ? await unlessAbsent(open(target, unlinked)) : undefined
     if (!file) return undefined
     try {
       const facts = await file.stat()
@@ -95,6 +101,7 @@ class DiskStorage implements MediaStorage {
 
   async *list(areas: readonly StoredArea[]): AsyncIterable<StoredFile> {
     for (const area of areas) {
+      await refuseLink(path.join(this.#directory, area), area)
       for await (const entry of await opendir(path.join(this.#directory, area))) {
         const file = await this.stat(`${area}/${entry.name}`)
         if (file) yield file
@@ -108,10 +115,16 @@ class DiskStorage implements MediaStorage {
   }
 }
 
+/** Where it led would be served, copied into backups and written to. */
+async function refuseLink(folder: string, name: string): Promise<void> {
+  if (!(await lstat(folder)).isSymbolicLink()) return
+  throw Object.assign(new Error(`${name} is a symbolic link`), { code: `${name} in it is a symbolic link` })
+}
+
 async function clearAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
-    const facts = await unlessAbsent(stat(file))
+    const facts = await unlessAbsent(lstat(file))
     if (facts && Date.now() - facts.mtimeMs > abandonedAfter) await rm(file, { force: true })
   }
 }
@@ -127,7 +140,8 @@ async function unlessAbsent<Found>(found: Promise<Found>): Promise<Found | undef
   try {
     return await found
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    // ELOOP: a symbolic link, which is as if nothing were there.
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ELOOP') return undefined
     throw error
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
+import { heicAdvice } from '#shared/media-limits.ts'
 import {
   blackPng,
   emptyPng,
@@ -85,7 +86,6 @@ test.each([
   ['a GIF', gif],
   ['a TIFF', tiff],
   ['an AVIF', avif],
-  ['a HEIC', text('\0\0\0\x18ftypheic\0\0\0\0heicmif1')],
   ['a BMP', text(`BM${'\0'.repeat(60)}`)],
   ['an icon', text('\0\0\x01\0\x01\0\x10\x10\0\0')],
   ['a PDF', text('%PDF-1.7\n%%EOF')],
@@ -108,6 +108,11 @@ test.each([
   ['half a WebP', async () => webp.subarray(0, webp.length / 2)],
 ])('refuses %s, naming the accepted formats', async (_, file) => {
   await expectRefusal(ingest(await file()), accepted)
+})
+
+test('refuses a HEIC photo, and says what to do about it', async () => {
+  const outcome = ingest(await text('\0\0\0\x18ftypheic\0\0\0\0heicmif1')())
+  await expectRefusal(outcome, accepted + heicAdvice)
 })
 
 test('refuses an empty file, and a file without a name', async () => {
@@ -152,7 +157,7 @@ test.each([
   { name: 'WebP', bytes: () => webp, extension: 'webp', mimeType: 'image/webp' },
 ])('takes a valid $name under a generated name with its true size and type (E01)', async (sent) => {
   const file = await take(sent.bytes(), 'Raigad in June.jpg')
-  expect(file.filePath).toMatch(new RegExp(`^media/\\d{13}-[0-9a-f]{12}\\.${sent.extension}$`))
+  expect(file.filePath).toMatch(new RegExp(`^media/\\d{13}-[0-9a-f]{24}\\.${sent.extension}$`))
   const facts = { originalFilename: 'Raigad in June.jpg', mimeType: sent.mimeType, width: 1200, height: 800 }
   expect(file).toMatchObject(facts)
   const stored = await storedBytes(file.filePath)
@@ -184,7 +189,7 @@ test.each([
   '~/.ssh/x.png',
 ])('stores %s only inside the media area (E05)', async (name) => {
   const file = await take(await blackPng({ width: 8, height: 8 }), name)
-  expect(file.filePath).toMatch(/^media\/\d{13}-[0-9a-f]{12}\.png$/)
+  expect(file.filePath).toMatch(/^media\/\d{13}-[0-9a-f]{24}\.png$/)
   expect(file.originalFilename).toMatch(/^(pwn|x)\.png$/)
   expect(await storedKeys()).toHaveLength(3)
 })
@@ -193,7 +198,7 @@ test.each(['a.html', 'a.jpg', 'a.jpg.html', 'a.html.jpg', 'a.php.png', 'a.png;.h
   'takes nothing of the sent name %j into the stored one (E04)',
   async (name) => {
     const file = await take(await blackPng({ width: 8, height: 8 }), name)
-    expect(file.filename).toMatch(/^\d{13}-[0-9a-f]{12}\.png$/)
+    expect(file.filename).toMatch(/^\d{13}-[0-9a-f]{24}\.png$/)
     expect(file.originalFilename).not.toContain('\0')
   },
 )

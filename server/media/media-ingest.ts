@@ -48,7 +48,10 @@ async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
   const maxBytes = format && upload.limits[format.kind]
   if (!format || maxBytes === undefined) {
     const accepted = Object.keys(upload.limits) as FileKind[]
-    return { ok: false, refusal: { reason: 'unknown-format', accepted, isHeic: isHeic(head) } }
+    return {
+      ok: false,
+      refusal: { reason: 'unknown-format', accepted, ...(isHeic(head) && { isHeic: true }) },
+    }
   }
   const admitted = { source, maxBytes, area: upload.area, originalFilename }
   try {

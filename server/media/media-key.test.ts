@@ -38,11 +38,14 @@ test('what waits to be prepared has a key, but not for the public', () => {
   expect(isPublicKey(key)).toBe(false)
 })
 
-test.each(['media', 'uploads'] as const)('a new key of %s is a public one', (area) => {
-  const key = makeMediaKey({ area, extension: 'webp' })
-  expect(key).toMatch(new RegExp(`^${area}/\\d{13}-[0-9a-f]{12}\\.webp$`))
-  expect(isPublicKey(key)).toBe(true)
-})
+test.each(['media', 'uploads'] as const)(
+  'a new key of %s is a public one, with 96 random bits (E22)',
+  (area) => {
+    const key = makeMediaKey({ area, extension: 'webp' })
+    expect(key).toMatch(new RegExp(`^${area}/\\d{13}-[0-9a-f]{24}\\.webp$`))
+    expect(isPublicKey(key)).toBe(true)
+  },
+)
 
 test('keys made at the same instant differ', () => {
   const keys = Array.from({ length: 500 }, () => makeMediaKey({ area: 'media', extension: 'jpg' }))

@@ -21,7 +21,10 @@ const keyShape = /^(?:media|uploads|waiting)\/[0-9]{13,16}-[a-z0-9]{6,32}(?:-[0-
 /** Share cards are named by what they show. */
 const cardKeyShape = /^cards\/[0-9a-f]{32}\.(jpg)$/
 
-/** A new key such as `media/1732190000000-9f2c4e71a0b3.webp`; nothing a person typed is part of it. */
+/** Bytes of chance in a name, 96 bits: whoever knows when a file came still cannot guess it. Older names have 48. */
+const randomPart = 12
+
+/** A new key such as `media/1732190000000-9f2c4e71a0b39f2c4e71a0b3.webp`; nothing a person typed is part of it. */
 export function makeMediaKey({
   area,
   extension,
@@ -29,7 +32,7 @@ export function makeMediaKey({
   area: MediaArea | 'waiting'
   extension: string
 }): string {
-  return `${area}/${Date.now()}-${randomBytes(6).toString('hex')}.${extension}`
+  return `${area}/${Date.now()}-${randomBytes(randomPart).toString('hex')}.${extension}`
 }
 
 /** The key of one width and format of the picture stored under `filePath`. */

@@ -7,6 +7,7 @@ import { openDiskStorage } from './disk-storage.ts'
 import { ImageWorkshop } from './image-workshop.ts'
 import type { MediaStorage } from './media-storage.ts'
 import { type BucketFault, openS3Storage } from './s3-storage.ts'
+import { withTimeLimits } from './timed-storage.ts'
 
 type OpenMedia = { storage: MediaStorage; workshop: ImageWorkshop }
 
@@ -28,7 +29,7 @@ export async function openMedia(options: Place & { workerFile?: string }): Promi
     )
   })
   opened?.workshop.close()
-  opened = { storage, workshop: new ImageWorkshop({ workerFile }) }
+  opened = { storage: withTimeLimits(storage), workshop: new ImageWorkshop({ workerFile }) }
 }
 
 /** The media folder at `directory`. Throws a ConfigurationError when it cannot be written to. */

@@ -138,7 +138,7 @@ test.each([
   for (const piece of [file.length, 7, 1]) {
     const taken = await take(file, piece)
     expect(taken).toMatchObject({ mimeType, width, height, durationSeconds, fileSize: file.length })
-    expect(taken.filePath).toMatch(new RegExp(`^media/\\d{13}-[0-9a-f]{12}\\.${extension}$`))
+    expect(taken.filePath).toMatch(new RegExp(`^media/\\d{13}-[0-9a-f]{24}\\.${extension}$`))
     expect(Buffer.compare(await storedBytes(taken), file)).toBe(0)
   }
 })
