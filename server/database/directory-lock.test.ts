@@ -3,11 +3,17 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder } from '#tests/support/test-database.ts'
-import { lockDirectory } from './directory-lock.ts'
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { processIdentity } from './process-identity.ts'
 
 function plantLock(folder: string, text: string): void {
   writeFileSync(path.join(folder, 'in-use.lock'), text)
+}
+
+async function lock(folder: string): Promise<DirectoryLock> {
+  const taken = await lockDirectory(folder)
+  onTestFinished(taken.release)
+  return taken
 }
 
 /** Processes that all try to take `folder` at once; those that get it keep it until the test ends. */
@@ -17,7 +23,7 @@ function race(folder: string, count: number): Promise<string[]> {
   const script = `
     const { lockDirectory } = await import(${JSON.stringify(module)})
     while (Date.now() < ${start});
-    try { lockDirectory(${JSON.stringify(folder)}); console.log('taken') } catch (error) { console.log(error.name) }
+    try { await lockDirectory(${JSON.stringify(folder)}); console.log('taken') } catch (error) { console.log(error.name) }
     process.stdin.resume().on('end', () => process.exit())`
   const answers = Array.from({ length: count }, () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -29,34 +35,34 @@ function race(folder: string, count: number): Promise<string[]> {
   return Promise.all(answers)
 }
 
-test('a living owner is respected, whoever asks', () => {
+test('a living owner is respected, whoever asks', async () => {
   const folder = makeTestFolder()
-  lockDirectory(folder)
-  expect(() => lockDirectory(folder)).toThrow(`already in use by process ${process.pid}`)
+  await lock(folder)
+  await expect(lockDirectory(folder)).rejects.toThrow(`already in use by process ${process.pid}`)
 })
 
-test('a living owner is respected by one who sees more of the machine than it, and the other way round', () => {
+test('a living owner is respected by one who sees more of the machine than it, and the other way round', async () => {
   const folder = makeTestFolder()
   const [, start] = processIdentity(process.pid)?.split('/') ?? []
   plantLock(folder, JSON.stringify({ pid: process.pid, identity: `boot/${start}`, token: 'x' }))
-  expect(() => lockDirectory(folder)).toThrow(`already in use by process ${process.pid}`)
+  await expect(lockDirectory(folder)).rejects.toThrow(`already in use by process ${process.pid}`)
   plantLock(folder, JSON.stringify({ pid: process.pid, identity: 'boot/1', token: 'x' }))
-  lockDirectory(folder)
+  await lock(folder)
 })
 
-test('the number of a dead owner that now belongs to another process does not count', () => {
+test('the number of a dead owner that now belongs to another process does not count', async () => {
   const folder = makeTestFolder()
   plantLock(folder, JSON.stringify({ pid: process.pid, identity: 'an earlier boot/1', token: 'x' }))
-  lockDirectory(folder)
+  await lock(folder)
 })
 
 test.each(['', '{"pid":', 'null', '{"pid":999999999,"identity":"x","token":"y"}'])(
   'a lock that is nobody’s (%s) is taken over, and nothing is left beside it',
-  (text) => {
+  async (text) => {
     const folder = makeTestFolder()
     plantLock(folder, text)
-    lockDirectory(folder)
-    expect(readdirSync(folder)).toEqual(['in-use.lock'])
+    await lock(folder)
+    expect(readdirSync(folder).sort()).toEqual(['in-use.beat', 'in-use.flock', 'in-use.lock'])
     expect(JSON.parse(readFileSync(path.join(folder, 'in-use.lock'), 'utf8'))).toMatchObject({
       pid: process.pid,
     })
@@ -71,17 +77,19 @@ test('of many that find a stale lock at the same moment one gets it', async () =
   expect(answers.filter((answer) => answer === 'DatabaseStartError')).toHaveLength(5)
 })
 
-test('a released folder is free, and releasing never takes another’s lock away', () => {
+test('a released folder is free, and releasing never takes another’s lock away', async () => {
   const folder = makeTestFolder()
-  const first = lockDirectory(folder)
+  const first = await lock(folder)
   first.release()
-  lockDirectory(folder)
+  expect(readdirSync(folder)).toEqual(['in-use.flock'])
+  await lock(folder)
   first.release()
-  expect(readdirSync(folder)).toEqual(['in-use.lock'])
+  await expect(lockDirectory(folder)).rejects.toThrow('already in use')
+  expect(readdirSync(folder).sort()).toEqual(['in-use.beat', 'in-use.flock', 'in-use.lock'])
 })
 
 test('a killed process that nobody has collected yet counts as gone', async () => {
-  const script = 'sleep 60 & echo $!; exec sleep 60'
+  const script = 'sleep 60 & exec /bin/sh -c "echo $!; exec sleep 60"'
   const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void parent.kill('SIGKILL'))
   const zombie = await new Promise<number>((resolve) =>

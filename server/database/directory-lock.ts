@@ -1,54 +1,160 @@
-// One process at a time uses a data folder: a lock file names the owner so exactly that a dead one never counts.
+// One process at a time uses a data folder: a lock of the kernel, which containers share, and a lock file that names its owner.
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OnDatabaseEvent } from './database-event.ts'
 import { DatabaseStartError, reasonOf } from './database-start-error.ts'
-import { isSameProcess, processIdentity } from './process-identity.ts'
+import { hasHeartbeat, isOnLocalDisk, startHeartbeat } from './folder-heartbeat.ts'
+import { tryKernelLock } from './kernel-lock.ts'
+import { isSameBoot, isSameProcess, processIdentity, processNamespace } from './process-identity.ts'
 
-type Owner = { pid: number; identity: string; token: string }
-export type DirectoryLock = { release: () => void }
+type Owner = {
+  pid: number
+  identity: string
+  token: string
+  host?: string
+  namespace?: string | undefined
+}
+type Wanted = {
+  /** Ends what a killed owner, seen from here, left running with the kernel's lock. */
+  endLeftovers?: () => Promise<unknown>
+  onEvent?: OnDatabaseEvent
+}
+export type DirectoryLock = {
+  /** The locked file: whoever is given it holds the lock, too. Undefined where the kernel gave no lock. */
+  descriptor: number | undefined
+  release: () => void
+}
+
+/** Milliseconds for what outlives a killed owner, such as a query of its database; and for a container that is just ending. */
+const patience = { here: 30_000, elsewhere: 3000 }
 
 /**
- * Takes `directory` (made if missing) for this process until release() or its death.
- * Throws a DatabaseStartError when another living process has it or the folder cannot be written to.
+ * Takes `directory` (made if missing) for this process until release() or its death. Throws a DatabaseStartError when
+ * another living process, container or machine has it, or the folder cannot be written to.
  */
-export function lockDirectory(directory: string): DirectoryLock {
-  const file = path.join(directory, 'in-use.lock')
-  const owner: Owner = {
-    pid: process.pid,
-    identity: processIdentity(process.pid) ?? '',
-    token: randomBytes(8).toString('hex'),
-  }
+export async function lockDirectory(directory: string, wanted: Wanted = {}): Promise<DirectoryLock> {
+  let descriptor: number | undefined
   try {
     mkdirSync(directory, { recursive: true })
-    takeLock(file, owner)
+    descriptor = await takeKernelLock(directory, wanted)
+    const release = await takeNamedLock(directory)
+    return {
+      descriptor,
+      release() {
+        release()
+        if (descriptor !== undefined) closeSync(descriptor)
+        descriptor = undefined
+      },
+    }
   } catch (error) {
+    if (descriptor !== undefined) closeSync(descriptor)
     if (error instanceof DatabaseStartError) throw error
     throw new DatabaseStartError(
       `The data folder ${directory} cannot be used: ${reasonOf(error)}; DATA_DIR must be a folder that this user can write to, on a disk with space left.`,
     )
   }
-  return {
-    release() {
-      if (readOwner(file)?.token === owner.token) rmSync(file, { force: true })
-    },
+}
+
+/** The open file that is locked now; undefined where there are no such locks. */
+async function takeKernelLock(directory: string, wanted: Wanted): Promise<number | undefined> {
+  // The file stays for good: of a file that is removed two could be locked at once.
+  const file = path.join(directory, 'in-use.flock')
+  const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600)
+  const isTaken = await waitForKernelLock({ ...wanted, directory, descriptor }).catch((error) => {
+    closeSync(descriptor)
+    throw error
+  })
+  if (isTaken) return descriptor
+  closeSync(descriptor)
+  return undefined
+}
+
+type Waiting = Wanted & { directory: string; descriptor: number }
+
+/** False where there are no such locks. */
+async function waitForKernelLock({ directory, descriptor, endLeftovers, onEvent }: Waiting) {
+  const begun = Date.now()
+  for (;;) {
+    const result = await tryKernelLock(descriptor)
+    if (result.state === 'taken') return true
+    if (result.state === 'unavailable') {
+      const message = `The data folder cannot be locked: ${result.problem}.`
+      if (process.platform === 'linux') onEvent?.({ level: 'warn', message })
+      return false
+    }
+    const owner = readOwner(lockFile(directory))
+    refuseVisibleOwner(directory, owner)
+    const isElsewhere = isOfAnotherNamespace(owner)
+    if (Date.now() - begun > patience[isElsewhere ? 'elsewhere' : 'here'])
+      throw usedElsewhere(directory, owner)
+    if (!isElsewhere) await endLeftovers?.()
+    await sleep(50)
   }
 }
 
-function takeLock(file: string, owner: Owner): void {
+/** Answers what gives it back. */
+async function takeNamedLock(directory: string): Promise<() => void> {
+  const file = lockFile(directory)
+  const beat = path.join(directory, 'in-use.beat')
+  const owner: Owner = {
+    pid: process.pid,
+    identity: processIdentity(process.pid) ?? '',
+    token: randomBytes(8).toString('hex'),
+    host: hostname(),
+    namespace: processNamespace(),
+  }
   const draft = `${file}.${owner.token}`
   try {
     // Written in full and then linked: nobody ever reads half a lock, and only one link succeeds.
     writeFileSync(draft, JSON.stringify(owner), { mode: 0o600, flag: 'wx' })
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      if (tryLink(draft, file)) return
-      refuseLivingOwner(file)
-      setAsideStaleLock(file, owner)
+    await linkWhenFree({ directory, draft, file, beat })
+    const stopHeartbeat = startHeartbeat(beat)
+    return () => {
+      stopHeartbeat()
+      remove()
     }
-    throw new Error('its lock file keeps changing')
+  } catch (error) {
+    remove()
+    throw error
   } finally {
     rmSync(draft, { force: true })
   }
+
+  function remove(): void {
+    if (readOwner(file)?.token !== owner.token) return
+    for (const own of [beat, file]) rmSync(own, { force: true })
+  }
+}
+
+type Place = { directory: string; draft: string; file: string; beat: string }
+
+async function linkWhenFree({ directory, draft, file, beat }: Place): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (tryLink(draft, file)) return
+    const owner = readOwner(file)
+    refuseVisibleOwner(directory, owner)
+    if (owner && mayBeOnAnotherMachine(directory, owner) && (await hasHeartbeat(beat)))
+      throw usedElsewhere(directory, owner)
+    setAsideStaleLock({ file, draft, token: owner?.token })
+  }
+  throw new Error('its lock file keeps changing')
+}
+
+function lockFile(directory: string): string {
+  return path.join(directory, 'in-use.lock')
 }
 
 function tryLink(draft: string, file: string): boolean {
@@ -61,25 +167,42 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-function refuseLivingOwner(file: string): void {
-  const owner = readOwner(file)
+function refuseVisibleOwner(directory: string, owner: Owner | undefined): void {
   if (!owner || !isSameProcess(owner.pid, owner.identity)) return
   throw new DatabaseStartError(
-    `The data folder ${path.dirname(file)} is already in use by process ${owner.pid}: stop that process first, or give this one a DATA_DIR of its own.`,
+    `The data folder ${directory} is already in use by process ${owner.pid}: stop that process first, or give this one a DATA_DIR of its own.`,
   )
 }
 
+function usedElsewhere(directory: string, owner: Owner | undefined): DatabaseStartError {
+  const name = owner?.host ? ` (host name ${owner.host})` : ''
+  return new DatabaseStartError(
+    `The data folder ${directory} is already in use by another container or machine${name}: stop that one first, or give this one a DATA_DIR of its own.`,
+  )
+}
+
+/** Whether the owner's number means nothing here, as that of a process in another container. */
+function isOfAnotherNamespace(owner: Owner | undefined): boolean {
+  const own = processNamespace()
+  return owner?.namespace !== undefined && own !== undefined && owner.namespace !== own
+}
+
+function mayBeOnAnotherMachine(directory: string, owner: Owner): boolean {
+  return !isOnLocalDisk(directory) && !isSameBoot(owner.identity)
+}
+
+type Stale = { file: string; draft: string; token: string | undefined }
+
 /** Two starters may find the same stale lock; the one who moves away a fresh lock instead puts it back. */
-function setAsideStaleLock(file: string, owner: Owner): void {
-  const aside = `${file}.${owner.token}.old`
+function setAsideStaleLock({ file, draft, token }: Stale): void {
+  const aside = `${draft}.old`
   try {
     renameSync(file, aside)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  const moved = readOwner(aside)
-  if (moved && isSameProcess(moved.pid, moved.identity)) tryLink(aside, file)
+  if (readOwner(aside)?.token !== token) tryLink(aside, file)
   rmSync(aside, { force: true })
 }
 

@@ -109,7 +109,7 @@ test('files of somebody else in the place of the database are refused and kept',
   mkdirSync(path.join(directory, 'postgres'))
   writeFileSync(path.join(directory, 'postgres', 'letter.txt'), 'mine')
   await expect(start({ directory })).rejects.toThrow(/holds files but no database/)
-  expect(readdirSync(directory)).toEqual(['postgres'])
+  expect(readdirSync(directory).sort()).toEqual(['in-use.flock', 'postgres'])
   expect(existsSync(path.join(directory, 'postgres', 'letter.txt'))).toBe(true)
 })
 
@@ -126,7 +126,7 @@ test('a making that was interrupted is thrown away and done again', async () => 
   writeFileSync(path.join(directory, 'postgres.making-123', 'PG_VERSION'), '18\n')
   const server = await start({ directory })
   expect(await ask(server.connection, 'SELECT 1')).toEqual([1])
-  expect(readdirSync(directory).sort()).toEqual(['in-use.lock', 'postgres'])
+  expect(readdirSync(directory).sort()).toEqual(['in-use.beat', 'in-use.flock', 'in-use.lock', 'postgres'])
 })
 
 test('the site may not do what only the administration may', async () => {
@@ -207,7 +207,7 @@ test('a number in the old server file that now belongs to another program does n
 
 test('a killed server that nobody has collected yet does not keep the next from starting', async () => {
   const directory = makeFolderWithDatabase()
-  const parent = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+  const parent = spawn('/bin/sh', ['-c', 'sleep 60 & exec /bin/sh -c "echo $!; exec sleep 60"'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   onTestFinished(() => void parent.kill('SIGKILL'))

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
 import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
-import { lockDirectory } from './directory-lock.ts'
-import { clearLeftoverPostgres, clearSocketLock } from './leftover-postgres.ts'
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
+import { clearLeftoverPostgres, clearSocketLock, endLeftoverPostgres } from './leftover-postgres.ts'
 import { type PostgresAccess, type PostgresTransport, prepareAccess } from './postgres-access.ts'
 import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { ensurePostgresFolder } from './postgres-folder.ts'
@@ -54,7 +54,10 @@ export async function startEmbeddedPostgres(wanted: EmbeddedOptions): Promise<Em
   const options = { ...wanted, directory: path.resolve(wanted.directory) }
   const { directory, onEvent } = options
   const programs = findPostgresPrograms()
-  const lock = lockDirectory(directory)
+  const lock = await lockDirectory(directory, {
+    onEvent,
+    endLeftovers: () => endLeftoverPostgres({ dataFolder: path.join(directory, 'postgres'), onEvent }),
+  })
   let supervised: Supervised | undefined
   try {
     const server = await prepareServer(options, programs)
@@ -62,7 +65,7 @@ export async function startEmbeddedPostgres(wanted: EmbeddedOptions): Promise<Em
     supervised = await reportWhenSlow({
       what: 'Starting PostgreSQL',
       onEvent,
-      work: () => superviseServer({ ...options, server, administration }),
+      work: () => superviseServer({ ...options, server, administration, lock }),
     })
     await ensureOwnDatabase(administration)
     return {
@@ -88,12 +91,17 @@ async function prepareServer(options: EmbeddedOptions, programs: PostgresProgram
   return { programs, account, dataFolder, access }
 }
 
-type Supervision = EmbeddedOptions & { server: Server; administration: ConnectionOptions }
+type Supervision = EmbeddedOptions & {
+  server: Server
+  administration: ConnectionOptions
+  lock: DirectoryLock
+}
 
 function superviseServer({
   server,
   administration,
   onEvent,
+  lock,
   durable = true,
 }: Supervision): Promise<Supervised> {
   const { programs, account, dataFolder, access } = server
@@ -114,7 +122,8 @@ function superviseServer({
         cwd: '/',
         detached: process.platform !== 'win32',
         windowsHide: true,
-        stdio: ['ignore', 'ignore', 'pipe'],
+        // It and its children hold the folder's lock as long as one of them lives, whatever becomes of us.
+        stdio: ['ignore', 'ignore', 'pipe', lock.descriptor ?? 'ignore'],
       })
     },
     end: (child, manner) => endServer({ child, manner, server }),

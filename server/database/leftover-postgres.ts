@@ -14,7 +14,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
 import { DatabaseStartError } from './database-start-error.ts'
+import { socketPort } from './postgres-access.ts'
 import { processIdentity } from './process-identity.ts'
+import { acceptsConnections } from './socket-probe.ts'
 
 type Leftover = { dataFolder: string; onEvent: OnDatabaseEvent }
 
@@ -22,32 +24,56 @@ type Leftover = { dataFolder: string; onEvent: OnDatabaseEvent }
 const numberOfNobody = 2 ** 30
 
 /**
- * After this no PostgreSQL runs on `dataFolder` and none is kept from starting there by a stale number.
- * The caller holds the lock of the directory. Throws a DatabaseStartError when the old one does not end.
+ * Stops the PostgreSQL on `dataFolder` that a killed process of ours left, when it is seen from here; true when there was
+ * one. The caller knows that its owner is dead. Throws a DatabaseStartError when it does not end.
  */
-export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<void> {
-  const pidFile = path.join(dataFolder, 'postmaster.pid')
-  const lines = readLines(pidFile)
-  const pid = Number(lines?.[0])
-  if (!lines || !Number.isInteger(pid) || pid <= 0) return
-  if (processIdentity(pid) === undefined || !isOurPostgres(pid, dataFolder)) {
-    // The number may belong to somebody else by now, or to a killed server that nobody has collected yet: either would
-    // make PostgreSQL refuse to start. The file itself must stay: its other lines let PostgreSQL notice surviving
-    // children of the former server.
-    const draft = `${pidFile}.draft`
-    writeFileSync(draft, [numberOfNobody, ...lines.slice(1)].join('\n'), { mode: 0o600 })
-    // As root we work for PostgreSQL's own account, which could not read a file of ours.
-    const { uid, gid } = statSync(dataFolder)
-    chownSync(draft, uid, gid)
-    renameSync(draft, pidFile)
-    return
-  }
+export async function endLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<boolean> {
+  const pid = Number(readLines(pidFileOf(dataFolder))?.[0])
+  if (!(pid > 0) || processIdentity(pid) === undefined || !isOurPostgres(pid, dataFolder)) return false
   onEvent({ level: 'warn', message: 'Stopping the database that an earlier, killed process left running.' })
   await reportWhenSlow({
     what: 'Waiting for the earlier database to end',
     onEvent,
     work: () => endProcess(pid),
   })
+  return true
+}
+
+/**
+ * After this no PostgreSQL runs on `dataFolder` and none is kept from starting there by a stale number. The caller holds
+ * the lock of the directory. Throws a DatabaseStartError when the old one does not end, or runs in another container.
+ */
+export async function clearLeftoverPostgres({ dataFolder, onEvent }: Leftover): Promise<void> {
+  if (await endLeftoverPostgres({ dataFolder, onEvent })) return
+  await refuseAnsweringPostgres(dataFolder)
+  const pidFile = pidFileOf(dataFolder)
+  const lines = readLines(pidFile)
+  const pid = Number(lines?.[0])
+  if (!lines || !Number.isInteger(pid) || pid <= 0) return
+  // The number may belong to somebody else by now, or to a killed server that nobody has collected yet: either would
+  // make PostgreSQL refuse to start. The file itself must stay: its other lines let PostgreSQL notice surviving
+  // children of the former server.
+  const draft = `${pidFile}.draft`
+  writeFileSync(draft, [numberOfNobody, ...lines.slice(1)].join('\n'), { mode: 0o600 })
+  // As root we work for PostgreSQL's own account, which could not read a file of ours.
+  const { uid, gid } = statSync(dataFolder)
+  chownSync(draft, uid, gid)
+  renameSync(draft, pidFile)
+}
+
+function pidFileOf(dataFolder: string): string {
+  return path.join(dataFolder, 'postmaster.pid')
+}
+
+/**
+ * Whoever takes connections at the socket in the folder is alive, even when it answers nothing: paused, or recovering.
+ * In another container its number means nothing here.
+ */
+async function refuseAnsweringPostgres(dataFolder: string): Promise<void> {
+  if (!(await acceptsConnections(path.join(dataFolder, `.s.PGSQL.${socketPort}`)))) return
+  throw new DatabaseStartError(
+    `The database in ${dataFolder} is already served by another container: stop that one first, or give this one a DATA_DIR of its own.`,
+  )
 }
 
 /**

@@ -22,7 +22,8 @@ type Wanted = {
   transport: PostgresTransport
 }
 
-const socketPort = 5432
+/** A name rather than a port: the socket is called after it. */
+export const socketPort = 5432
 // The kernel's limit for a socket's path is 107 bytes on Linux and 103 on macOS.
 const longestSocketPath = 103
 

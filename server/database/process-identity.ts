@@ -1,6 +1,6 @@
 // Tells one process from a later one that was given the same number.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
  * A text that no other process of that number ever shares (boot and start time), or undefined when no such process
@@ -21,6 +21,22 @@ export function isSameProcess(pid: number, identity: string): boolean {
   if (present === undefined || present === identity) return present !== undefined
   const [one, other] = [present, identity].map((text) => text.split('/'))
   return [one?.[0], other?.[0]].includes(hiddenBoot) && one?.[1] !== undefined && one[1] === other?.[1]
+}
+
+/** Whether `identity` is of this machine since it was started; false when either hides its boot's name. */
+export function isSameBoot(identity: string): boolean {
+  const boot = process.platform === 'linux' ? bootIdentity() : hiddenBoot
+  return boot !== hiddenBoot && identity.split('/')[0] === boot
+}
+
+/** The name of the space in which process numbers are told apart, on Linux: each container has one of its own. */
+export function processNamespace(): string | undefined {
+  if (process.platform !== 'linux') return undefined
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return undefined
+  }
 }
 
 const hiddenBoot = 'boot'

@@ -22,7 +22,7 @@ import { playKillRounds } from './kill-rounds.ts'
 import { playMailFaults } from './mail-faults.ts'
 import { setOutsideStage } from './outside-stage.ts'
 import { type Fault, type Played, playFault } from './play-fault.ts'
-import { playInterruptedMigrations, playStartsAtOnce } from './start-faults.ts'
+import { playInterruptedMigrations, playStartsAtOnce, playTwoContainers } from './start-faults.ts'
 
 const { values } = parseArgs({
   options: {
@@ -74,6 +74,7 @@ const groups = [
 const acts = {
   'mail server silent and away': playMailFaults,
   'two starts at once': playStartsAtOnce,
+  'two containers on one volume': playTwoContainers,
   'migrations interrupted': playInterruptedMigrations,
 }
 

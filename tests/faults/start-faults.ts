@@ -1,4 +1,5 @@
 /** Starts that meet each other, and starts that are killed while they bring the database forward. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +8,12 @@ import pg from 'pg'
 import { layLine } from '#tests/support/cut-line.ts'
 import { startInstances } from '#tests/support/instances-under-test.ts'
 import { startOutsideDatabase } from '#tests/support/outside-database.ts'
-import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import {
+  makeSiteFolder,
+  type SiteUnderTest,
+  startSiteUnderTest,
+  watchRefusedStart,
+} from '#tests/support/site-under-test.ts'
 
 type Tell = (line: string) => void
 
@@ -33,6 +39,38 @@ export async function playStartsAtOnce(tell: Tell): Promise<string[]> {
     }
   }
   return wrong
+}
+
+/** Hides process numbers and shared memory from others, as containers do. */
+const asContainer = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc']
+
+/** Two containers on one volume with an embedded database; then the first is killed, and the second may start. */
+export async function playTwoContainers(tell: Tell): Promise<string[]> {
+  if (spawnSync('unshare', [...asContainer.slice(1), 'true']).status !== 0) {
+    tell('  left out: needs root, and unshare of Linux')
+    return []
+  }
+  const dataDirectory = makeSiteFolder()
+  const options = { dataDirectory, launcher: asContainer }
+  const wrong: string[] = []
+  const first = await startSiteUnderTest(options)
+  let next: SiteUnderTest | undefined
+  try {
+    const { code, log } = await watchRefusedStart(options)
+    tell(`  the second ends with ${code}: ${log.trim()}`)
+    if (code !== 1 || !/already in use by another container/.test(log))
+      wrong.push('the second was not refused')
+    if ((await statusOf(first.baseUrl)) !== 200) wrong.push('the first does not serve any more')
+    await first.kill()
+    next = await startSiteUnderTest(options)
+    if ((await statusOf(next.baseUrl)) !== 200) wrong.push('the next does not serve what the first left')
+    tell(`  after kill -9 of the first the next is ready in ${Math.round(next.readyAfter)} ms`)
+    return wrong
+  } finally {
+    await first.stop()
+    await next?.stop()
+    rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 })
+  }
 }
 
 async function statusOf(baseUrl: string): Promise<number> {

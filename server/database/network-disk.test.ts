@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { makeTestFolder } from '#tests/support/test-database.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { hasHeartbeat, isOnLocalDisk, startHeartbeat } from './folder-heartbeat.ts'
+import { processIdentity } from './process-identity.ts'
+
+// Every disk here is local, so one that other machines write to is only said to be there.
+vi.mock('./folder-heartbeat.ts', async (load) => {
+  const real = await load<typeof import('./folder-heartbeat.ts')>()
+  return { ...real, isOnLocalDisk: vi.fn(() => false), hasHeartbeat: vi.fn(real.hasHeartbeat) }
+})
+beforeEach(() => void vi.clearAllMocks())
+
+/** A folder with the lock of a process that is not seen here, which runs on the machine with this boot. */
+function plantLock(boot: string): { folder: string; text: string } {
+  const folder = makeTestFolder()
+  const owner = { pid: 2 ** 22 + 1, identity: `${boot}/1`, token: 'theirs', host: 'site-two' }
+  const text = JSON.stringify(owner)
+  writeFileSync(path.join(folder, 'in-use.lock'), text)
+  return { folder, text }
+}
+
+test('on a network disk without locks a machine whose heartbeat goes on is respected, and its lock stays (L11)', async () => {
+  const { folder, text } = plantLock('another machine')
+  onTestFinished(startHeartbeat(path.join(folder, 'in-use.beat')))
+  await expect(lockDirectory(folder)).rejects.toThrow(
+    /already in use by another container or machine \(host name site-two\)/,
+  )
+  expect(readFileSync(path.join(folder, 'in-use.lock'), 'utf8')).toBe(text)
+})
+
+test('on a network disk a machine that has died is watched for a while, and then followed', async () => {
+  const { folder } = plantLock('another machine')
+  writeFileSync(path.join(folder, 'in-use.beat'), 'the last one')
+  const lock = await lockDirectory(folder)
+  onTestFinished(lock.release)
+  expect(hasHeartbeat).toHaveBeenCalledOnce()
+})
+
+test('nobody watches for what died on this machine, nor on a disk that is this machine’s alone', async () => {
+  const [boot = ''] = processIdentity(process.pid)?.split('/') ?? []
+  const here = await lockDirectory(plantLock(boot).folder)
+  onTestFinished(here.release)
+  vi.mocked(isOnLocalDisk).mockReturnValue(true)
+  const local = await lockDirectory(plantLock('another machine').folder)
+  onTestFinished(local.release)
+  expect(hasHeartbeat).not.toHaveBeenCalled()
+})
