@@ -7,6 +7,7 @@ import { type Configuration, loadConfiguration } from './config/configuration.ts
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
 import { log, openLog } from './config/log.ts'
+import { networkOf } from './database/client-network.ts'
 import { contentVersionIsSure, currentContentVersion } from './database/content-version.ts'
 import type { DatabaseEvent } from './database/database-event.ts'
 import { DatabaseStartError } from './database/database-start-error.ts'
@@ -19,6 +20,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { SharedPages } from './http/shared-pages.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
+import { UncachedLimit } from './http/uncached-limit.ts'
 import { closeMedia, openMedia } from './media/media.ts'
 import { sendPendingNotices } from './realtime/change-notices.ts'
 import { startLiveUpdates } from './realtime/live-updates.ts'
@@ -165,6 +167,7 @@ async function startHttp(parts: {
     loadBuild: development?.loadBuild ?? (() => import('virtual:react-router/server-build')),
     pages,
     desk,
+    limit: new UncachedLimit({ perSecond: development ? 0 : config.uncachedPerSecond, networkOf }),
     log: log(),
     proxies,
     isReady: database.isReady,

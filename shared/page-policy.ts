@@ -1,7 +1,12 @@
 import type { SiteSettingKey } from './setting-values.ts'
 
 /** What the page cache may do with a route; a route without one is never kept and never shared. */
-export type PagePolicy = { shared: true; parameters: readonly string[] }
+export type PagePolicy = {
+  shared: true
+  parameters: readonly string[]
+  /** The path under which one copy is kept for all addresses of the route, whose status is 404. */
+  missing?: string
+}
 
 /**
  * A route's `handle` for pages that look the same to everyone. `parameters` names the query parameters that change
@@ -9,6 +14,11 @@ export type PagePolicy = { shared: true; parameters: readonly string[] }
  */
 export function publicPage(parameters: readonly string[] = []): { page: PagePolicy } {
   return { page: { shared: true, parameters } }
+}
+
+/** The `handle` of the page for all addresses that lead nowhere: it shows none of them, so one copy under `path` serves all. */
+export function missingPage(path: string): { page: PagePolicy } {
+  return { page: { shared: true, parameters: [], missing: path } }
 }
 
 export type SettingsShown = { settings: readonly SiteSettingKey[] }

@@ -1,10 +1,16 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
+import type { PagePolicy } from '#shared/page-policy.ts'
 import { LogoMark } from './logo-mark.tsx'
 import type { SiteFrame } from './site-settings.ts'
+
+type Handle = { page?: PagePolicy } | undefined
 
 /** The head of a printed page: who made this journey, and how to reach them. */
 export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: string }) {
   const { pathname } = useLocation()
+  // One rendered page serves all addresses that lead nowhere, so it can name none of them.
+  const isMissing = useMatches().some(({ handle }) => (handle as Handle)?.page?.missing !== undefined)
+  const address = isMissing ? origin : origin + pathname
   const ways = [frame.phone, frame.email, frame.address].filter(Boolean)
   return (
     <div className="mb-6 hidden items-center gap-4 border-basalt border-b-2 pb-3 print:flex">
@@ -23,7 +29,7 @@ export function PrintHeading({ frame, origin }: { frame: SiteFrame; origin: stri
             {way}
           </span>
         ))}
-        <span className="block">{`${origin}${pathname}`.replace(/^https?:\/\//, '')}</span>
+        <span className="block">{address.replace(/^https?:\/\//, '')}</span>
       </p>
     </div>
   )

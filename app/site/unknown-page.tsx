@@ -1,10 +1,13 @@
 import { data } from 'react-router'
+import { missingPage } from '#shared/page-policy.ts'
 import type { Route } from './+types/unknown-page.ts'
 import { MissingView } from './missing-view.tsx'
 import { missingMeta } from './page-meta.ts'
 import { sitePaths } from './site-paths.ts'
 
 const title = 'Page Not Found'
+
+export const handle = missingPage('/page-not-found')
 
 export function loader() {
   return data(null, { status: 404 })

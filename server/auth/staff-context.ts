@@ -14,6 +14,11 @@ export function rememberStaff(context: Readonly<RouterContextProvider>, staff: S
   context.set(signedIn, staff)
 }
 
+/** Whether the guard let somebody in. */
+export function isStaff(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(signedIn) !== null
+}
+
 /**
  * Who is signed in. Every action asks for it before it touches data. Throws a 401 when the guard did not let anybody
  * in: a route that was put outside the guarded tree by mistake stays shut.

@@ -22,6 +22,8 @@ export type Configuration = {
   demo: boolean
   /** Upper bound of the page cache, in bytes; 0 switches it off. */
   pageCacheBytes: number
+  /** Uncached responses a second for each network on average; 0 lifts the limit. */
+  uncachedPerSecond: number
   /** Where media is kept; undefined means under `dataDirectory`. */
   bucket: BucketOptions | undefined
   mediaImageBytes: number
@@ -59,6 +61,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
+    uncachedPerSecond: values.UNCACHED_PER_SECOND,
     bucket: readBucket(values),
     mediaImageBytes: values.MEDIA_IMAGE_BYTES,
     mediaVideoBytes: values.MEDIA_VIDEO_BYTES,

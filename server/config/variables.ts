@@ -62,6 +62,7 @@ export const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: flag,
   PAGE_CACHE_BYTES: byteCount.default(64 * 1024 * 1024),
+  UNCACHED_PER_SECOND: z.coerce.number().min(0).default(10),
   S3_ENDPOINT: z
     .string()
     .refine(isOrigin, { error: 'an origin such as https://s3.eu-central-1.amazonaws.com, without a path' })

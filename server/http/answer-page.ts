@@ -1,20 +1,23 @@
 // Answers everything that React Router renders: shared pages through the page cache, the rest as it is.
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { ServerBuild } from 'react-router'
-import { requestIdHeader } from '#shared/page-policy.ts'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { isStaff } from '#server/auth/staff-context.ts'
+import { clientAddressOf, requestIdHeader } from '#shared/page-policy.ts'
 import { boundBody, bringsTooMuch, limitOf, readWithinLimit } from './body-limit.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
 import { type PageKey, pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
-import { redirectAnswer } from './plain-answers.ts'
-import { type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
-import { matchPath } from './route-table.ts'
+import { busyResponse, redirectAnswer } from './plain-answers.ts'
+import { type RenderedPage, type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
+import { type MatchedPath, matchPath } from './route-table.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { allowSlowBody } from './slow-bodies.ts'
+import type { UncachedLimit } from './uncached-limit.ts'
 
 export type PageParts = RenderSettings & {
   pages: SharedPages
   desk: FrontDesk
+  limit: UncachedLimit
 }
 
 const cacheStatus = {
@@ -36,37 +39,107 @@ export async function answerPage(exchange: Exchange): Promise<Response> {
   return elsewhere === undefined ? answerOne(exchange, url) : redirectAnswer(301, elsewhere)
 }
 
-/** What is for this reader alone. */
-async function answerOne({ request, node, build, parts }: Exchange, url: URL): Promise<Response> {
+/** What is for this reader alone, within the share of its network. */
+async function answerOne(exchange: Exchange, url: URL): Promise<Response> {
+  const { request, build, parts } = exchange
+  const { limit } = parts
   const route = matchPath(build, pagePathOf(url.pathname))
+  if (isRead(request) && limit.isFile(url.pathname)) return renderOne({ ...exchange, route })
+  const ticket = await limit.take(askedBy(request))
+  if (ticket instanceof Response) return ticket
+  const context = new RouterContextProvider()
+  const release =
+    isRead(request) && route.isPage ? await limit.enterQueue(queueOf(route), addressOf(request)) : noSlot
+  if (!release) return busyResponse(acceptOf(request))
+  try {
+    const answer = await renderOne({ ...exchange, route, context })
+    const isFile = isRead(request) && isKeptForEver(answer)
+    if (isFile) limit.rememberFile(url.pathname)
+    // Staff work as fast as they like, and what exists as a file is free.
+    if (isFile || isStaff(context)) ticket.forgive()
+    return answer
+  } finally {
+    release()
+  }
+}
+
+async function renderOne(
+  work: Exchange & { route: MatchedPath; context?: RouterContextProvider },
+): Promise<Response> {
+  const { request, node, build, parts, route, context = new RouterContextProvider() } = work
   const maxBytes = route.body && limitOf(route.body)
   const bounded = maxBytes
     ? boundBody(request, { maxBytes, onRead: () => allowSlowBody(node.incoming) })
     : await readWithinLimit(request)
-  const answer = await renderForOne({ build, request: bounded, settings: parts })
+  const answer = await renderForOne({ build, request: bounded, settings: parts, context })
   // What is still on its way would be read to its end, only to be thrown away.
   if (maxBytes && bringsTooMuch(bounded, maxBytes)) answer.headers.set('Connection', 'close')
   return route.staff ? forStaffAlone(answer) : answer
 }
 
-/** The page that everyone shares. */
+/** The page that everyone shares; a render of it counts for whoever causes it. */
 async function answerEveryone({ request, node, build, parts }: Exchange, key: PageKey): Promise<Response> {
-  const found = await parts.pages.find(key, () => {
-    const requestId = request.headers.get(requestIdHeader) ?? ''
-    const anonymous = new Request(new URL(key.key, parts.publicOrigin), {
-      headers: { [requestIdHeader]: requestId },
-    })
-    return renderSharedPage({ build, request: anonymous, settings: parts })
-  })
+  if (parts.pages.needsRender(key)) {
+    const ticket = await parts.limit.take(askedBy(request))
+    if (ticket instanceof Response) return ticket
+  }
+  const found = await parts.pages.find(key, () => renderInTurn({ request, node, build, parts }, key))
   if (found.from === 'refused') {
     const { status, headers, body } = found.rendered
     headers.set('Cache-Control', 'no-store')
     return new Response(new Uint8Array(body), { status, headers })
   }
-  parts.desk.remember(node.incoming.url ?? '/', build)
+  // Addresses that lead nowhere are endless: they would push out those that lead somewhere.
+  if (key.status === 200) parts.desk.remember(node.incoming.url ?? '/', build)
   parts.desk.noteView(key, node.incoming)
   sendPage({ page: found.page, cacheStatus: cacheStatus[found.from], exchange: node })
   return RESPONSE_ALREADY_SENT
+}
+
+async function renderInTurn({ request, build, parts }: Exchange, key: PageKey): Promise<RenderedPage> {
+  const release = await parts.limit.enterQueue('site', addressOf(request))
+  if (!release) return busyPage(acceptOf(request))
+  const requestId = request.headers.get(requestIdHeader) ?? ''
+  const anonymous = new Request(new URL(key.key, parts.publicOrigin), {
+    headers: { [requestIdHeader]: requestId },
+  })
+  try {
+    return await renderSharedPage({ build, request: anonymous, settings: parts })
+  } finally {
+    release()
+  }
+}
+
+async function busyPage(accept: string): Promise<RenderedPage> {
+  const { status, headers, body } = busyResponse(accept)
+  return { status, headers, body: Buffer.from(await new Response(body).arrayBuffer()) }
+}
+
+/** Where nothing is rendered, no slot is needed: a file, a stream, a form that waits for its own limits. */
+function noSlot(): void {}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function isKeptForEver({ ok, status, headers }: Response): boolean {
+  return (ok || status === 304) && (headers.get('Cache-Control') ?? '').includes('immutable')
+}
+
+function queueOf({ staff }: MatchedPath): 'staff' | 'site' {
+  return staff ? 'staff' : 'site'
+}
+
+function addressOf({ headers }: Request): string {
+  return clientAddressOf(headers)
+}
+
+function acceptOf({ headers }: Request): string {
+  return headers.get('Accept') ?? ''
+}
+
+function askedBy(request: Request): { method: string; address: string; accept: string } {
+  return { method: request.method, address: addressOf(request), accept: acceptOf(request) }
 }
 
 /** Whatever a staff route answers, a redirect or a refusal too, nobody keeps it and no search engine lists it. */

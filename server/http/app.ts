@@ -43,6 +43,17 @@ export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>()
   const fixedHeaders = Object.entries(securityHeaders(parts.publicOrigin))
   const own = ownOrigins(parts.publicOrigin)
+  const isReady = oneAtATime(parts.isReady)
+  let warnedOfProxy = false
+
+  function warnOfForgottenProxy(request: HttpBindings['incoming']): void {
+    const proxy = warnedOfProxy ? undefined : parts.proxies.forgottenProxy(request)
+    if (proxy === undefined) return
+    warnedOfProxy = true
+    parts.log.warn(
+      `Requests come through a proxy at ${proxy} that TRUSTED_PROXIES does not name: all visitors count as one and share its limits. If this proxy is yours, set TRUSTED_PROXIES=${proxy}.`,
+    )
+  }
 
   app.use(async function log(c, next) {
     const started = performance.now()
@@ -98,7 +109,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
   app.get('/readyz', async (c) => {
     c.set('route', '/readyz')
-    const ready = await parts.isReady()
+    const ready = await isReady()
     return ready
       ? plainAnswer({ status: 200, text: 'ready' })
       : plainAnswer({ status: 503, text: 'not ready', headers: { 'Retry-After': '2' } })
@@ -121,6 +132,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
 
   app.all('*', async (c) => {
+    warnOfForgottenProxy(c.env.incoming)
     const clientAddress = parts.proxies.clientAddress(c.env.incoming)
     const { url, requestId } = c.var
     const request = ownRequest(c.req.raw, { url, clientAddress, requestId })
@@ -144,6 +156,17 @@ export function createApp(parts: AppParts): Hono<Env> {
     })
   })
   return app
+}
+
+/** Asked again while it is under way, `ask` is not asked twice. */
+function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
 }
 
 function isReadable(pathname: string): boolean {

@@ -50,7 +50,7 @@ async function openDesk(publicOrigin = 'https://site.test') {
     { path: '/tours', loader: () => '', parameters: ['q'] },
     { path: '/own', loader: () => '', alone: true },
   ])
-  const key = { key: '/tours', filtered: false, page: '/tours', route: '/tours' }
+  const key = { key: '/tours', filtered: false, page: '/tours', route: '/tours', status: 200 as const }
   await pages.find(key, async () => html)
   desk.remember('/tours?utm=a', build)
   return {
@@ -145,7 +145,7 @@ test('whoever holds the page gets 304, and has seen it all the same', async () =
 test('a part of a page is no view', async () => {
   const { desk, views } = await openDesk()
   desk.noteView(
-    { key: '/tours.data?_routes=x', filtered: true, page: undefined, route: 'tours' },
+    { key: '/tours.data?_routes=x', filtered: true, page: undefined, route: 'tours', status: 200 },
     requestOf('/tours.data'),
   )
   expect(views).toEqual([])
@@ -154,7 +154,7 @@ test('a part of a page is no view', async () => {
 test('a stale page says that it is one', () => {
   const { sent, outgoing } = wire()
   const page: StoredPage = {
-    ...{ version: 1, year: 2026, etag: 'W/"a"', uses: 0 },
+    ...{ version: 1, year: 2026, status: 200, etag: 'W/"a"', uses: 0 },
     br: brotliCompressSync('x'),
     headers: [],
   }

@@ -84,7 +84,7 @@ export function sendPage({
 }): void {
   const { incoming: request, outgoing: response } = exchange
   const validator = request.headers['if-none-match']
-  if (validator && holds(validator, page.etag)) {
+  if (validator && page.status === 200 && holds(validator, page.etag)) {
     response.writeHead(304, [...page.headers, 'Cache-Status', cacheStatus])
     response.end()
     return
@@ -93,6 +93,6 @@ export function sendPage({
   const body = bodyOf(page, encoding)
   const headers = page.headers.concat('Cache-Status', cacheStatus, 'Content-Length', String(body.length))
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
-  response.writeHead(200, headers)
+  response.writeHead(page.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

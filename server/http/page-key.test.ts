@@ -34,6 +34,7 @@ test('a part of a page has a key of its own and is no page', () => {
     filtered: true,
     page: undefined,
     route: '/tours',
+    status: 200,
   })
 })
 
@@ -49,6 +50,7 @@ test('_routes on the page itself means nothing', () => {
     filtered: false,
     page: '/tours',
     route: '/tours',
+    status: 200,
   })
 })
 
@@ -58,6 +60,7 @@ test('unknown, empty and blank parameters are no part of the key', () => {
     filtered: false,
     page: '/tours',
     route: '/tours',
+    status: 200,
   })
   expect(keyOf('/about?q=x')?.key).toBe('/about')
 })

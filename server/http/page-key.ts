@@ -13,6 +13,8 @@ export type PageKey = {
   page: string | undefined
   /** The route's pattern, under which answers are counted. */
   route: string
+  /** The status of a complete page: 404 for the one copy that serves all addresses that lead nowhere. */
+  status: 200 | 404
 }
 
 const longestParameter = 200
@@ -29,7 +31,9 @@ export function pagePathOf(pathname: string): string {
 export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   const path = pagePathOf(url.pathname)
   const matched = matchPath(build, path)
-  if (!matched.policy || !isPlainPath(path)) return undefined
+  if (!matched.policy) return undefined
+  const { missing } = matched.policy
+  if (missing === undefined && !isPlainPath(path)) return undefined
   const isData = url.pathname.endsWith(dataSuffix)
   const isPart = isData && url.searchParams.has('_routes')
   const query = canonicalQuery(url.searchParams, matched.policy)
@@ -40,11 +44,13 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
     query.set('_routes', asked.sort().join(','))
   }
   const text = query.toString()
+  const pathname = missing === undefined ? url.pathname : `${missing}${isData ? dataSuffix : ''}`
   return {
-    key: text ? `${url.pathname}?${text}` : url.pathname,
+    key: text ? `${pathname}?${text}` : pathname,
     filtered: query.size > 0,
-    page: matched.isPage && !isPart ? path : undefined,
+    page: matched.isPage && !isPart && missing === undefined ? path : undefined,
     route: matched.pattern,
+    status: missing === undefined ? 200 : 404,
   }
 }
 
@@ -54,7 +60,8 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
  */
 export function plainAddressOf(build: ServerBuild, { pathname, search }: URL): string | undefined {
   const path = pagePathOf(pathname)
-  if (isPlainPath(path) || !matchPath(build, path).policy) return undefined
+  const { policy } = matchPath(build, path)
+  if (isPlainPath(path) || !policy || policy.missing !== undefined) return undefined
   const plain = plainPathOf(path)
   if (plain === undefined || plain.endsWith(dataSuffix)) return undefined
   if (path === pathname) return plain + search

@@ -6,7 +6,15 @@ const overhead = 1024
 
 /** A page that counts as about `bytes` bytes, when they are noise. */
 function pageOf(version: number, bytes = 100): StoredPage {
-  return { version, year: 2026, etag: `"${version}"`, br: Buffer.alloc(bytes), uses: 0, headers: [] }
+  return {
+    version,
+    year: 2026,
+    status: 200,
+    etag: `"${version}"`,
+    br: Buffer.alloc(bytes),
+    uses: 0,
+    headers: [],
+  }
 }
 
 test('an older render never wins over a newer one', () => {

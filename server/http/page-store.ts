@@ -7,6 +7,7 @@ export type StoredPage = {
   version: number
   /** The year in India when that render began: every page shows it. */
   year: number
+  status: number
   etag: string
   br: Buffer
   /** How often it was asked for since it was kept, until that was often enough to compress it better. */

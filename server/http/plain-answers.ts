@@ -16,3 +16,38 @@ export function plainAnswer(answer: {
 export function redirectAnswer(status: 301 | 308, location: string): Response {
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }
+
+/**
+ * The 429 for a network that asked for too much: a small page for a person, one line for a program. `seconds` is when
+ * asking again is worthwhile.
+ */
+export function tooManyResponse({ accept, seconds }: { accept: string; seconds: number }): Response {
+  const wait = `Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`
+  return shortResponse({
+    status: 429,
+    title: 'Too many requests',
+    text: `${tooMany} ${wait}`,
+    accept,
+    seconds,
+  })
+}
+
+/** The 503 for a request that found the queue for rendering full. */
+export function busyResponse(accept: string): Response {
+  const text = 'The site is very busy at this moment. Please try again in a few seconds.'
+  return shortResponse({ status: 503, title: 'Very busy', text, accept, seconds: 5 })
+}
+
+const tooMany = 'Very many pages were asked for from your network in a short time.'
+
+type ShortResponse = { status: number; title: string; text: string; accept: string; seconds: number }
+
+function shortResponse({ status, title, text, accept, seconds }: ShortResponse): Response {
+  const headers = { 'Retry-After': String(seconds) }
+  if (!accept.includes('text/html')) return plainAnswer({ status, text, headers })
+  const html = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`
+  return new Response(html, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}

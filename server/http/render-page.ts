@@ -22,11 +22,19 @@ export type RenderSettings = { publicOrigin: string; development: boolean }
 
 export type RenderJob = { build: ServerBuild; request: Request; settings: RenderSettings }
 
+/** A job for one reader; the context tells afterwards who was signed in. */
+export type SingleJob = RenderJob & { context: RouterContextProvider }
+
 const mode = import.meta.env.PROD ? 'production' : 'development'
 
 /** Renders a page that everyone may share: whole, and with its scripts allowed by hash, so that it can be kept. */
 export async function renderSharedPage({ build, request, settings }: RenderJob): Promise<RenderedPage> {
-  const response = await runRoutes({ build, request, times: renderTimes.shared })
+  const response = await runRoutes({
+    build,
+    request,
+    context: new RouterContextProvider(),
+    times: renderTimes.shared,
+  })
   const headers = headersOf(response)
   const nonce = take(headers, nonceHeader)
   const reach = reachOf(headers)
@@ -41,8 +49,8 @@ export async function renderSharedPage({ build, request, settings }: RenderJob):
 }
 
 /** Answers one client alone: staff pages, form posts, files and streams; never kept unless the route says so. */
-export async function renderForOne({ build, request, settings }: RenderJob): Promise<Response> {
-  const response = await runRoutes({ build, request, times: renderTimes.single })
+export async function renderForOne({ build, request, settings, context }: SingleJob): Promise<Response> {
+  const response = await runRoutes({ build, request, context, times: renderTimes.single })
   const headers = headersOf(response)
   const nonce = take(headers, nonceHeader)
   const reach = reachOf(headers)
@@ -65,14 +73,14 @@ function headersOf(response: Response): Headers {
 // Making a handler sorts all routes anew, which would cost every request as much as the rest of its answer.
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
-type Running = Pick<RenderJob, 'build' | 'request'> & { times: Histogram }
+type Running = Pick<SingleJob, 'build' | 'request' | 'context'> & { times: Histogram }
 
-async function runRoutes({ build, request, times }: Running): Promise<Response> {
+async function runRoutes({ build, request, context, times }: Running): Promise<Response> {
   const handler = handlers.get(build) ?? createRequestHandler(numberFaults(build), mode)
   handlers.set(build, handler)
   const begun = performance.now()
   try {
-    return await handler(request, new RouterContextProvider())
+    return await handler(request, context)
   } finally {
     times.observe((performance.now() - begun) / 1000)
   }

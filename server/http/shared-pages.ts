@@ -57,11 +57,18 @@ export class SharedPages {
     return this.#plain.bytes + this.#filtered.bytes
   }
 
+  /** Whether `find` would begin a render for this key that nobody waits for yet, and that no older page can stand in for. */
+  needsRender(key: PageKey): boolean {
+    const page = this.#storeOf(key).get(key.key)
+    if (page && (!this.#version.isSure() || this.#isFresh(page))) return false
+    return !this.#renders.has(flightOf(key, this.#moment()))
+  }
+
   /** The page when it is in memory and certainly of the newest content, and of this year. */
   fresh(key: PageKey): StoredPage | undefined {
     if (!this.#version.isSure()) return undefined
     const page = this.#storeOf(key).get(key.key)
-    if (page?.version !== this.#version.current() || page.year !== yearInIndia(new Date())) return undefined
+    if (!page || !this.#isFresh(page)) return undefined
     page.uses += 1
     pageCounts.hit += 1
     if (page.uses >= usesWorthSqueezing && !this.#isSqueezing) void this.#squeeze(key, page)
@@ -78,8 +85,8 @@ export class SharedPages {
       return { from: 'stale', page: lastGood }
     }
 
-    const moment = { version: this.#version.current(), year: yearInIndia(new Date()) }
-    const flight = `${moment.version} ${moment.year} ${key.key}`
+    const moment = this.#moment()
+    const flight = flightOf(key, moment)
     let running = this.#renders.get(flight)
     const shared = running !== undefined
     if (!running) {
@@ -119,21 +126,21 @@ export class SharedPages {
       if (work.lastGood) this.#failedAt = performance.now()
       return work.lastGood ? { from: 'stale', page: work.lastGood } : { from: 'refused', rendered }
     }
-    if (!isComplete(rendered)) return { from: 'refused', rendered }
+    if (!isComplete(rendered, work.key)) return { from: 'refused', rendered }
     const page = await this.#toStored(rendered, work.moment)
     this.#storeOf(work.key).set(work.key.key, page)
     return { from: 'render', page }
   }
 
-  async #toStored({ headers, body }: RenderedPage, moment: RenderMoment): Promise<StoredPage> {
+  async #toStored({ status, headers, body }: RenderedPage, moment: RenderMoment): Promise<StoredPage> {
     const br = await compressBody(body, 'quick')
     const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(this.#fixedHeaders)) all.set(name, value)
-    all.set('Cache-Control', sharedCacheControl)
+    all.set('Cache-Control', status === 200 ? sharedCacheControl : 'no-store')
     all.set('Vary', 'Accept-Encoding')
-    all.set('ETag', etag)
-    return { ...moment, etag, br, uses: 0, headers: [...all].flat() }
+    if (status === 200) all.set('ETag', etag)
+    return { ...moment, status, etag, br, uses: 0, headers: [...all].flat() }
   }
 
   /** Compresses a page better that many ask for, off the main thread and one at a time; it is the same page after. */
@@ -150,15 +157,28 @@ export class SharedPages {
     }
   }
 
+  #isFresh(page: StoredPage): boolean {
+    const { version, year } = this.#moment()
+    return page.version === version && page.year === year
+  }
+
+  #moment(): RenderMoment {
+    return { version: this.#version.current(), year: yearInIndia(new Date()) }
+  }
+
   #storeOf(key: PageKey): PageStore {
     return key.filtered ? this.#filtered : this.#plain
   }
 }
 
-/** Only a whole, anonymous, wanted answer may be kept. */
-function isComplete({ status, headers }: RenderedPage): boolean {
+function flightOf({ key }: PageKey, { version, year }: RenderMoment): string {
+  return `${version} ${year} ${key}`
+}
+
+/** Only a whole, anonymous answer with the status that the key expects may be kept. */
+function isComplete({ status, headers }: RenderedPage, key: PageKey): boolean {
   return (
-    status === 200 &&
+    status === key.status &&
     !headers.has('Set-Cookie') &&
     !/no-store|private/.test(headers.get('Cache-Control') ?? '')
   )

@@ -61,3 +61,15 @@ test('the scheme is as the proxy tells', () => {
   expect(proxies.clientScheme(byScheme('10.0.0.7', 'https'))).toBe('https')
   expect(proxies.clientScheme(byScheme('10.0.0.7'))).toBeUndefined()
 })
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['::ffff:172.17.0.1', '172.17.0.1'],
+  ['fe80::1', 'fe80::1'],
+  ['203.0.113.9', undefined],
+  ['10.1.2.3', undefined],
+])('a peer at %s that forwards for others without being trusted is told of as %s', (peer, told) => {
+  const some = new TrustedProxies(['10.0.0.0/8'])
+  expect(some.forgottenProxy(from(peer, '1.2.3.4'))).toBe(told)
+  expect(some.forgottenProxy(from(peer))).toBeUndefined()
+})

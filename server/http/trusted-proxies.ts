@@ -2,6 +2,17 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
+/** Networks that strangers cannot come from by themselves: this machine and private ones. */
+const privateNetworks = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+]
+
 /** The peers that are believed, by address or range, IPv4 and IPv6. */
 export class TrustedProxies {
   readonly #list = new BlockList()
@@ -36,12 +47,21 @@ export class TrustedProxies {
     return peer
   }
 
+  /** The address of a peer that forwards for others from a private network without being trusted: mostly a forgotten setting. */
+  forgottenProxy(request: IncomingMessage): string | undefined {
+    if (request.headers['x-forwarded-for'] === undefined) return undefined
+    const peer = withoutMapping(request.socket.remoteAddress ?? '')
+    return privatePeers.trusts(peer) && !this.trusts(peer) ? peer : undefined
+  }
+
   /** The scheme the client used, as far as a trusted proxy tells. */
   clientScheme(request: IncomingMessage): string | undefined {
     const peer = withoutMapping(request.socket.remoteAddress ?? '')
     return this.trusts(peer) ? String(request.headers['x-forwarded-proto'] ?? '') || undefined : undefined
   }
 }
+
+const privatePeers = new TrustedProxies(privateNetworks)
 
 function withoutMapping(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address

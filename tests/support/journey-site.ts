@@ -4,7 +4,13 @@ import { startS3Server } from './s3-server.ts'
 import { startSiteUnderTest } from './site-under-test.ts'
 
 /** Of the process whose site the journeys play on. */
-export const demoEnvironment = { DEMO: 'true', LOG_LEVEL: 'warn', SMTP_PRIVATE_HOSTS: 'true' }
+export const demoEnvironment = {
+  DEMO: 'true',
+  LOG_LEVEL: 'warn',
+  SMTP_PRIVATE_HOSTS: 'true',
+  // The default: what people do in a browser stays within it.
+  UNCACHED_PER_SECOND: '10',
+}
 
 export default async function startJourneySite(): Promise<() => Promise<unknown>> {
   if (process.env.JOURNEY_INSTANCES === '2') return startBalanced()

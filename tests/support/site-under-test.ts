@@ -111,7 +111,9 @@ async function launch(options: Options): Promise<Launched> {
   const dataDirectory = options.dataDirectory ?? makeSiteFolder()
   const port = environment.PORT ?? String(await findFreePort())
   const [command = process.execPath, ...args] = [...launcher, process.execPath, bundle]
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDirectory, ...environment, PORT: port }
+  // Whoever measures or breaks the site plays many visitors from one address: no share per network, unless asked for.
+  const usual = { NODE_ENV: 'production', DATA_DIR: dataDirectory, UNCACHED_PER_SECOND: '0' }
+  const env = { ...process.env, ...usual, ...environment, PORT: port }
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const run = async (...words: string[]) => {
     // What a site has mounted for itself is seen only from where it runs.

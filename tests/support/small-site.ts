@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { log } from '#server/config/log.ts'
+import { networkOf } from '#server/database/client-network.ts'
 import { createApp } from '#server/http/app.ts'
 import { FrontDesk } from '#server/http/front-desk.ts'
 import { type Door, startHttpServer } from '#server/http/http-server.ts'
@@ -11,6 +12,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { SharedPages } from '#server/http/shared-pages.ts'
 import { StaticFiles } from '#server/http/static-files.ts'
 import { TrustedProxies } from '#server/http/trusted-proxies.ts'
+import { UncachedLimit } from '#server/http/uncached-limit.ts'
 import { type SmallRoute, smallBuild } from './small-build.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer; text: string }
@@ -20,6 +22,10 @@ type Options = {
   publicOrigin?: string
   trustedProxies?: string[]
   cacheBytes?: number
+  /** Uncached responses a second for each network; without it there is no limit. */
+  uncachedPerSecond?: number
+  /** The clock of that limit, in milliseconds. */
+  clock?: () => number
   folder?: string
   liveDoor?: Door
   /** The site's own, instead of one that the test turns. */
@@ -54,6 +60,11 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
     loadBuild: async () => build,
     pages,
     desk,
+    limit: new UncachedLimit({
+      perSecond: options.uncachedPerSecond ?? 0,
+      networkOf,
+      ...(options.clock ? { now: options.clock } : {}),
+    }),
     log: log(),
     proxies: new TrustedProxies(options.trustedProxies ?? []),
     isReady: async () => content.ready,

@@ -17,8 +17,8 @@ export const formType = {
 export const unclean = /\bat \w+ \(|SELECT |INSERT |relation "|ECONN|[Dd]rizzle|better-auth|argon/
 
 /** The site behind a trusted proxy; every post comes from another address unless it names one. */
-export async function startStaffSite(build: ServerBuild) {
-  const { ask, port } = await startPipeline(build, { trustedProxies: ['127.0.0.1'] })
+export async function startStaffSite(build: ServerBuild, options: Parameters<typeof startPipeline>[1] = {}) {
+  const { ask, port } = await startPipeline(build, { trustedProxies: ['127.0.0.1'], ...options })
   let clients = 0
 
   function post(path: string, given: { fields: Fields; headers?: Fields }): Promise<Answer> {

@@ -1,0 +1,65 @@
+// Counts in memory how much each network asks for, as token buckets of one size, in a bounded number of them.
+
+export type BucketSize = {
+  /** Tokens that come back in a second; 0 lifts the limit. */
+  perSecond: number
+  /** Tokens of a full bucket. */
+  burst: number
+  /** Milliseconds that a client may be kept waiting for a token instead of being refused. */
+  patience: number
+}
+
+/** The milliseconds to wait before going on, or to wait before it is worth asking again. */
+export type TokenAnswer = { granted: true; wait: number } | { granted: false; retryAfter: number }
+
+const networksKept = 20_000
+
+/** Token buckets by network. A bucket is one number, the time at which it is full again; the ones unused longest go first. */
+export class TokenBuckets {
+  readonly #fullAt = new Map<string, number>()
+  readonly #interval: number
+  readonly #span: number
+  readonly #patience: number
+  readonly #now: () => number
+
+  constructor(
+    { perSecond, burst, patience }: BucketSize,
+    now: () => number = performance.now.bind(performance),
+  ) {
+    this.#interval = perSecond > 0 ? 1000 / perSecond : 0
+    this.#span = burst * this.#interval
+    this.#patience = patience
+    this.#now = now
+  }
+
+  /** How many networks are kept in mind. */
+  get size(): number {
+    return this.#fullAt.size
+  }
+
+  /** Takes one token of `network`; a refused request takes none, so that refusals do not prolong the wait. */
+  take(network: string): TokenAnswer {
+    if (this.#interval === 0) return { granted: true, wait: 0 }
+    const now = this.#now()
+    const fullAt = Math.max(this.#fullAt.get(network) ?? 0, now) + this.#interval
+    const wait = fullAt - now - this.#span
+    if (wait > this.#patience) return { granted: false, retryAfter: wait }
+    this.#fullAt.delete(network)
+    this.#fullAt.set(network, fullAt)
+    if (this.#fullAt.size > networksKept) this.#forgetOldest()
+    return { granted: true, wait: Math.max(0, wait) }
+  }
+
+  /** Returns one token to `network`: what it asked for was not meant to count. */
+  giveBack(network: string): void {
+    const fullAt = this.#fullAt.get(network)
+    if (fullAt === undefined) return
+    if (fullAt - this.#interval > this.#now()) this.#fullAt.set(network, fullAt - this.#interval)
+    else this.#fullAt.delete(network)
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#fullAt.keys()
+    if (oldest !== undefined) this.#fullAt.delete(oldest)
+  }
+}

@@ -1,0 +1,105 @@
+// Limits what each network may have made for it alone, before the work: cached pages and existing files are free.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FairQueue, type Release } from './fair-queue.ts'
+import { tooManyResponse } from './plain-answers.ts'
+import { TokenBuckets } from './token-buckets.ts'
+
+/** A full bucket lasts so many seconds at the rate: a reader may ask for many pages in one go. */
+const burstSeconds = 30
+/** Shares of one network that all of its neighbours have together: a /24, or a /48 of IPv6. */
+const neighbourShares = 4
+const readPatience = 2000
+/** Forms that strangers send; limits of their own stand behind it, this one bounds what refusing them costs. */
+const sends = { perSecond: 2, burst: 120, patience: 2000 }
+const renders = { slots: 64, slotsPerNetwork: 32, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
+const filesRemembered = 20_000
+
+export type UncachedRequest = {
+  method: string
+  /** Of the client, as the trusted proxies tell. */
+  address: string
+  /** The `Accept` header: a person is refused by a page. */
+  accept: string
+}
+
+/** Given when a request may go on; `forgive` takes it out of the count. */
+export type Ticket = { forgive: () => void }
+
+type Options = {
+  /** Uncached responses a second for each network on average; 0 lifts the limit. */
+  perSecond: number
+  /** The network of an address: what one client is given whole. */
+  networkOf: (address: string) => string
+  now?: () => number
+}
+
+/** Counts and queues everything that neither the page cache nor a file answers. */
+export class UncachedLimit {
+  readonly #networkOf: Options['networkOf']
+  readonly #reads: TokenBuckets
+  readonly #neighbours: TokenBuckets
+  readonly #sends: TokenBuckets
+  /** Apart, so that panel pages that wait for the database hold up no visitor, and the other way round. */
+  readonly #queues = { site: new FairQueue(renders), staff: new FairQueue(renders) }
+  readonly #files = new Set<string>()
+
+  constructor({ perSecond, networkOf, now }: Options) {
+    const burst = perSecond * burstSeconds
+    const patience = readPatience
+    const wide = { perSecond: perSecond * neighbourShares, burst: burst * neighbourShares, patience }
+    this.#networkOf = networkOf
+    this.#reads = new TokenBuckets({ perSecond, burst, patience }, now)
+    this.#neighbours = new TokenBuckets(wide, now)
+    this.#sends = new TokenBuckets(perSecond > 0 ? sends : { ...sends, perSecond: 0 }, now)
+  }
+
+  /** Takes the request's share, after a short wait if need be; a 429 response when there is none. */
+  async take({ method, address, accept }: UncachedRequest): Promise<Ticket | Response> {
+    const network = this.#networkOf(address)
+    const isRead = method === 'GET' || method === 'HEAD'
+    const buckets: [TokenBuckets, string][] = isRead
+      ? [
+          [this.#reads, network],
+          [this.#neighbours, neighboursOf(network)],
+        ]
+      : [[this.#sends, network]]
+    const taken: Ticket[] = []
+    const forgive = () => {
+      for (const one of taken) one.forgive()
+    }
+    let wait = 0
+    for (const [bucket, key] of buckets) {
+      const answer = bucket.take(key)
+      if (!answer.granted) {
+        forgive()
+        return tooManyResponse({ accept, seconds: Math.ceil(answer.retryAfter / 1000) })
+      }
+      taken.push({ forgive: () => bucket.giveBack(key) })
+      wait = Math.max(wait, answer.wait)
+    }
+    if (wait > 0) await sleep(wait)
+    return { forgive }
+  }
+
+  /** Waits for a slot to render in, in turn with the other networks; undefined when the queue is full. */
+  enterQueue(kind: 'site' | 'staff', address: string): Promise<Release | undefined> {
+    return this.#queues[kind].enter(neighboursOf(this.#networkOf(address)))
+  }
+
+  /** Whether a file was found under `path` before: it is served without being counted. */
+  isFile(path: string): boolean {
+    return this.#files.has(path)
+  }
+
+  /** Remembers that a file is there. */
+  rememberFile(path: string): void {
+    if (this.#files.size >= filesRemembered) this.#files.clear()
+    this.#files.add(path)
+  }
+}
+
+/** The larger network around one: the /48 of an IPv6 address, the /24 of an IPv4 one. */
+function neighboursOf(network: string): string {
+  if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::/48`
+  return `${network.slice(0, network.lastIndexOf('.'))}.0/24`
+}
