@@ -13,6 +13,9 @@ type Sent = {
   done: 'added' | 'saved' | 'deleted'
 }
 
+/** Told where a save went into a newer version of the same item, and no field was changed by both. */
+const mergedWords = 'together with what somebody else had changed in the meantime'
+
 /** For client actions: closes the dialog when it worked; whatever else happens on the way, everything typed stays. */
 export async function carryOut<Answer extends SaveAnswer | RemoveAnswer>({
   request,
@@ -24,9 +27,11 @@ export async function carryOut<Answer extends SaveAnswer | RemoveAnswer>({
     const answer = (await serverAction()) as Answer
     if (!answer.ok) return answer.reason === 'failed' ? keepScreen(answer) : answer
     const slug = 'slug' in answer ? answer.slug : undefined
+    const named = 'title' in answer ? `“${answer.title}”` : `The ${kind.one}`
+    const merged = 'isMerged' in answer && answer.isMerged ? `, ${mergedWords}` : ''
     tell({
       list: kind.path,
-      text: `${'title' in answer ? `“${answer.title}”` : `The ${kind.one}`} was ${done}.`,
+      text: `${named} was ${done}${merged}.`,
       page: slug && kind.pageOf?.(slug),
     })
     return redirect(kind.path + new URL(request.url).search)

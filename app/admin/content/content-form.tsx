@@ -13,6 +13,7 @@ import { Refusal } from './refusal.tsx'
 import type { SaveAnswer } from './save-answer.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useSaveKey } from './save-key.ts'
+import { StartInputs, useStartingVersion } from './starting-version.tsx'
 
 type Props<Schema extends z.ZodObject> = {
   kind: ContentKind
@@ -33,9 +34,12 @@ type Local = { errors: FormErrors; attempt: number } | undefined
 export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
   const { kind, schema, labels, answer, children, item } = props
   const isNew = item === undefined
-  const typed = answer && !answer.ok ? answer.typed : undefined
-  const form = useFormValues({ schema, initial: props.initial, typed, isNew })
-  const [loadedAt, setLoadedAt] = useState(item?.updatedAt.toISOString())
+  const typed = answer && !answer.ok && answer.typed ? answer : undefined
+  const form = useFormValues({ schema, initial: props.initial, typed: typed?.typed, isNew })
+  const start = useStartingVersion({
+    loadedAt: item?.updatedAt.toISOString(),
+    base: typed ? typed.base : props.initial,
+  })
   const [local, setLocal] = useState<Local>()
   const [settled, setSettled] = useState<SaveAnswer>()
   const { pathname, search, state } = useLocation()
@@ -60,7 +64,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
     // What it said is of the save before.
     setSettled(answer)
     const sent = form.toSend()
-    if (loadedAt !== undefined) sent.set('loadedAt', loadedAt)
+    start.addTo(sent, form.values)
     const action = pathname + search
     void submit(sent, { method: 'post', action, state, replace: true, preventScrollReset: true })
     return undefined
@@ -77,13 +81,11 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
           onSubmit={save}
           className="flex min-h-0 grow flex-col"
         >
-          {loadedAt !== undefined && (
-            <input type="hidden" name="loadedAt" value={conflict ? conflict.changedAt : loadedAt} />
-          )}
+          <StartInputs {...(conflict ? restarted(conflict) : start)} />
           <div className="min-h-0 grow overflow-y-auto px-4 py-5 sm:px-6">
             {!conflict && (
               <ChangedElsewhere
-                key={loadedAt}
+                key={start.loadedAt}
                 topics={isNew ? ['settings'] : ['settings', kind.topic]}
                 id={item?.id}
               />
@@ -91,19 +93,26 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
             {shown && <Refusal shown={shown} errors={errors} kind={kind} labels={labels} />}
             {conflict && (
               <ConflictView
+                base={start.base}
                 mine={form.values}
                 stored={conflict.stored}
+                changedAt={conflict.changedAt}
                 labels={labels}
                 onChosen={(chosen) => {
                   form.replace(chosen)
-                  setLoadedAt(conflict.changedAt)
+                  start.restart(restarted(conflict))
                   setSettled(conflict)
                 }}
               />
             )}
-            <div hidden={conflict !== undefined} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            {/* Disabled, so that a browser without JavaScript sends each field once: as it was chosen above. */}
+            <fieldset
+              hidden={conflict !== undefined}
+              disabled={conflict !== undefined}
+              className="grid min-w-0 gap-x-6 gap-y-5 sm:grid-cols-2"
+            >
               {children}
-            </div>
+            </fieldset>
           </div>
           <SaveBar
             listPath={kind.path}
@@ -118,4 +127,9 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
       <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
     </ContentDialog>
   )
+}
+
+/** After a conflict the edit goes on from what the other person stored. */
+function restarted({ stored, changedAt }: { stored: Values; changedAt: string }) {
+  return { base: stored, loadedAt: changedAt }
 }

@@ -61,7 +61,7 @@ test('a save over a newer one shows both versions and would next be made over th
   const loadedAt = new Date(updatedAt.getTime() - 1).toISOString()
   const { status, text } = await send(`${list}/${id}/edit`, { ...form, loadedAt })
   expect(status).toBe(409)
-  for (const part of ['Theirs', 'value="Raigad"', 'Save yours', `value="${updatedAt.toISOString()}"`])
+  for (const part of ['Theirs', 'value="Raigad"', 'Save this choice', `value="${updatedAt.toISOString()}"`])
     expect(text).toContain(part)
 })
 

@@ -1,13 +1,13 @@
 import type { FormErrors } from '#shared/form-values.ts'
 import type { Values } from './form-values-of.ts'
 
-/** What was sent, where the page that comes back has forgotten it: without script. */
-type Typed = { typed?: Values }
+/** What was sent, and what that form began with, where the page that comes back has forgotten it: without JavaScript. */
+type Typed = { typed?: Values | undefined; base?: Values | undefined }
 
 /** What became of a save. All but the first leave the dialog open with everything that was typed. */
 export type SaveAnswer =
-  /** `slug`: of the page that the public finds it under; undefined while it finds none. */
-  | { ok: true; title: string; slug?: string | undefined }
+  /** `slug`: of the page that the public finds it under; undefined while it finds none. `isMerged`: into a newer version. */
+  | { ok: true; title: string; slug?: string | undefined; isMerged?: boolean }
   | ({ ok: false; reason: 'invalid'; errors: FormErrors } & Typed)
   /** Somebody else saved since it was opened; `stored` is what stands there now. */
   | ({ ok: false; reason: 'conflict'; stored: Values; changedAt: string } & Typed)

@@ -24,7 +24,7 @@ export function SaveBar({ listPath, isSaving, isWaiting, hasConflict, preview, o
     <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 sm:px-6">
       <noscript>
         <button type="submit" className={buttonStyles.primary}>
-          {hasConflict ? 'Save yours' : 'Save'}
+          {hasConflict ? 'Save this choice' : 'Save'}
         </button>
       </noscript>
       <button

@@ -10,13 +10,13 @@ type Props<Side extends string> = {
   versions: readonly Version<Side>[]
   chosen: Side | undefined
   onChoose: (side: Side) => void
-  /** Whether it is sent, by a browser without script: then one must be chosen. */
-  isSent?: boolean
+  /** What a browser without JavaScript sends: the side's name, and then one must be chosen, or the text that it has. */
+  sends: 'side' | 'text'
 }
 
 /** The versions of one field side by side, of which one is to be kept. */
 export function VersionChoice<Side extends string>(props: Props<Side>) {
-  const { name, label, versions, chosen, onChoose, isSent = false } = props
+  const { name, label, versions, chosen, onChoose, sends } = props
   return (
     <fieldset>
       <legend className="mb-1 font-strong">{label}</legend>
@@ -29,7 +29,8 @@ export function VersionChoice<Side extends string>(props: Props<Side>) {
             <input
               type="radio"
               name={name}
-              {...(isSent ? { required: true, value: side } : {})}
+              required={sends === 'side'}
+              value={sends === 'side' ? side : text}
               checked={chosen === side}
               onChange={() => onChoose(side)}
               className="mt-1 size-5 shrink-0 accent-monsoon"

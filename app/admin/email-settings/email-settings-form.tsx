@@ -34,8 +34,11 @@ export function EmailSettingsForm(props: Props) {
         <ChangedNotice isOutdated={form.isOutdated && !asksToChoose} />
         {asksToChoose && (
           <ConflictView
+            // A form that was sent without JavaScript does not say what it began with.
+            base={begun.of === conflict.stored ? undefined : formValuesOf(begun.of)}
             mine={conflict.values}
             stored={formValuesOf(conflict.stored)}
+            changedAt={conflict.stored.version}
             labels={emailLabels}
             onChosen={(chosen) => {
               const theirs = Object.entries(chosen).filter(([name, value]) => value !== conflict.values[name])

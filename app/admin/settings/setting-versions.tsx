@@ -29,7 +29,7 @@ export function SettingVersions({ differences, rows, onChosen }: Props) {
           versions={versionsOf(difference)}
           chosen={choices[difference.name]}
           onChoose={(side) => choose(difference.name, side)}
-          isSent
+          sends="side"
         />
       ))}
       <button

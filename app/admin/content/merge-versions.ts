@@ -1,0 +1,49 @@
+import type { Values } from './form-values-of.ts'
+
+/** Two versions of an item that began as the same one. */
+type Versions = {
+  /** What the form began with; undefined when the form does not say: then every difference is asked. */
+  base: Values | undefined
+  mine: Values
+  stored: Values
+}
+
+export type Merge = {
+  /** `mine` with every field in it that only the other person changed. */
+  merged: Values
+  /** The fields that both changed, to different values: a person has to choose. */
+  disputed: readonly string[]
+}
+
+/** Merges field by field: a field that only one of the two changed keeps that change, and nobody is asked about it. */
+export function mergeVersions({ base, mine, stored }: Versions): Merge {
+  const differing = Object.keys(mine).filter((name) => mine[name] !== (stored[name] ?? ''))
+  const isUntouched = (name: string) => base !== undefined && mine[name] === base[name]
+  const wasChangedElsewhere = (name: string) => base === undefined || (stored[name] ?? '') !== base[name]
+  const taken = differing.filter(isUntouched)
+  return {
+    merged: { ...mine, ...Object.fromEntries(taken.map((name) => [name, stored[name] ?? ''])) },
+    disputed: differing.filter((name) => !isUntouched(name) && wasChangedElsewhere(name)),
+  }
+}
+
+const prefix = 'base.'
+
+/** Says that the form names what it began with, also when nothing in it was changed. */
+export const baseMark = { name: 'base', value: 'changed' } as const
+
+/** The fields by which a form says what it began with: `base.title`. Those that were not changed may be left out. */
+export function baseFields(base: Values): [sent: string, value: string, name: string][] {
+  return Object.entries(base).map(([name, value]) => [prefix + name, value, name])
+}
+
+/** What a sent form began with; a field that it does not name was not changed. Undefined when the form does not say. */
+export function baseIn(form: FormData, { mine, fields }: { mine: Values; fields: readonly string[] }) {
+  if (form.get(baseMark.name) !== baseMark.value) return undefined
+  const named = fields.map((name): [string, string] => {
+    const value = form.get(prefix + name)
+    // Browsers send line ends as CRLF.
+    return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : (mine[name] ?? '')]
+  })
+  return Object.fromEntries(named)
+}
