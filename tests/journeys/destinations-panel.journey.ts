@@ -112,6 +112,27 @@ test('of two who edit the same destination the second sees both versions and cho
   await expect(page.getByText('was saved.')).toBeVisible()
 })
 
+test('what two changed in different fields of the same destination is kept from both, without a question', async ({
+  page,
+  context,
+}) => {
+  await openAwake(page, '/admin/destinations?q=alibaug')
+  await follow(page, 'Edit Alibaug')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const other = await context.newPage()
+  await openAwake(other, page.url())
+  await fill(other, { 'Meta title': 'Theirs, apart' })
+  await press(other, 'Save')
+  await expect(other.getByText('was saved.')).toBeVisible()
+
+  await fill(page, { 'Meta keywords': 'mine, apart' })
+  await press(page, 'Save')
+  await expect(page.getByText('together with what somebody else had changed in the meantime')).toBeVisible()
+  await follow(page, 'Edit Alibaug')
+  await expect(page.getByLabel('Meta title')).toHaveValue('Theirs, apart')
+  await expect(page.getByLabel('Meta keywords')).toHaveValue('mine, apart')
+})
+
 test('Escape closes the dialog and gives the focus back; Back closes it too; a link opens it', async ({
   page,
 }) => {

@@ -139,6 +139,27 @@ test('of two at once neither loses anything: apart it comes together by itself, 
   }
 })
 
+test('of two who changed different settings both are kept by one press, and no error is shown', async ({
+  browser,
+}) => {
+  const one = await openSettings(browser)
+  const other = await openSettings(browser)
+  await other.route('**/admin/live-changes', (route) => route.abort())
+  await other.reload()
+  await untilAwake(other)
+  await other.getByLabel('Tagline').fill('Theirs, apart')
+  await one.getByLabel('Description').fill('Mine, apart')
+  await saveAll(one)
+  await saveAll(other)
+  await expect(
+    other.getByRole('status').filter({ hasText: 'Somebody else saved in the meantime.' }),
+  ).toBeVisible()
+  await expect(other.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByLabel('Tagline')).toHaveValue('Theirs, apart')
+  await expect(other.getByLabel('Description')).toHaveValue('Mine, apart')
+})
+
 test('what is saved elsewhere is told where something is typed, and shown where nothing is', async ({
   browser,
 }) => {

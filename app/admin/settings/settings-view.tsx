@@ -55,6 +55,10 @@ export function SettingsView({ form }: { form: SettingsForm }) {
             problems={problems}
           />
         )}
+        <div role="status" className={form.isMerged ? mergedLook : ''}>
+          {form.isMerged && mergedWords}
+          {form.isMerged && form.isDirty && !form.isSaving && ' It is not saved yet: press Save All.'}
+        </div>
         {conflict && <SettingVersions differences={conflict.open} rows={draft.rows} onChosen={form.choose} />}
         <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
           <SettingsIndex />
@@ -70,12 +74,14 @@ export function SettingsView({ form }: { form: SettingsForm }) {
   )
 }
 
+const mergedLook = 'mb-6 rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-3'
+const mergedWords =
+  'Somebody else saved in the meantime. What they changed and what you typed are both in the form.'
+
 const reasons: Readonly<Record<Trouble['kind'], string>> = {
   invalid: 'please look at what is named here.',
   conflict:
     'somebody else saved in the meantime. Nothing is lost: choose here what to keep, then press Save All.',
-  merged:
-    'somebody else saved in the meantime. What they changed now stands in the form, and what you typed is still there: press Save All once more.',
   failed: '',
   'signed-out':
     'your session has ended. What you typed is still here: sign in again, then press Save All once more.',

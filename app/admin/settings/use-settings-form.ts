@@ -36,7 +36,7 @@ type Conflict = { stored: LoadedSettings; plain: Choices; open: Difference[] }
 
 /** Why it is not saved, as the message above the form says it. */
 export type Trouble = {
-  kind: 'invalid' | 'conflict' | 'merged' | 'failed' | 'signed-out' | 'unreachable'
+  kind: 'invalid' | 'conflict' | 'failed' | 'signed-out' | 'unreachable'
 }
 
 type Given = {
@@ -56,6 +56,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
   const [errors, setErrors] = useState(() => errorsOf(answered))
   const [removesKey, setRemovesKey] = useState(false)
   const [isSaved, setSaved] = useState(wasSaved)
+  const [isMerged, setMerged] = useState(false)
   const sent = useRef<SettingsDraft>(null)
   const { isWaiting, wait } = useAwaited()
   const isSaving = fetcher.state !== 'idle'
@@ -88,7 +89,10 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
       setSaved(true)
       return undefined
     }
-    if (answer.reason === 'conflict') return merge(answer.stored)
+    if (answer.reason === 'conflict') {
+      const merged = merge(answer.stored)
+      return merged && send(merged, answer.stored.versions)
+    }
     if (answer.reason === 'invalid') setErrors(errorsInDraft(sent.current ?? draft, answer.errors))
     return setTrouble(troubleOf(answer))
   })
@@ -111,25 +115,27 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     if (Object.keys(others).length === 0) setTrouble(undefined)
   }
 
-  /** Brings what is stored now and what is typed here together; what both changed is asked. */
-  function merge(stored: LoadedSettings) {
+  /** Brings what is stored now and what is typed here together; undefined when there is something to ask: what both changed. */
+  function merge(stored: LoadedSettings): SettingsDraft | undefined {
     const versions = { mine: draft, stored: draftOf(stored.values) }
     const plain = base.draft ? plainChoices(base.draft, versions) : {}
     const open = differencesOf(versions).filter(({ name }) => !(name in plain))
     if (open.length > 0) {
       setConflict({ stored, plain, open })
       setTrouble({ kind: 'conflict' })
-      return
+      return undefined
     }
-    keep(stored, plain)
-    setTrouble({ kind: 'merged' })
+    setMerged(true)
+    return keep(stored, plain)
   }
 
-  function keep(stored: LoadedSettings, choices: Choices) {
-    setDraft(applyChoices({ mine: draft, stored: draftOf(stored.values) }, choices))
+  function keep(stored: LoadedSettings, choices: Choices): SettingsDraft {
+    const kept = applyChoices({ mine: draft, stored: draftOf(stored.values) }, choices)
+    setDraft(kept)
     setBase(baseOf(stored))
     setConflict(undefined)
     setTrouble(undefined)
+    return kept
   }
 
   function save(event: FormEvent) {
@@ -137,19 +143,23 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     if (isSaving || isWaiting) return
     // Back to the question that is still open.
     if (conflict) return setTrouble({ kind: 'conflict' })
-    const form = formOf(sentValues(draft))
+    setMerged(false)
+    return send(draft, base.versions)
+  }
+
+  function send(values: SettingsDraft, versions: Base['versions']) {
+    const form = formOf(sentValues(values))
     const reading = readForm(siteSettingsSchema, form)
     setSaved(false)
-    setErrors(reading.ok ? {} : errorsInDraft(draft, reading.errors))
+    setErrors(reading.ok ? {} : errorsInDraft(values, reading.errors))
     setTrouble(reading.ok ? undefined : { kind: 'invalid' })
-    if (!reading.ok) return undefined
-    sent.current = draft
-    for (const [key, version] of Object.entries(base.versions)) form.set(`loaded.${key}`, version)
+    if (!reading.ok) return
+    sent.current = values
+    for (const [key, version] of Object.entries(versions)) form.set(`loaded.${key}`, version)
     form.set('deed', saveDeed)
     form.set(scriptField, 'true')
     if (removesKey) form.set(removeKeyField, 'true')
     void fetcher.submit(form, { method: 'post', action: settingsPath })
-    return undefined
   }
 
   return {
@@ -163,6 +173,8 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     isWaiting,
     wait,
     isSaved,
+    /** What somebody else saved now stands in the form beside what is typed here. */
+    isMerged,
     isDirty,
     /** Somebody saved while there is unsaved work here. */
     isBehind: isBehind && isDirty,
