@@ -44,7 +44,6 @@ const needs: Record<string, Record<string, RegExp>> = {
   url: { inputmode: /^url$/, autocapitalize: /^none$/ },
   tel: { inputmode: /^tel$/ },
   search: { enterkeyhint: /^(search|done)$/ },
-  number: { inputmode: /^(numeric|decimal)$/ },
   password: { autocapitalize: /^none$/, autocomplete: /-password$/ },
 }
 
@@ -54,7 +53,14 @@ const types: [RegExp, string][] = [
   [/phone$/i, 'tel'],
   [/website$|facebook|twitter|instagram|youtube|embed_url$/, 'url'],
 ]
+const figures = /^(groupSize|maxGroupSize|durationDays|priceFrom|sortOrder)$/
 const lettersOnly = /slug$|_host$|_username$|api_key$|analytics_id$|manager_id$|^token$/
+
+/** The wheel and the arrow keys change a number input without anybody noticing. */
+function numberFaultsOf(name: string, { type, inputmode = '' }: Field): string[] {
+  const isRight = !figures.test(name) || /^(numeric|decimal)$/.test(inputmode)
+  return [...(type === 'number' ? ['a number input'] : []), ...(isRight ? [] : ['no figures'])]
+}
 
 /** In words, what is wrong with the fields of a page. */
 function faultsOf(html: string): string[] {
@@ -66,18 +72,23 @@ function faultsOf(html: string): string[] {
       .map(([attribute]) => `${attribute} is ${field[attribute]}`)
     if (field.autocomplete === undefined) faults.push('no autocomplete')
     if (kind && field.type !== kind) faults.push(`not of type ${kind}`)
+    faults.push(...numberFaultsOf(name, field))
     if (lettersOnly.test(name) && field.autocapitalize !== 'none') faults.push('begins with a capital')
     return faults.map((fault) => `${name} (${field.type ?? field.tag}): ${fault}`)
   })
 }
 
 test('a field that says nothing to the keyboard is found', () => {
-  const faults = faultsOf('<input type="email" name="email"/><textarea name="message"></textarea>')
+  const faults = faultsOf(
+    '<input type="email" name="email"/><textarea name="message"></textarea><input type="number" name="priceFrom" autocomplete="off"/>',
+  )
   expect(faults).toEqual([
     'email (email): inputmode is undefined',
     'email (email): autocapitalize is undefined',
     'email (email): no autocomplete',
     'message (texta): no autocomplete',
+    'priceFrom (number): a number input',
+    'priceFrom (number): no figures',
   ])
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { describeField, formField } from './form-field.ts'
 
 const evenField = formField<number>({
-  constraints: { required: true, type: 'number', step: 2 },
+  constraints: { required: true, inputMode: 'numeric', maxLength: 2 },
   read(raw) {
     const number = Number(raw)
     return number % 2 === 0 ? { value: number } : { problem: 'Enter an even number.' }
@@ -33,9 +33,11 @@ test('schemas that are no fields of ours have nothing to say', () => {
 })
 
 test('a field tells its constraints, an optional or a transformed one too', () => {
-  expect(describeField(evenField)).toEqual({ constraints: { required: true, type: 'number', step: 2 } })
-  expect(describeField(evenField.optional())?.constraints.step).toBe(2)
-  expect(describeField(evenField.transform(String))?.constraints.step).toBe(2)
+  expect(describeField(evenField)).toEqual({
+    constraints: { required: true, inputMode: 'numeric', maxLength: 2 },
+  })
+  expect(describeField(evenField.optional())?.constraints.maxLength).toBe(2)
+  expect(describeField(evenField.transform(String))?.constraints.maxLength).toBe(2)
   expect(evenField.optional().parse(undefined)).toBeUndefined()
 })
 

@@ -9,11 +9,14 @@ export interface FieldConstraints {
   required?: true
   minLength?: number
   maxLength?: number
-  min?: number | string
-  max?: number | string
-  step?: number | string
+  /** Of a date. */
+  min?: string
+  max?: string
   pattern?: string
-  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'password'
+  /** Never `number`: its wheel and arrow keys change a price that nobody means to change. */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'password'
+  /** The keyboard of a phone for a number, which is text like all else. */
+  inputMode?: 'numeric' | 'decimal'
 }
 
 interface FieldDescription {

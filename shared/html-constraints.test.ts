@@ -28,7 +28,7 @@ const constraints = constraintsOf(schema)
 test('what may stay empty is not required', () => {
   expect(constraints.message).toEqual({ maxLength: 5000 })
   expect(constraints.isActive).toEqual({})
-  expect(constraints.people).toEqual({ type: 'number', min: 1, max: 500, step: 1 })
+  expect(constraints.people).toEqual({ type: 'text', inputMode: 'numeric' })
 })
 
 test('a field that declares nothing gets no attributes, a list none at all', () => {
@@ -42,7 +42,7 @@ test('every attribute a browser can check comes from the schema', () => {
   expect(constraints.email.pattern).toContain('@')
   expect(constraints.website).toEqual({ type: 'url', maxLength: 500 })
   expect(constraints.startDate).toEqual({ type: 'date', min: '2000-01-01', max: '2199-12-31' })
-  expect(constraints.price).toEqual({ type: 'number', min: 0, max: 100, step: 0.01, required: true })
+  expect(constraints.price).toEqual({ type: 'text', inputMode: 'decimal', required: true })
   expect(constraints.kind).toEqual({ required: true })
 })
 

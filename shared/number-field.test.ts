@@ -84,14 +84,16 @@ test.each([
   expect(priceField.parse(raw)).toBe(rupees)
 })
 
-test('the browser is told range, step and whether the field may stay empty', () => {
+test('the browser is told the keyboard and whether the field may stay empty, and makes no number input of it', () => {
   expect(describeField(daysField)?.constraints).toEqual({
-    type: 'number',
-    min: 1,
-    max: 365,
-    step: 1,
+    type: 'text',
+    inputMode: 'numeric',
     required: true,
   })
-  expect(describeField(groupField)?.constraints).toEqual({ type: 'number', min: 1, max: 500, step: 1 })
-  expect(describeField(priceField)?.constraints).toMatchObject({ min: 0, step: 0.01, required: true })
+  expect(describeField(groupField)?.constraints).toEqual({ type: 'text', inputMode: 'numeric' })
+  expect(describeField(priceField)?.constraints).toEqual({
+    type: 'text',
+    inputMode: 'decimal',
+    required: true,
+  })
 })

@@ -1,4 +1,4 @@
-import { type FieldConstraints, type FieldReading, formField } from './form-field.ts'
+import { type FieldReading, formField } from './form-field.ts'
 
 interface WholeNumberRule {
   min: number
@@ -10,7 +10,7 @@ interface WholeNumberRule {
 /** A whole number written in digits alone, from `min` to `max`. */
 export function wholeNumberField({ missing, ...range }: WholeNumberRule) {
   return formField<number>({
-    constraints: { ...constraintsOfRange(range), required: true },
+    constraints: { type: 'text', inputMode: 'numeric', required: true },
     read: (raw) => (isEmpty(raw) ? { problem: missing } : readWholeNumber(raw, range)),
   })
 }
@@ -18,7 +18,7 @@ export function wholeNumberField({ missing, ...range }: WholeNumberRule) {
 /** The same, or null when left out. */
 export function wholeNumberOrNullField(range: Omit<WholeNumberRule, 'missing'>) {
   return formField<number | null>({
-    constraints: constraintsOfRange(range),
+    constraints: { type: 'text', inputMode: 'numeric' },
     read: (raw) => (isEmpty(raw) ? { value: null } : readWholeNumber(raw, range)),
   })
 }
@@ -26,7 +26,7 @@ export function wholeNumberOrNullField(range: Omit<WholeNumberRule, 'missing'>) 
 /** Rupees from 0 with at most two decimals, exactly as typed: `12.345` is refused, never rounded. */
 export function rupeesField({ max, missing }: { max: number; missing: string }) {
   return formField<number>({
-    constraints: { type: 'number', min: 0, max, step: 0.01, required: true },
+    constraints: { type: 'text', inputMode: 'decimal', required: true },
     read(raw) {
       if (isEmpty(raw)) return { problem: missing }
       const text = digitsOf(raw)
@@ -46,10 +46,6 @@ function readWholeNumber(raw: unknown, { min, max }: { min: number; max: number 
   const isWhole = /^\d{1,15}$/.test(text)
   if (isWhole && number >= min && number <= max) return { value: number }
   return { problem: `Enter a whole number from ${min} to ${max}.` }
-}
-
-function constraintsOfRange({ min, max }: { min: number; max: number }): FieldConstraints {
-  return { type: 'number', min, max, step: 1 }
 }
 
 function isEmpty(raw: unknown): boolean {

@@ -49,12 +49,7 @@ test('a checked service passes the check again unchanged', () => {
   expect(travelServiceSchema.parse(once)).toEqual(once)
 })
 
-test('the browser knows the bounds of the sort order', () => {
-  expect(constraintsOf(travelServiceSchema).sortOrder).toEqual({
-    type: 'number',
-    min: 0,
-    max: 100_000,
-    step: 1,
-  })
+test('the browser brings the keyboard for figures to the sort order', () => {
+  expect(constraintsOf(travelServiceSchema).sortOrder).toEqual({ type: 'text', inputMode: 'numeric' })
   expect(constraintsOf(travelServiceSchema).icon).toEqual({ type: 'text', maxLength: 40 })
 })

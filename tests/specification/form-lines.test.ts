@@ -101,7 +101,7 @@ test('the booking form asks for six things, of which only name and e-mail are re
     ['Full Name', 'name', 'text', true],
     ['Email Address', 'email', 'email', true],
     ['Phone', 'phone', 'tel', false],
-    ['Group Size', 'groupSize', 'number', false],
+    ['Group Size', 'groupSize', 'text', false],
     ['Travel Dates', 'travelDates', 'text', false],
     ['Message', 'message', 'textarea', false],
   ])

@@ -6,7 +6,7 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   const dialog = page.getByRole('dialog')
   for (const [name, value] of Object.entries(values)) {
     const field = dialog.getByRole('textbox', { name, exact: true })
-    await field.or(dialog.getByRole('spinbutton', { name, exact: true })).focus()
+    await field.focus()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.insertText(value)
   }

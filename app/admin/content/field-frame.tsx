@@ -39,7 +39,7 @@ export function FieldFrame({ name, hint, counted = false, wide = false, group = 
           {hint}
         </p>
       )}
-      {counted && value.length > longest * 0.8 && (
+      {counted && longest > 0 && value.length > longest * 0.8 && (
         <p
           className={`mt-1 text-sm ${value.length > longest ? 'font-strong text-laterite-deep' : 'text-stone'}`}
         >

@@ -1,4 +1,5 @@
 import { phoneKeyboard } from '#app/ui/phone-keyboard.ts'
+import type { FieldConstraints } from '#shared/form-field.ts'
 import { describedBy, FieldFrame, fieldLook } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 
@@ -8,7 +9,7 @@ type Props = { name: string; hint?: string; wide?: boolean }
 const readByPrograms = /slug$|_id$/
 
 /**
- * One line of text. The longest length is told and checked, never enforced by the browser: it would cut what is pasted
+ * One line of text, or a number. The longest length is told and checked, never enforced by the browser: it would cut what is pasted
  * without a word.
  */
 export function LineInput({ name, hint, wide = false }: Props) {
@@ -19,6 +20,7 @@ export function LineInput({ name, hint, wide = false }: Props) {
         {...describedBy(field, hint)}
         {...phoneKeyboard(field.constraints.type, readByPrograms.test(field.name) ? 'plain' : undefined)}
         type={field.constraints.type ?? 'text'}
+        {...numberKeyboard(field.constraints)}
         autoComplete="off"
         value={field.value}
         onChange={(event) => field.change(event.currentTarget.value)}
@@ -28,24 +30,8 @@ export function LineInput({ name, hint, wide = false }: Props) {
   )
 }
 
-/** A number; the arrows of the keyboard step it. */
-export function NumberInput({ name, hint, wide = false }: Props) {
-  const field = useField(name)
-  const { min, max, step } = field.constraints
-  return (
-    <FieldFrame name={name} hint={hint} wide={wide}>
-      <input
-        {...describedBy(field, hint)}
-        {...{ min, max, step }}
-        type="number"
-        inputMode={Number(step) < 1 ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        value={field.value}
-        onChange={(event) => field.change(event.currentTarget.value)}
-        className={fieldLook}
-      />
-    </FieldFrame>
-  )
+function numberKeyboard({ inputMode }: FieldConstraints) {
+  return inputMode ? { inputMode } : {}
 }
 
 /** Text of several lines, or a list with one entry a line. */

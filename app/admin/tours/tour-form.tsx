@@ -5,7 +5,7 @@ import { type Values, valuesOf } from '#app/admin/content/form-values-of.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
 import { PictureInput } from '#app/admin/content/picture-input.tsx'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
-import { NumberInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
 import type {
   DestinationChoice,
   DestinationChoices,
@@ -60,9 +60,9 @@ export function TourForm({ tour, choices, chosen = [], answer }: Props) {
       <TitleInputs />
       <TextArea name="shortDescription" rows={2} />
       <TextArea name="description" rows={8} hint="A blank line begins a new paragraph." />
-      <NumberInput name="priceFrom" hint="Per person." />
-      <NumberInput name="durationDays" />
-      <NumberInput name="maxGroupSize" hint="Left empty, the group is open." />
+      <LineInput name="priceFrom" hint="Per person." />
+      <LineInput name="durationDays" />
+      <LineInput name="maxGroupSize" hint="Left empty, the group is open." />
       <MenuInput name="difficultyLevel" choices={difficulties} />
       <DestinationChooser name="destinationIds" choices={choices} chosen={chosen} />
       <ItineraryEditor name="itinerary" />

@@ -3,7 +3,7 @@ import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { valuesOf } from '#app/admin/content/form-values-of.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
-import { LineInput, NumberInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
 import type { TravelServiceRecord } from '#server/travel-services/travel-service-records.ts'
 import { travelServiceSchema } from '#shared/travel-service.ts'
 import { defaultServiceIcon } from '#shared/travel-service-icon.ts'
@@ -43,7 +43,7 @@ export function TravelServiceForm({ service, place = 0, answer }: Props) {
       <TextArea name="description" rows={4} />
       <TextArea name="features" rows={5} hint="One per line." />
       <IconInput name="icon" />
-      <NumberInput name="sortOrder" hint="Lower numbers stand first." />
+      <LineInput name="sortOrder" hint="Lower numbers stand first." />
       <SwitchInput name="isActive" hint="Only active services show on the public page." />
     </ContentForm>
   )
