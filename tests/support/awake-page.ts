@@ -31,3 +31,10 @@ export async function holdBackScript(page: Page): Promise<() => void> {
   })
   return release
 }
+
+/** Opens a staff screen and waits until its script runs and it is notified of changes. */
+export async function openListening(page: Page, path: string): Promise<void> {
+  const line = page.waitForResponse(/\/admin\/live-changes/)
+  await openAwake(page, path)
+  await line
+}
