@@ -1,7 +1,8 @@
 /**
  * Holds the built site under three kinds of load and says for each whether it stood: a steady one, a burst, and crowds
  * that cost more than they ask for. `npm run test:load -- --minutes 10`; needs a build. With `--crowds` only the last;
- * with `--near-peak` it is held at most of what it can do instead, while staff publish every second.
+ * with `--near-peak` it is held at most of what it can do instead, while staff publish every second; with `--sign-in`
+ * staff sign in while a hundred addresses send wrong passwords.
  */
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { holdBesideCrowds } from './hold-beside-crowds.ts'
 import { holdNearPeak } from './hold-near-peak.ts'
+import { holdSignIn } from './hold-sign-in.ts'
 import { percentile } from './load-test.ts'
 import { type Figure, layOutFigures } from './print-figures.ts'
 import { measureMemory, waitUntilIdle } from './process-family.ts'
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     crowds: { type: 'boolean', default: false },
     'near-peak': { type: 'boolean', default: false },
+    'sign-in': { type: 'boolean', default: false },
   },
 })
 const minutes = Number(values.minutes)
@@ -126,7 +129,15 @@ async function takeBurst({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
   ]
 }
 
-const { crowds, 'near-peak': nearPeak } = values
+/** The part that was asked for; without a word all but the two that have one of their own. */
+async function holdLoad(): Promise<Figure[]> {
+  if (nearPeak) return holdNearPeak(site, { minutes, pages })
+  if (signIn) return holdSignIn(site)
+  const steady = crowds ? [] : [...(await holdSteady(site)), ...(await takeBurst(site))]
+  return [...steady, ...(await holdBesideCrowds(site))]
+}
+
+const { crowds, 'near-peak': nearPeak, 'sign-in': signIn } = values
 const site = await startSiteUnderTest({
   environment: {
     DEMO: 'true',
@@ -142,10 +153,7 @@ try {
   for (const page of pages) await ask(site.baseUrl + page)
   // The demo draws its posters first.
   await waitUntilIdle(site.pid)
-  const figures = nearPeak ? await holdNearPeak(site, { minutes, pages }) : []
-  if (!nearPeak && !crowds) figures.push(...(await holdSteady(site)), ...(await takeBurst(site)))
-  if (!nearPeak) figures.push(...(await holdBesideCrowds(site)))
-  const lines = layOutFigures(figures)
+  const lines = layOutFigures(await holdLoad())
   console.log(lines.join('\n'))
   if (lines.some((line) => line.includes('MISSED'))) process.exitCode = 1
 } finally {

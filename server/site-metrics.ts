@@ -11,7 +11,7 @@ import { listAnswers } from './metrics/answer-counts.ts'
 import { type Metric, writeMetrics } from './metrics/metric-text.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { type EventLoopDelays, readProcessMetrics, watchEventLoop } from './metrics/process-metrics.ts'
-import { letterCounts, pageCounts, renderTimes, uploadCounts } from './metrics/work-counts.ts'
+import { letterCounts, pageCounts, renderTimes, signInCounts, uploadCounts } from './metrics/work-counts.ts'
 import { publicAudience } from './realtime/public-live-stream.ts'
 import { staffAudience } from './realtime/staff-live-stream.ts'
 
@@ -80,6 +80,11 @@ function countedMetrics(pages: Watched['pages']): Metric[] {
       help: 'Files that were brought, by what became of them.',
       by: 'result',
       counts: uploadCounts,
+    }),
+    counter('pravas_sign_ins_total', {
+      help: 'Attempts to sign in, by what became of them.',
+      by: 'result',
+      counts: signInCounts,
     }),
     gauge('pravas_live_listeners', {
       help: 'Open streams of live updates.',

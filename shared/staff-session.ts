@@ -13,22 +13,19 @@ type StaffSession = {
 
 export type SignedInStaff = { user: StaffIdentity; session: StaffSession }
 
-/** The session as the panel may know it. */
+/** The session as the panel may know it; `secondsLeft` is the database's word, which no clock of ours can change. */
 export function describeSession({
   user,
   session,
-  now = Date.now(),
 }: {
   user: StaffIdentity
-  session: { expiresAt: Date }
-  now?: number
+  session: { expiresAt: Date; secondsLeft: number }
 }): SignedInStaff {
-  const expires_at = Math.floor(session.expiresAt.getTime() / 1000)
   return {
     user: { name: user.name, email: user.email },
     session: {
-      expires_at,
-      expires_in: Math.max(0, expires_at - Math.floor(now / 1000)),
+      expires_at: Math.floor(session.expiresAt.getTime() / 1000),
+      expires_in: Math.max(0, session.secondsLeft),
       token_type: 'cookie',
     },
   }

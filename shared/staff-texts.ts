@@ -11,6 +11,19 @@ export const loginTexts = {
   loading: 'Loading admin panel...',
 } as const
 
+/** What somebody is told who may try again after `wait`. */
+export const waitTexts = {
+  limited: (wait: string) => `Too many attempts. Try again in ${wait}.`,
+  busy: (wait: string) =>
+    `Too many people are signing in at this moment, and your password was not looked at. Try again in ${wait}.`,
+}
+
+/** "40 seconds", "3 minutes". */
+export function waitInWords(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
 /** Of the first account; where there is no demo, nothing can be said of its credentials. */
 export const setupTexts = {
   success: 'Admin user created successfully! You can now login with the demo credentials.',

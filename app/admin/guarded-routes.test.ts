@@ -49,7 +49,7 @@ async function signIn({ ask }: Site): Promise<string> {
 /** How a stranger may look: each gives the cookies it would send. */
 const strangers: Record<string, (site: Site) => Promise<string>> = {
   'no cookie': async () => '',
-  'a forged cookie': async () => `__Secure-pravas.session_token=${'A'.repeat(32)}.${'B'.repeat(43)}%3D`,
+  'a forged cookie': async () => `__Host-pravas.session_token=${'A'.repeat(32)}.${'B'.repeat(43)}%3D`,
   'a cookie with one bit flipped': async (site) => {
     const cookie = await signIn(site)
     return cookie.replace(/session_token=(.)/, (_all, first) => `session_token=${first === 'A' ? 'B' : 'A'}`)

@@ -1,6 +1,7 @@
 import { type SignInOutcome, signIn } from '#server/auth/sign-in.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
+import { waitInWords, waitTexts } from '#shared/staff-texts.ts'
 import type { Route } from './+types/sign-in-answer.ts'
 
 export const handle = staffPage()
@@ -13,13 +14,13 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
     for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
     return Response.json({ problems: [] }, { headers })
   }
-  if (outcome.kind === 'limited') headers.set('Retry-After', String(outcome.retryAfterSeconds))
+  if ('retryAfterSeconds' in outcome) headers.set('Retry-After', String(outcome.retryAfterSeconds))
   return Response.json({ problems: problemsOf(outcome) }, { status: outcome.status, headers })
 }
 
 function problemsOf(outcome: Exclude<SignInOutcome, { kind: 'signed-in' }>): string[] {
-  if (outcome.kind === 'limited') {
-    return [`Too many attempts. Try again in ${outcome.retryAfterSeconds} seconds.`]
+  if ('retryAfterSeconds' in outcome) {
+    return [waitTexts[outcome.kind](waitInWords(outcome.retryAfterSeconds))]
   }
   const { form, ...fields } = outcome.errors
   return form ?? Object.values(fields).flat()

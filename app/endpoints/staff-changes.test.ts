@@ -45,7 +45,7 @@ async function startSite() {
 
 test('a stranger is not let in, and is told nothing (A01)', async () => {
   const { listen } = await startSite()
-  for (const Cookie of ['', '__Secure-pravas.session_token=AAAA.BBBB']) {
+  for (const Cookie of ['', '__Host-pravas.session_token=AAAA.BBBB']) {
     const { status, headers } = await listen({ Cookie })
     expect([status, headers['cache-control']]).toEqual([401, 'no-store'])
   }

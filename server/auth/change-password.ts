@@ -1,21 +1,25 @@
 // Changes one's own password, for who knows the present one; every other session and every mailed link ends with it.
 import { and, eq, ne } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { signInCounts } from '#server/metrics/work-counts.ts'
 import { type FormErrors, readForm } from '#shared/form-values.ts'
 import { clientAddressOf } from '#shared/page-policy.ts'
 import { passwordChangeForm } from '#shared/staff-forms.ts'
 import { staffAccounts, staffSessions } from './auth-tables.ts'
-import { hashPassword, isPasswordOf } from './password-hash.ts'
+import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
+import { hashPassword, inTurnOf, isPasswordOf } from './password-hash.ts'
 import { closePasswordLinks } from './password-link.ts'
 import { passwordProblem } from './password-rules.ts'
-import { admitSignIn } from './sign-in-limits.ts'
+import { type Admitted, admitSignIn } from './sign-in-limits.ts'
 import type { SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
+import { reportWrongPassword } from './wrong-passwords.ts'
 
 export type PasswordChangeOutcome =
   | { kind: 'changed' }
   | { kind: 'refused'; errors: FormErrors }
-  | { kind: 'limited'; retryAfterSeconds: number }
+  /** After too many attempts, or `busy`: too many others sign in at this moment. */
+  | { kind: 'limited' | 'busy'; retryAfterSeconds: number }
 
 type PasswordChange = {
   form: FormData
@@ -33,19 +37,40 @@ export async function changePassword(
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
   const { currentPassword, newPassword } = reading.value
   const { email } = staff.user
+  // Before anything is hashed.
+  const problem = passwordProblem(newPassword, [siteName, email])
+  if (problem) return { kind: 'refused', errors: { newPassword: [problem] } }
   const clientAddress = clientAddressOf(headers)
   const admission = await admitSignIn({ email, clientAddress, cookie: headers.get('Cookie') })
-  if (!admission.admitted) return { kind: 'limited', retryAfterSeconds: admission.retryAfterSeconds }
+  if (!admission.admitted) {
+    signInCounts.limited += 1
+    return { kind: 'limited', retryAfterSeconds: admission.retryAfterSeconds }
+  }
+  const client = { ...admission.client, isKnown: true }
+  try {
+    return await inTurnOf(client, () => compareAndStore(staff, { currentPassword, newPassword, admission }))
+  } catch (error) {
+    if (!(error instanceof HashQueueFull)) throw error
+    signInCounts.busy += 1
+    await admission.withdraw()
+    return { kind: 'busy', retryAfterSeconds: secondsUntilQuiet }
+  }
+}
+
+async function compareAndStore(
+  staff: SignedIn,
+  given: { currentPassword: string; newPassword: string; admission: Admitted },
+): Promise<PasswordChangeOutcome> {
+  const { currentPassword, newPassword, admission } = given
   const [account] = await database()
     .select({ password: staffAccounts.password })
     .from(staffAccounts)
     .where(eq(staffAccounts.userId, staff.user.id))
   if (!(await isPasswordOf(account?.password ?? '', currentPassword))) {
+    reportWrongPassword(admission.client)
     return { kind: 'refused', errors: { currentPassword: ['This is not your present password.'] } }
   }
   await admission.forgive()
-  const problem = passwordProblem(newPassword, [siteName, email])
-  if (problem) return { kind: 'refused', errors: { newPassword: [problem] } }
   return storePassword(staff, newPassword)
 }
 

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { formOf, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { staffAccounts, staffUsers } from './auth-tables.ts'
 import { createDemoAccount, createFirstAccount, isSetupOpen, issueSetupToken } from './first-account.ts'
+import { HashQueue } from './hash-queue.ts'
 import { isPasswordOf } from './password-hash.ts'
 
 useTestDatabase()
@@ -21,6 +22,20 @@ test('without the link nobody makes an account', async () => {
     expect((await setUp(token)).kind, token).toBe('refused')
   }
   expect(await countUsers()).toBe(0)
+})
+
+test('what opens nothing is refused before anything is hashed: a wrong link, a demo’s set-up that is over (A25)', async () => {
+  const hashing = vi.spyOn(HashQueue.prototype, 'run')
+  onTestFinished(() => hashing.mockRestore())
+  const token = await issueSetupToken()
+  expect((await setUp('A'.repeat(43))).kind).toBe('refused')
+  expect((await setUp(String(token), { password: 'seven77' })).kind).toBe('refused')
+  expect(hashing).not.toHaveBeenCalled()
+  await plantStaff()
+  hashing.mockClear()
+  expect((await setUp(String(token))).kind).toBe('closed')
+  expect(await createDemoAccount({ email, password })).toBe('closed')
+  expect(hashing).not.toHaveBeenCalled()
 })
 
 test('of twenty at the same instant with one link, or with a link each, exactly one makes an account', async () => {

@@ -4,7 +4,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/form-values.ts'
 import { setupForm } from '#shared/staff-forms.ts'
 import { staffAccounts, staffUsers } from './auth-tables.ts'
-import { issueToken, redeemToken } from './one-time-token.ts'
+import { issueToken, opensNow, redeemToken } from './one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'
 
@@ -45,23 +45,28 @@ export async function createFirstAccount(form: FormData, siteName: string): Prom
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
   const { email, password, token } = reading.value
   const values = { email, token }
+  const badLinkAnswer: SetupOutcome = { kind: 'refused', errors: { [wholeForm]: [badLink] }, values }
+  // Before anything is hashed: anybody may send this form.
+  if (!(await opensNow({ purpose, token }))) return badLinkAnswer
   const problem = passwordProblem(password, [siteName, email])
   if (problem) return { kind: 'refused', errors: { password: [problem] }, values }
-  return addFirstAccount({
+  const kind = await addFirstAccount({
     email,
     password,
     admits: (transaction) => redeemToken(transaction, { purpose, token }),
-  }).then((kind) => (kind === 'refused' ? { kind, errors: { [wholeForm]: [badLink] }, values } : { kind }))
+  })
+  return kind === 'refused' ? badLinkAnswer : { kind }
 }
 
 const badLink =
   'This set-up link is not valid any more. Run "npm run setup-link" beside the server: it prints a new one.'
 
 /** Makes the first account without a link, for the demo alone. */
-export function createDemoAccount(account: {
+export async function createDemoAccount(account: {
   email: string
   password: string
 }): Promise<'created' | 'closed' | 'refused'> {
+  if (!(await isSetupOpen())) return 'closed'
   return addFirstAccount({ ...account, admits: async () => true })
 }
 

@@ -13,11 +13,14 @@ export async function issueToken({
   hoursValid: number
 }): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + hoursValid * 3_600_000)
   await database().delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
   await database()
     .insert(staffVerifications)
-    .values({ identifier: purpose, value: hashOf(token), expiresAt })
+    .values({
+      identifier: purpose,
+      value: hashOf(token),
+      expiresAt: sql`now() + make_interval(hours => ${hoursValid}::integer)`,
+    })
   return token
 }
 

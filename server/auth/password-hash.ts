@@ -1,18 +1,42 @@
-// Hashes passwords with Argon2id, dear enough that a stolen table is of little use, and compares them in constant time.
+// Hashes passwords with Argon2id, expensive enough that a stolen table is of little use, and compares them in constant time.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { type HashClient, HashQueue } from './hash-queue.ts'
 
-const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
+const argon2Async = promisify(argon2) as (
+  algorithm: 'argon2id',
+  parameters: Argon2Parameters,
+) => Promise<Buffer>
 
 /** OWASP's first row: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
+/** Half of the processors at most, and never more than two of libuv's four threads: pages and files need the others. */
+const queue = new HashQueue({
+  atOnce: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
+  places: 150,
+  // A stranger is asked to come again before the five seconds are over that staff are promised.
+  patience: { known: 20_000, other: 4000 },
+})
+
+const clients = new AsyncLocalStorage<HashClient>()
+
+/** Who asks where nobody said so: the site itself and its commands. */
+const ourselves: HashClient = { network: '', account: '', isKnown: true }
+
+/** Carries out `work`, whose hashes wait in the turn of `client`. They reject with HashQueueFull when there are too many. */
+export function inTurnOf<T>(client: HashClient, work: () => Promise<T>): Promise<T> {
+  return clients.run(client, work)
+}
+
 /** The hash in PHC notation, salt and cost included. The password is taken in Unicode's NFC form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes)
-  const tag = await derive('argon2id', { message: bytesOf(password), nonce, ...cost })
+  const tag = await derive({ message: bytesOf(password), nonce, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
@@ -21,7 +45,7 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
   const [, memory, passes, parallelism, salt = '', expected = ''] = shape.exec(hash) ?? []
   if (!memory) return false
   const wanted = Buffer.from(expected, 'base64')
-  const tag = await derive('argon2id', {
+  const tag = await derive({
     message: bytesOf(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
@@ -30,6 +54,10 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
     tagLength: wanted.length,
   })
   return timingSafeEqual(tag, wanted)
+}
+
+function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  return queue.run(clients.getStore() ?? ourselves, () => argon2Async('argon2id', parameters))
 }
 
 function bytesOf(password: string): Buffer {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { formOf, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { staffAccounts, staffSessions } from './auth-tables.ts'
+import { HashQueue, HashQueueFull } from './hash-queue.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { choosePassword, findLinkOwner, issuePasswordLink } from './password-link.ts'
 
@@ -51,6 +52,23 @@ test.each(['seven77', 'password123', 'Pravas Maharashtra', ''])(
     expect((await choose(link)).kind).toBe('changed')
   },
 )
+
+test('for a link that opens nothing, and a password that is refused, nothing is hashed (A25)', async () => {
+  const link = await openLink(await plantStaff())
+  const hashing = vi.spyOn(HashQueue.prototype, 'run')
+  onTestFinished(() => hashing.mockRestore())
+  expect((await choose({ ...link, token: 'A'.repeat(43) })).kind).toBe('unknown')
+  expect((await choose({ ...link, newPassword: 'seven77' })).kind).toBe('refused')
+  expect(hashing).not.toHaveBeenCalled()
+})
+
+test('when too many passwords wait the answer says so, and the link stays good (A20)', async () => {
+  const link = await openLink(await plantStaff())
+  const full = vi.spyOn(HashQueue.prototype, 'run').mockRejectedValue(new HashQueueFull('full'))
+  expect(await choose(link)).toMatchObject({ kind: 'busy', retryAfterSeconds: 5 })
+  full.mockRestore()
+  expect((await choose(link)).kind).toBe('changed')
+})
 
 test('the password is set once, and every session of the account ends', async () => {
   const userId = await plantStaff()

@@ -2,10 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { database, type Transaction } from '#server/database/database.ts'
-import { type FormErrors, readForm } from '#shared/form-values.ts'
+import { type FormErrors, readForm, wholeForm } from '#shared/form-values.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { passwordLinkForm } from '#shared/staff-forms.ts'
+import { waitInWords, waitTexts } from '#shared/staff-texts.ts'
 import { staffAccounts, staffSessions, staffUsers } from './auth-tables.ts'
+import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { issueToken, opensNow, redeemToken, revokeTokens } from './one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'
@@ -15,6 +17,8 @@ export type PasswordLinkOutcome =
   /** The link is used up, too old, or was never made. */
   | { kind: 'unknown' }
   | { kind: 'refused'; errors: FormErrors }
+  /** Too many others sign in at this moment; the link still opens. */
+  | { kind: 'busy'; errors: FormErrors; retryAfterSeconds: number }
 
 /** A new link with which the password of `userId` can be chosen, once. */
 export async function issuePasswordLink(
@@ -45,13 +49,23 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
   if (!email) return { kind: 'unknown' }
   const problem = passwordProblem(newPassword, [siteName, email])
   if (problem) return { kind: 'refused', errors: { newPassword: [problem] } }
-  const password = await hashPassword(newPassword)
+  const password = await hashPassword(newPassword).catch((error: unknown) => {
+    if (error instanceof HashQueueFull) return undefined
+    throw error
+  })
+  if (!password) return busy
   return database().transaction(async (transaction) => {
     if (!(await redeemToken(transaction, { purpose: purposeOf(userId), token }))) return { kind: 'unknown' }
     await transaction.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, userId))
     await transaction.delete(staffSessions).where(eq(staffSessions.userId, userId))
     return { kind: 'changed', email }
   })
+}
+
+const busy: PasswordLinkOutcome = {
+  kind: 'busy',
+  errors: { [wholeForm]: [waitTexts.busy(waitInWords(secondsUntilQuiet))] },
+  retryAfterSeconds: secondsUntilQuiet,
 }
 
 /** Makes every link for the password of `userId` useless. */

@@ -4,6 +4,7 @@ import { configuration } from '#server/config/configuration.ts'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { countHit, forgiveHit, type RateLimit } from '#server/database/rate-limit.ts'
+import type { HashClient } from './hash-queue.ts'
 
 export type Attempt = {
   /** Lower case. */
@@ -13,31 +14,39 @@ export type Attempt = {
   cookie: string | null
 }
 
-export type Admission =
-  | { admitted: false; retryAfterSeconds: number }
-  /** Call `forgive` when the attempt succeeded: only failures count. */
-  | { admitted: true; forgive: () => Promise<void> }
+export type Admission = { admitted: false; retryAfterSeconds: number } | Admitted
+
+export type Admitted = {
+  admitted: true
+  /** In whose turn the password is compared. */
+  client: HashClient
+  /** To be called when the attempt succeeded: only failures count. */
+  forgive: () => Promise<void>
+  /** To be called when no password was compared: it was no guess at the account, and still a request of its sender. */
+  withdraw: () => Promise<void>
+}
 
 const byAddress: RateLimit = { purpose: 'sign-in: address', hits: 10, seconds: 60 }
-const byAccount: RateLimit = { purpose: 'sign-in: account', hits: 60, seconds: 900 }
+const byAccount: RateLimit = { purpose: 'sign-in: account', hits: 29, seconds: 900 }
 const byDevice: RateLimit = { purpose: 'sign-in: device', hits: 10, seconds: 60 }
 
 /** Counts an attempt and says whether it may be made; the same for accounts that exist and those that do not. */
 export async function admitSignIn({ email, clientAddress, cookie }: Attempt): Promise<Admission> {
   const device = knownDevice(email, cookie)
-  const hits = [
-    { limit: byAddress, who: networkOf(clientAddress) },
-    device ? { limit: byDevice, who: device } : { limit: byAccount, who: email },
-  ]
-  for (const hit of hits) {
+  const network = networkOf(clientAddress)
+  const bySender = { limit: byAddress, who: network }
+  const atAccount = device ? { limit: byDevice, who: device } : { limit: byAccount, who: email }
+  for (const hit of [bySender, atAccount]) {
     const answer = await countHit(hit)
     if (!answer.allowed) return { admitted: false, retryAfterSeconds: answer.retryAfterSeconds }
   }
   return {
     admitted: true,
+    client: { network, account: email, isKnown: device !== undefined },
     async forgive() {
-      for (const hit of hits) await forgiveHit(hit)
+      for (const hit of [bySender, atAccount]) await forgiveHit(hit)
     },
+    withdraw: () => forgiveHit(atAccount),
   }
 }
 

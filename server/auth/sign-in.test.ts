@@ -55,7 +55,7 @@ test('an invited colleague without a password cannot be signed in with an empty 
 
 test('a planted cookie does not become the session (A09)', async () => {
   await plantStaff()
-  const planted = '__Secure-pravas.session_token=attacker-chosen'
+  const planted = '__Host-pravas.session_token=attacker-chosen'
   const outcome = await post(staff, { Cookie: planted })
   expect(outcome.kind).toBe('signed-in')
   expect(JSON.stringify(outcome)).not.toContain('attacker-chosen')

@@ -1,18 +1,24 @@
 // Signs staff in: one answer for every wrong pair, slower after many, and a session of its own for each sign-in.
 import { APIError } from 'better-auth/api'
 import { log } from '#server/config/log.ts'
+import { signInCounts } from '#server/metrics/work-counts.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/form-values.ts'
 import { clientAddressOf } from '#shared/page-policy.ts'
 import { signInForm } from '#shared/staff-forms.ts'
 import { loginTexts } from '#shared/staff-texts.ts'
+import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
+import { inTurnOf } from './password-hash.ts'
+import { endSessionOf } from './session-life.ts'
 import { admitSignIn, deviceCookie } from './sign-in-limits.ts'
 import { staffAuth } from './staff-auth.ts'
+import { reportWrongPassword } from './wrong-passwords.ts'
 
 export type SignInOutcome =
   /** Values for `Set-Cookie`. */
   | { kind: 'signed-in'; cookies: string[] }
   | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
-  | { kind: 'limited'; status: 429; retryAfterSeconds: number }
+  /** After too many attempts, or `busy`: too many others sign in at this moment. */
+  | { kind: 'limited' | 'busy'; status: 429; retryAfterSeconds: number }
   /** The database cannot be asked now. */
   | { kind: 'unavailable'; status: 503; errors: FormErrors }
 
@@ -29,6 +35,7 @@ export async function signIn(posted: PostedSignIn): Promise<SignInOutcome> {
   try {
     return await trySigningIn(posted)
   } catch (error) {
+    signInCounts.failed += 1
     log().error({ part: 'access', err: error }, 'a sign-in could not be carried out')
     return { kind: 'unavailable', status: 503, errors: { [wholeForm]: [unavailable] } }
   }
@@ -44,21 +51,35 @@ async function trySigningIn({ form, headers }: PostedSignIn): Promise<SignInOutc
     cookie: headers.get('Cookie'),
   })
   if (!admission.admitted) {
+    signInCounts.limited += 1
     return { kind: 'limited', status: 429, retryAfterSeconds: admission.retryAfterSeconds }
   }
 
-  const cookies = await openSession({ email, password: reading.value.password, headers })
-  if (!cookies) return { kind: 'refused', status: 401, errors: { [wholeForm]: [loginTexts.failure] } }
+  const cookies = await inTurnOf(admission.client, () =>
+    openSession({ email, password: reading.value.password, headers }),
+  )
+  if (cookies === 'busy') {
+    signInCounts.busy += 1
+    await admission.withdraw()
+    return { kind: 'busy', status: 429, retryAfterSeconds: secondsUntilQuiet }
+  }
+  if (!cookies) {
+    reportWrongPassword(admission.client)
+    return { kind: 'refused', status: 401, errors: { [wholeForm]: [loginTexts.failure] } }
+  }
+  signInCounts.succeeded += 1
   await admission.forgive()
+  // Whoever had that cookie before, by whatever way, has a session no longer.
+  await endSessionOf(headers.get('Cookie'))
   return { kind: 'signed-in', cookies: [...cookies, deviceCookie(email)] }
 }
 
-/** The cookies of a new session; undefined for a wrong pair. */
+/** The cookies of a new session; undefined for a wrong pair, `busy` when too many passwords wait to be compared. */
 async function openSession(wanted: {
   email: string
   password: string
   headers: Headers
-}): Promise<string[] | undefined> {
+}): Promise<string[] | 'busy' | undefined> {
   const { email, password, headers } = wanted
   // Only what describes the browser: a cookie sent along must not take part.
   const userAgent = (headers.get('User-Agent') ?? '').slice(0, 300)
@@ -70,6 +91,7 @@ async function openSession(wanted: {
     })
     return sent.getSetCookie()
   } catch (error) {
+    if (error instanceof HashQueueFull) return 'busy'
     if (error instanceof APIError && error.statusCode < 500) return undefined
     throw error
   }

@@ -1,4 +1,4 @@
-// The auth library as this house uses it: sessions in PostgreSQL, passwords by Argon2id, no address of its own on the web.
+// The auth library as it is used here: it compares passwords by Argon2id, begins sessions, signs cookies, and has no address on the web.
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Configuration } from '#server/config/configuration.ts'
@@ -6,11 +6,8 @@ import { database } from '#server/database/database.ts'
 import { passwordLength } from '#shared/staff-forms.ts'
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-tables.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
-
-const day = 86_400
-
-/** Seconds that a session lives, and seconds after which its use makes it live on. */
-export const sessionLife = { expires: 7 * day, renewed: day }
+import { findTimesOfNewSession, sessionLife } from './session-life.ts'
+import { sessionCookieName } from './session-token.ts'
 
 type StaffAuth = ReturnType<typeof makeStaffAuth>
 
@@ -49,18 +46,21 @@ function makeStaffAuth({ publicOrigin, secret }: Pick<Configuration, 'publicOrig
       password: { hash: hashPassword, verify: ({ hash, password }) => isPasswordOf(hash, password) },
     },
     session: {
-      expiresIn: sessionLife.expires,
-      updateAge: sessionLife.renewed,
-      // A session that was ended must be refused by the very next request, on every instance.
+      // Of the cookie. When the session ends the database knows, which is asked each time: session-life.ts.
+      expiresIn: sessionLife.absolute * 3600,
+      disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
+    databaseHooks: { session: { create: { before: async () => ({ data: await findTimesOfNewSession() }) } } },
     // Ours is kept in PostgreSQL and does not depend on the library's router.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      cookiePrefix: 'pravas',
-      useSecureCookies: publicOrigin.startsWith('https:'),
+      // Its own prefix would be "__Secure-".
+      useSecureCookies: false,
+      cookies: { session_token: { name: sessionCookieName(publicOrigin) } },
+      defaultCookieAttributes: { secure: publicOrigin.startsWith('https:') },
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
     },

@@ -3,7 +3,12 @@ import { createContext, type RouterContextProvider } from 'react-router'
 
 type StaffUser = { id: string; name: string; email: string; role: 'admin' }
 
-type StaffSession = { id: string; token: string; expiresAt: Date }
+type StaffSession = {
+  id: string
+  expiresAt: Date
+  /** Until then, by the clock of the database. */
+  secondsLeft: number
+}
 
 export type SignedIn = { user: StaffUser; session: StaffSession }
 

@@ -56,7 +56,7 @@ test('the list holds one’s own live sessions, this one first, and nothing that
     [here.session.id, true],
     [there.session.id, false],
   ])
-  expect(JSON.stringify(listed)).not.toContain(here.session.token)
+  expect(JSON.stringify(listed)).not.toContain(here.token)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   const planted = await plantThree()
   const cookies = await signOut(planted.here, scope)
   expect(await listIds()).toEqual(idsOf(...left.map((name) => planted[name])))
-  expect(cookies.some((cookie) => /^__Secure-pravas\.session_token=; .*Max-Age=0/.test(cookie))).toBe(
+  expect(cookies.some((cookie) => /^__Host-pravas\.session_token=; .*Max-Age=0/.test(cookie))).toBe(
     scope !== 'others',
   )
 })

@@ -1,10 +1,11 @@
 // Shows staff where they are signed in and ends those sessions: out means out on the next request, on every instance.
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, not } from 'drizzle-orm'
 import { type Database, database, type Transaction } from '#server/database/database.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { SignOutScope } from '#shared/staff-forms.ts'
 import { staffSessions } from './auth-tables.ts'
-import { sessionLife, staffAuth } from './staff-auth.ts'
+import { isLive, isRenewed } from './session-life.ts'
+import { expiredSessionCookie } from './session-token.ts'
 import type { SignedIn } from './staff-context.ts'
 
 export type OwnSession = {
@@ -21,18 +22,17 @@ export type OwnSession = {
 /** The live sessions of whoever is signed in, this one first. */
 export async function listOwnSessions({ user, session }: SignedIn): Promise<OwnSession[]> {
   const rows = await database()
-    .select()
+    .select({
+      id: staffSessions.id,
+      userAgent: staffSessions.userAgent,
+      createdAt: staffSessions.createdAt,
+      renewedAt: staffSessions.updatedAt,
+      isRecent: isRenewed(),
+    })
     .from(staffSessions)
-    .where(and(eq(staffSessions.userId, user.id), gt(staffSessions.expiresAt, sql`now()`)))
+    .where(and(eq(staffSessions.userId, user.id), isLive()))
     .orderBy(desc(eq(staffSessions.id, session.id)), desc(staffSessions.updatedAt))
-  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
-    id,
-    userAgent: userAgent ?? '',
-    createdAt,
-    renewedAt: updatedAt,
-    isRecent: Date.now() - updatedAt.getTime() < sessionLife.renewed * 1000,
-    isThisOne: id === session.id,
-  }))
+  return rows.map((row) => ({ ...row, userAgent: row.userAgent ?? '', isThisOne: row.id === session.id }))
 }
 
 /** Ends one of one's own sessions; false when there is none with this id. */
@@ -54,7 +54,7 @@ export async function signOut({ user, session }: SignedIn, scope: SignOutScope):
     global: own,
   }
   await database().delete(staffSessions).where(ended[scope])
-  return scope === 'others' ? [] : [await expiredCookie()]
+  return scope === 'others' ? [] : [expiredSessionCookie()]
 }
 
 /**
@@ -68,24 +68,17 @@ export async function requireLiveSession(
   const [live] = await reader
     .select({ id: staffSessions.id })
     .from(staffSessions)
-    .where(and(eq(staffSessions.id, session.id), gt(staffSessions.expiresAt, sql`now()`)))
+    .where(and(eq(staffSessions.id, session.id), isLive()))
     .for('share')
   if (live) return
   throw new Response('Sign in first.', { status: 401, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Removes the sessions whose time is over; answers how many there were. */
+/** Removes the sessions whose time is over, or cannot be right; answers how many there were. */
 export async function removeExpiredSessions(): Promise<number> {
   const removed = await database()
     .delete(staffSessions)
-    .where(lt(staffSessions.expiresAt, sql`now()`))
+    .where(not(isLive()))
     .returning({ id: staffSessions.id })
   return removed.length
-}
-
-/** Tells the browser to forget the session's cookie. */
-async function expiredCookie(): Promise<string> {
-  const { authCookies } = await staffAuth().$context
-  const { name, attributes } = authCookies.sessionToken
-  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`
 }

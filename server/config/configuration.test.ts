@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -50,6 +50,31 @@ test.each([
   ['S3_BUCKET', 'My Bucket'],
 ])('a wrong %s (%s) stops the start by its name and says what is expected', (name, text) => {
   expect(sentenceFor({ [name]: text })).toMatch(new RegExp(`^${name} is .+: expected .+\\.$`, 's'))
+})
+
+/** Every value for a secret in a file that operators copy from. */
+function listPublishedSecrets(): [name: string, text: string][] {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const shipped = ['deploy', 'docs'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => path.join(folder, name)),
+  )
+  return [...shipped, '.env.example', 'README.md', 'SECURITY.md'].flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\b(\w*SECRET\w*)=([\w-]+)/g)].map(
+      ([, name = '', text = '']): [string, string] => [name, text],
+    ),
+  )
+}
+
+test('no secret that a shipped file shows as an example starts a site (A26)', () => {
+  const published = listPublishedSecrets()
+  expect(published.map(([name]) => name)).toContain('SECRET')
+  for (const [name, text] of published) {
+    expect(sentenceFor({ [name]: text }), `${name}=${text}`).toMatch(new RegExp(`^${name} is a value`))
+    expect(sentenceFor({ [name]: ` ${text} ` })).toContain('not the example')
+    expect(sentenceFor({ [name]: text })).not.toContain(text)
+  }
 })
 
 test('what was found is shown, except where it may be a secret', () => {

@@ -27,6 +27,13 @@ function isAddressOrRange(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
 }
 
+/** Secrets of the example files: everybody has read them. */
+const publishedSecrets = ['the-output-of-openssl-rand-hex-32-goes-here', 'its-secret']
+
+function isOwnSecret(text: string): boolean {
+  return !publishedSecrets.includes(text)
+}
+
 /** What each variable must look like; the words of `error` follow "expected". */
 export const variables = z.object({
   PORT: port.default(3000),
@@ -46,6 +53,7 @@ export const variables = z.object({
   SECRET: z
     .string()
     .min(32, { error: 'at least 32 characters, for example from `openssl rand -hex 32`' })
+    .refine(isOwnSecret, { error: 'one of your own, not the example that everybody can read' })
     .optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -73,7 +81,10 @@ export const variables = z.object({
     .optional(),
   S3_REGION: z.string().min(1, { error: 'a region, such as eu-central-1' }).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .refine(isOwnSecret, { error: 'the key of your bucket, not the example that everybody can read' })
+    .optional(),
   MEDIA_IMAGE_BYTES: byteCount.default(15 * 1024 * 1024),
   MEDIA_VIDEO_BYTES: byteCount.default(100 * 1024 * 1024),
   SMTP_PRIVATE_HOSTS: flag,

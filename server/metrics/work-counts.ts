@@ -10,5 +10,11 @@ export const renderTimes = { shared: new Histogram(), single: new Histogram() }
 /** Messages that the mail server took, and attempts that failed. */
 export const letterCounts = { sent: 0, failed: 0 }
 
+/**
+ * Sign-ins, and changes of a password by its owner, by what became of them: `wrong` passwords, too many attempts (`limited`), too
+ * many at once (`busy`), faults of ours.
+ */
+export const signInCounts = { succeeded: 0, wrong: 0, limited: 0, busy: 0, failed: 0 }
+
 /** Files that came in at the media library or a form. */
 export const uploadCounts = { image: 0, video: 0, refused: 0, failed: 0 }

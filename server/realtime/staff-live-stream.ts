@@ -1,6 +1,7 @@
 // Gives a signed-in browser its own event stream, which ends with the session that opened it.
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { staffSessions } from '#server/auth/auth-tables.ts'
+import { isLive } from '#server/auth/session-life.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
 import { database } from '#server/database/database.ts'
 import { LiveAudience, type LiveStream } from './live-audience.ts'
@@ -58,7 +59,7 @@ async function findLive(sessionIds: string[]): Promise<Set<string>> {
   const rows = await database()
     .select({ id: staffSessions.id })
     .from(staffSessions)
-    .where(and(inArray(staffSessions.id, sessionIds), gt(staffSessions.expiresAt, sql`now()`)))
+    .where(and(inArray(staffSessions.id, sessionIds), isLive()))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -24,7 +24,7 @@ test.each([
   ['a program without a name', {}],
   ['a prefetch', { ...person, 'sec-purpose': 'prefetch' }],
   ['an older prefetch', { ...person, purpose: 'prefetch' }],
-  ['a member of staff', { ...person, cookie: 'a=b; __Secure-pravas.session_token=x.y' }],
+  ['a member of staff', { ...person, cookie: 'a=b; __Host-pravas.session_token=x.y' }],
 ])('%s is not counted', async (_who, headers) => {
   const counter = new PageViewCounter()
   counter.count('/', headers)

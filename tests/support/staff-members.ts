@@ -54,9 +54,9 @@ export async function plantSession(
     .returning()
   const staff: SignedIn = {
     user: { id: userId, name: 'Meera', email, role: 'admin' },
-    session: { id: row!.id, token, expiresAt },
+    session: { id: row!.id, expiresAt, secondsLeft: (expiresAt.getTime() - Date.now()) / 1000 },
   }
-  return staff
+  return { ...staff, token }
 }
 
 /** A form with these fields. */

@@ -6,6 +6,7 @@ import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
 import { loginPath } from '#shared/staff-paths.ts'
+import { waitInWords, waitTexts } from '#shared/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
 import type { AccountAnswer } from './account-answer.ts'
 import { Colleagues } from './colleagues.tsx'
@@ -55,7 +56,7 @@ async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): P
     return { status: 422, answer: { intent: 'change-password', errors: outcome.errors } }
   }
   const { retryAfterSeconds } = outcome
-  const text = `Too many attempts. Try again in ${retryAfterSeconds} seconds.`
+  const text = waitTexts[outcome.kind](waitInWords(retryAfterSeconds))
   return { status: 429, retryAfterSeconds, answer: { intent: 'change-password', errors: { form: [text] } } }
 }
 

@@ -40,7 +40,7 @@ test('without a cookie, with a forged one and after the session ended nothing is
     .update(staffSessions)
     .set({ expiresAt: new Date(Date.now() - 1000) })
   const before = await hashTables()
-  for (const Cookie of ['', `__Secure-pravas.session_token=${'A'.repeat(32)}.B`, site.headers.Cookie]) {
+  for (const Cookie of ['', `__Host-pravas.session_token=${'A'.repeat(32)}.B`, site.headers.Cookie]) {
     for (const [path, fields] of listWrites(id).flatMap(([path, fields]) => [
       [path, fields] as const,
       [`${path}.data`, fields] as const,

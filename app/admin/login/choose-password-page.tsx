@@ -19,13 +19,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { siteName: await readSiteName(), userId, token, email: await findLinkOwner({ userId, token }) }
 }
 
-const statusOf = { changed: 200, unknown: 410, refused: 422 } as const
+const statusOf = { changed: 200, unknown: 410, refused: 422, busy: 429 } as const
 
 export async function action({ request }: Route.ActionArgs) {
   const outcome = await choosePassword(await readPostedForm(request), await readSiteName())
+  const headers = new Headers()
   // Whoever held the link is let in from here, however many guesses at the account come from elsewhere.
-  const headers = outcome.kind === 'changed' ? { 'Set-Cookie': deviceCookie(outcome.email) } : undefined
-  return data(outcome, { status: statusOf[outcome.kind], ...(headers ? { headers } : {}) })
+  if (outcome.kind === 'changed') headers.set('Set-Cookie', deviceCookie(outcome.email))
+  if (outcome.kind === 'busy') headers.set('Retry-After', String(outcome.retryAfterSeconds))
+  return data(outcome, { status: statusOf[outcome.kind], headers })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -41,7 +43,7 @@ export const ErrorBoundary = AdminFault
 export default function ChoosePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, userId, token, email } = loaderData
   const saving = useNavigation().state === 'submitting'
-  const errors = actionData?.kind === 'refused' ? actionData.errors : {}
+  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
       <div>

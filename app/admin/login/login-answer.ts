@@ -10,4 +10,4 @@ export type SetUpShown = {
 /** What came of a sign-in that did not succeed. */
 export type SignInShown =
   | { intent: 'sign-in'; kind: 'refused' | 'unavailable'; errors: FormErrors }
-  | { intent: 'sign-in'; kind: 'limited'; retryAfterSeconds: number }
+  | { intent: 'sign-in'; kind: 'limited' | 'busy'; retryAfterSeconds: number }

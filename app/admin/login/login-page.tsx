@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { findSetUpState } from '#server/auth/first-account.ts'
+import { findSignedIn } from '#server/auth/session-life.ts'
 import { setUpFirstAccount } from '#server/auth/set-up.ts'
 import { findShownDemoAccount } from '#server/auth/shown-demo-account.ts'
 import { signIn } from '#server/auth/sign-in.ts'
-import { findSignedIn } from '#server/auth/staff-guard.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
@@ -60,7 +60,7 @@ async function answerSignIn(request: Request, form: FormData) {
   }
   const { status, ...shown } = outcome
   const headers =
-    outcome.kind === 'limited' ? { 'Retry-After': String(outcome.retryAfterSeconds) } : undefined
+    'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : undefined
   return data({ intent: 'sign-in' as const, ...shown }, { status, ...(headers ? { headers } : {}) })
 }
 

@@ -3,7 +3,7 @@ import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { loginTexts } from '#shared/staff-texts.ts'
+import { loginTexts, waitInWords, waitTexts } from '#shared/staff-texts.ts'
 import type { SignInShown } from './login-answer.ts'
 
 type Props = {
@@ -27,9 +27,9 @@ export function SignInForm({ answer, filled }: Props) {
       noValidate
     >
       <input type="hidden" name="intent" value="sign-in" />
-      {answer?.kind === 'limited' && (
+      {answer && 'retryAfterSeconds' in answer && (
         <AdminNotice kind="problem">
-          Too many attempts. Try again in {waitInWords(answer.retryAfterSeconds)}.
+          {waitTexts[answer.kind](waitInWords(answer.retryAfterSeconds))}
         </AdminNotice>
       )}
       {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
@@ -58,9 +58,4 @@ export function SignInForm({ answer, filled }: Props) {
       {sending && navigation.state === 'loading' && <p role="status">{loginTexts.loading}</p>}
     </Form>
   )
-}
-
-function waitInWords(seconds: number): string {
-  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
 }

@@ -1,0 +1,77 @@
+// Finds, renews and ends sessions by the database's clock alone: a clock of ours that jumps ends none and prolongs none.
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { staffSessions, staffUsers } from './auth-tables.ts'
+import { sessionTokenOf } from './session-token.ts'
+import type { SignedIn } from './staff-context.ts'
+
+/** In hours. Days differ in length where clocks are put forward. */
+export const sessionLife = { idle: 7 * 24, renewedAfter: 24, absolute: 30 * 24 }
+
+/** Whether a row's session is live: not over, and not so far from its end that the database's clock was wrong when it began. */
+export function isLive(): SQL<boolean> {
+  // An hour more, for a clock that is set back a little.
+  const furthest = sql`now() + ${hours(sessionLife.idle + 1)}`
+  return sql<boolean>`(${staffSessions.expiresAt} > now() AND ${staffSessions.expiresAt} <= ${furthest})`
+}
+
+/** Whether the use of a row's session has renewed it within the last day. */
+export function isRenewed(): SQL<boolean> {
+  return sql<boolean>`${staffSessions.updatedAt} > now() - ${hours(sessionLife.renewedAfter)}`
+}
+
+/** When a session that begins now began, and when it ends unless it is used. */
+export async function findTimesOfNewSession(): Promise<{ createdAt: Date; expiresAt: Date }> {
+  const [times] = await database()
+    .select({
+      createdAt: sql`now()`.mapWith(staffSessions.createdAt),
+      expiresAt: sql`now() + ${hours(sessionLife.idle)}`.mapWith(staffSessions.expiresAt),
+    })
+    .from(sql`(SELECT 1) AS one`)
+  if (!times) throw new Error('The database did not tell its time')
+  return times
+}
+
+/** Who the session cookie of these headers belongs to; its use prolongs the session, never beyond the absolute end. */
+export async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
+  const token = sessionTokenOf(headers.get('Cookie'))
+  if (!token) return undefined
+  const [row] = await database()
+    .select({
+      user: { id: staffUsers.id, name: staffUsers.name, email: staffUsers.email, role: staffUsers.role },
+      session: { id: staffSessions.id, ...ends },
+      isDue: sql<boolean>`${staffSessions.expiresAt} < ${endFrom(sessionLife.idle - sessionLife.renewedAfter)}`,
+    })
+    .from(staffSessions)
+    .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
+    .where(and(eq(staffSessions.token, token), isLive()))
+  if (!row) return undefined
+  const { user, session, isDue } = row
+  if (!isDue) return { user, session }
+  const [renewed] = await database()
+    .update(staffSessions)
+    .set({ expiresAt: endFrom(sessionLife.idle) })
+    .where(and(eq(staffSessions.id, session.id), isLive()))
+    .returning({ id: staffSessions.id, ...ends })
+  return renewed && { user, session: renewed }
+}
+
+/** Ends the session whose cookie a `Cookie` header carries, if there is one. */
+export async function endSessionOf(cookieHeader: string | null): Promise<void> {
+  const token = sessionTokenOf(cookieHeader)
+  if (token) await database().delete(staffSessions).where(eq(staffSessions.token, token))
+}
+
+const ends = {
+  expiresAt: staffSessions.expiresAt,
+  secondsLeft: sql<number>`floor(extract(epoch FROM ${staffSessions.expiresAt} - now()))::integer`,
+}
+
+/** So many hours from now, or the session's absolute end where that comes first. */
+function endFrom(fromNow: number): SQL {
+  return sql`least(now() + ${hours(fromNow)}, ${staffSessions.createdAt} + ${hours(sessionLife.absolute)})`
+}
+
+function hours(count: number): SQL {
+  return sql`make_interval(hours => ${count}::integer)`
+}

@@ -1,0 +1,44 @@
+// Reads a session's token out of its signed cookie, and tells what that cookie is called: with TLS it is bound to this host.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { configuration } from '#server/config/configuration.ts'
+
+/**
+ * `__Host-`: browsers take such a cookie only with `Secure`, for the whole host and for no other, so that no subdomain can
+ * plant one. Without TLS, on this machine, they would refuse it.
+ */
+export function sessionCookieName(publicOrigin: string): string {
+  return publicOrigin.startsWith('https:') ? '__Host-pravas.session_token' : 'pravas.session_token'
+}
+
+/** The token of the session cookie in this `Cookie` header; undefined when there is none, or we did not sign it. */
+export function sessionTokenOf(cookieHeader: string | null): string | undefined {
+  const { publicOrigin, secret } = configuration()
+  const start = `${sessionCookieName(publicOrigin)}=`
+  const pair = cookieHeader
+    ?.split(';')
+    .map((text) => text.trim())
+    .find((text) => text.startsWith(start))
+  const value = decoded(pair?.slice(start.length) ?? '')
+  const point = value.lastIndexOf('.')
+  if (point <= 0) return undefined
+  const [token, signature] = [value.slice(0, point), Buffer.from(value.slice(point + 1))]
+  // As the auth library signs its cookies.
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+  const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected)
+  return isOurs ? token : undefined
+}
+
+/** Makes the browser forget the session's cookie. */
+export function expiredSessionCookie(): string {
+  const { publicOrigin } = configuration()
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : ''
+  return `${sessionCookieName(publicOrigin)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
