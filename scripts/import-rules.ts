@@ -142,8 +142,8 @@ const places: readonly Place[] = [
     name: 'auth-rests-on-groundwork',
     from: '^server/auth/',
     fromNot: table,
-    own: ['^server/auth/', '^server/(config|database|email)/', table, shared],
-    why: 'server/auth/ may import config, database, email, shared/ and tables.',
+    own: ['^server/auth/', '^server/(config|database|email|metrics)/', table, shared],
+    why: 'server/auth/ may import config, metrics, database, email, shared/ and tables.',
   },
   {
     name: 'config-stands-alone',

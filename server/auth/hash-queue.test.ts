@@ -32,7 +32,7 @@ function openQueue(limits: { atOnce?: number; places?: number } = {}) {
       await vi.advanceTimersByTimeAsync(0)
     }
   }
-  return { ask, end, begun, answers }
+  return { queue, ask, end, begun, answers }
 }
 
 test('no more hashes run at once than allowed (A20)', async () => {
@@ -90,6 +90,20 @@ test('when all places are taken, the network that asks for most loses one, and i
   expect(refused.every(([name, answer]) => name.startsWith('guess') && answer === 'full')).toBe(true)
   await end(11)
   for (let number = 0; number < 5; number += 1) expect(answers[`honest ${number}`]).toBe('hashed')
+})
+
+test('whether there is a place is known before anything is asked for it (A20)', async () => {
+  const { queue, ask, end } = openQueue({ places: 10 })
+  const client = (network: string, isKnown = false) => ({ network, account: network, isKnown })
+  ask('running')
+  for (let guess = 0; guess < 9; guess += 1) ask(`guess ${guess}`, { network: 'attacker' })
+  await end(0)
+  expect(queue.hasPlaceFor(client('attacker'))).toBe(true)
+  ask('guess 9', { network: 'attacker' })
+  await end(0)
+  expect(queue.hasPlaceFor(client('attacker'))).toBe(false)
+  expect(queue.hasPlaceFor(client('attacker', true))).toBe(true)
+  expect(queue.hasPlaceFor(client('honest'))).toBe(true)
 })
 
 test('a known browser finds a place however many wait (A20)', async () => {

@@ -69,8 +69,14 @@ export class HashQueue {
       }
       this.#waiting.push(waiting)
       this.#startNext()
-      if (this.#waiting.length > this.#limits.places) this.#refuse(this.#greediest())
+      if (this.#waiting.length > this.#limits.places) this.#refuse(this.#greediest(this.#waiting))
     })
+  }
+
+  /** Whether `client` would find a place now: lets a caller refuse before it spends anything else on the request. */
+  hasPlaceFor(client: HashClient): boolean {
+    if (this.#waiting.length < this.#limits.places) return true
+    return this.#greediest<HashClient>([...this.#waiting, client]) !== client
   }
 
   #startNext(): void {
@@ -91,20 +97,20 @@ export class HashQueue {
     return [isKnown ? 0 : 1, this.#served.of(`network ${network}`), this.#served.of(`account ${account}`)]
   }
 
-  /** Among those that wait, whose network and then whose account asks for most; of several the last one. */
-  #greediest(): Waiting {
+  /** Among these, whose network and then whose account asks for most; of several the last one. Known clients come after all others. */
+  #greediest<T extends HashClient>(among: readonly T[]): T {
     const asked = new Map<string, number>()
     const count = (key: string) => asked.set(key, (asked.get(key) ?? this.#served.of(key)) + 1)
-    for (const { network, account } of this.#waiting) {
+    for (const { network, account } of among) {
       count(`network ${network}`)
       count(`account ${account}`)
     }
-    const rankOf = ({ network, account, isKnown }: Waiting): Rank => [
+    const rankOf = ({ network, account, isKnown }: T): Rank => [
       isKnown ? 0 : 1,
       asked.get(`network ${network}`) ?? 0,
       asked.get(`account ${account}`) ?? 0,
     ]
-    return this.#waiting.reduce((worst, one) => (compareRanks(rankOf(worst), rankOf(one)) > 0 ? worst : one))
+    return among.reduce((worst, one) => (compareRanks(rankOf(worst), rankOf(one)) > 0 ? worst : one))
   }
 
   #refuse(waiting: Waiting): void {

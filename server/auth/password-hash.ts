@@ -33,6 +33,11 @@ export function inTurnOf<T>(client: HashClient, work: () => Promise<T>): Promise
   return clients.run(client, work)
 }
 
+/** Whether a hash of `client` would find a place in the queue now. */
+export function hasPlaceFor(client: HashClient): boolean {
+  return queue.hasPlaceFor(client)
+}
+
 /** The hash in PHC notation, salt and cost included. The password is taken in Unicode's NFC form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes)

@@ -30,11 +30,18 @@ const byAddress: RateLimit = { purpose: 'sign-in: address', hits: 10, seconds: 6
 const byAccount: RateLimit = { purpose: 'sign-in: account', hits: 29, seconds: 900 }
 const byDevice: RateLimit = { purpose: 'sign-in: device', hits: 10, seconds: 60 }
 
+/** In whose turn the password of this attempt is compared. */
+export function clientOf({ email, clientAddress, cookie }: Attempt): HashClient {
+  const isKnown = knownDevice(email, cookie) !== undefined
+  return { network: networkOf(clientAddress), account: email, isKnown }
+}
+
 /** Counts an attempt and says whether it may be made; the same for accounts that exist and those that do not. */
-export async function admitSignIn({ email, clientAddress, cookie }: Attempt): Promise<Admission> {
+export async function admitSignIn(attempt: Attempt): Promise<Admission> {
+  const { email, cookie } = attempt
   const device = knownDevice(email, cookie)
-  const network = networkOf(clientAddress)
-  const bySender = { limit: byAddress, who: network }
+  const client = clientOf(attempt)
+  const bySender = { limit: byAddress, who: client.network }
   const atAccount = device ? { limit: byDevice, who: device } : { limit: byAccount, who: email }
   for (const hit of [bySender, atAccount]) {
     const answer = await countHit(hit)
@@ -42,9 +49,9 @@ export async function admitSignIn({ email, clientAddress, cookie }: Attempt): Pr
   }
   return {
     admitted: true,
-    client: { network, account: email, isKnown: device !== undefined },
+    client,
     async forgive() {
-      for (const hit of [bySender, atAccount]) await forgiveHit(hit)
+      await Promise.all([bySender, atAccount].map(forgiveHit))
     },
     withdraw: () => forgiveHit(atAccount),
   }

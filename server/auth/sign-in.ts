@@ -7,9 +7,9 @@ import { clientAddressOf } from '#shared/page-policy.ts'
 import { signInForm } from '#shared/staff-forms.ts'
 import { loginTexts } from '#shared/staff-texts.ts'
 import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
-import { inTurnOf } from './password-hash.ts'
+import { hasPlaceFor, inTurnOf } from './password-hash.ts'
 import { endSessionOf } from './session-life.ts'
-import { admitSignIn, deviceCookie } from './sign-in-limits.ts'
+import { admitSignIn, clientOf, deviceCookie } from './sign-in-limits.ts'
 import { staffAuth } from './staff-auth.ts'
 import { reportWrongPassword } from './wrong-passwords.ts'
 
@@ -45,11 +45,10 @@ async function trySigningIn({ form, headers }: PostedSignIn): Promise<SignInOutc
   const reading = readForm(signInForm, form)
   if (!reading.ok) return { kind: 'refused', status: 422, errors: withSummary(reading.errors, form) }
   const email = reading.value.email.toLowerCase()
-  const admission = await admitSignIn({
-    email,
-    clientAddress: clientAddressOf(headers),
-    cookie: headers.get('Cookie'),
-  })
+  const attempt = { email, clientAddress: clientAddressOf(headers), cookie: headers.get('Cookie') }
+  // In a flood the database is not asked either: no guess is made, and so none is counted.
+  if (!hasPlaceFor(clientOf(attempt))) return refuseForNow()
+  const admission = await admitSignIn(attempt)
   if (!admission.admitted) {
     signInCounts.limited += 1
     return { kind: 'limited', status: 429, retryAfterSeconds: admission.retryAfterSeconds }
@@ -59,19 +58,22 @@ async function trySigningIn({ form, headers }: PostedSignIn): Promise<SignInOutc
     openSession({ email, password: reading.value.password, headers }),
   )
   if (cookies === 'busy') {
-    signInCounts.busy += 1
     await admission.withdraw()
-    return { kind: 'busy', status: 429, retryAfterSeconds: secondsUntilQuiet }
+    return refuseForNow()
   }
   if (!cookies) {
     reportWrongPassword(admission.client)
     return { kind: 'refused', status: 401, errors: { [wholeForm]: [loginTexts.failure] } }
   }
   signInCounts.succeeded += 1
-  await admission.forgive()
-  // Whoever had that cookie before, by whatever way, has a session no longer.
-  await endSessionOf(headers.get('Cookie'))
+  // Whoever had the cookie that was sent, by whatever way, has a session no longer.
+  await Promise.all([admission.forgive(), endSessionOf(headers.get('Cookie'))])
   return { kind: 'signed-in', cookies: [...cookies, deviceCookie(email)] }
+}
+
+function refuseForNow(): SignInOutcome {
+  signInCounts.busy += 1
+  return { kind: 'busy', status: 429, retryAfterSeconds: secondsUntilQuiet }
 }
 
 /** The cookies of a new session; undefined for a wrong pair, `busy` when too many passwords wait to be compared. */

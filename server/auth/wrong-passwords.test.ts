@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { readSiteMetrics } from '#server/site-metrics.ts'
@@ -72,6 +73,17 @@ test('an attempt that has to wait is counted, and is no line of the log that a f
   for (let guess = 0; guess < 15; guess += 1) await post({})
   expect(log()).toHaveLength(10)
   expect(await countsSince(before)).toMatchObject({ wrong: 10, limited: 5 })
+})
+
+test('when the queue has no place the database is not asked (A20)', async () => {
+  await plantStaff()
+  const before = await readCounts()
+  const full = vi.spyOn(HashQueue.prototype, 'hasPlaceFor').mockReturnValue(false)
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => [full, asked].forEach((spy) => void spy.mockRestore()))
+  expect(await post({ password })).toEqual({ kind: 'busy', status: 429, retryAfterSeconds: 5 })
+  expect(asked).not.toHaveBeenCalled()
+  expect(await countsSince(before)).toMatchObject({ busy: 1 })
 })
 
 test('when too many passwords wait the answer says so and when to come again, and no guess at the account is counted (A20)', async () => {
