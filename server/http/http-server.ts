@@ -8,6 +8,7 @@ import type { FrontDesk } from './front-desk.ts'
 import { noteResponse, refuseRequest, sendRawResponse } from './raw-response.ts'
 import { faultOfHead } from './request-head.ts'
 import { longest, tooSlow, watchBody } from './slow-bodies.ts'
+import { SlowReaders } from './slow-readers.ts'
 
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -68,6 +69,7 @@ export async function startHttpServer(parts: {
     if (developmentFiles) developmentFiles(request, response, () => handOver(request, response))
     else handOver(request, response)
   })
+  new SlowReaders().watch(server)
   const streamAnswers = answersOf(otherRoutes.live)
   const refusedAnswers = answersOf(otherRoutes.refused)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
