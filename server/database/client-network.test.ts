@@ -14,7 +14,10 @@ test.each([
   ['2001:DB8::1', '2001:0db8:0000::0002'],
   ['fe80::1%eth0', 'fe80::2%eth1'],
   ['::1', '::2'],
-])('%s and %s are one client', (one, other) => {
+  ['203.0.113.7', '::ffff:203.0.113.7'],
+  ['203.0.113.7', '::FFFF:cb00:7107'],
+  ['203.0.113.7', '0:0:0:0:0:ffff:203.0.113.7'],
+])('%s and %s are one client (H02)', (one, other) => {
   expect(networkOf(one)).toBe(networkOf(other))
 })
 

@@ -1,4 +1,5 @@
 // The request pipeline, in order, for everything that the front desk could not answer from memory.
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
@@ -62,7 +63,8 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.set('url', urlOfTarget(c.env.incoming.url ?? '/', parts.publicOrigin))
     await next()
     // A page from memory is on its way already, and was answered by Node's own means.
-    const status = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
+    const sent = c.env.outgoing.headersSent ? c.env.outgoing.statusCode : c.res.status
+    const status = brokeOff(c.env.incoming) ? Math.min(sent, unfinished.status) : sent
     countAnswer(answersOf(c.var.route), status)
     // The pattern and not the address: people write into addresses too.
     const answer = {
@@ -149,6 +151,7 @@ export function createApp(parts: AppParts): Hono<Env> {
         headers: { Connection: 'close' },
       })
     }
+    if (brokeOff(c.env.incoming)) return plainAnswer(unfinished)
     parts.log.error({ id: c.var.requestId, err: error }, 'request failed')
     return plainAnswer({
       status: 500,
@@ -167,6 +170,13 @@ function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
     })
     return asking
   }
+}
+
+/** Nobody gets this: whoever did not finish has gone. What fails then for want of the rest is no fault of ours. */
+const unfinished = { status: 400, text: 'This request broke off.' }
+
+function brokeOff({ destroyed, complete }: IncomingMessage): boolean {
+  return destroyed && !complete
 }
 
 function isReadable(pathname: string): boolean {

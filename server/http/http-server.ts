@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import type { FrontDesk } from './front-desk.ts'
-import { noteResponse, refuseRequest, sendRawResponse } from './raw-response.ts'
+import { isAnswering, noteResponse, refuseRequest, sendRawResponse } from './raw-response.ts'
 import { faultOfHead } from './request-head.ts'
 import { longest, tooSlow, watchBody } from './slow-bodies.ts'
 import { SlowReaders } from './slow-readers.ts'
@@ -74,7 +74,7 @@ export async function startHttpServer(parts: {
   const refusedAnswers = answersOf(otherRoutes.refused)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const refusal = unreadable[error.code ?? ''] ?? malformed
-    if (socket.writable) countAnswer(refusedAnswers, refusal.status)
+    if (socket.writable && !isAnswering(socket)) countAnswer(refusedAnswers, refusal.status)
     sendRawResponse(socket, { ...refusal, fixedHeaders })
   })
   server.on('checkExpectation', (_request, response) => refuse(response, unknownExpectation))

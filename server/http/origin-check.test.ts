@@ -24,6 +24,28 @@ test.each([
   expect(sent('POST', { Origin: origin })).toBe(false)
 })
 
+test.each([
+  'https://evil.test/',
+  'https://evil.test/?https://site.test/',
+  'http://site.test/',
+  'https://site.test:8443/',
+  'https://site.test.evil.test/',
+  'https://site.test@evil.test/',
+  'null',
+  'about:blank',
+  '/admin',
+  '',
+])('without an origin, the page %j as the one it came from is refused (C08)', (referer) => {
+  expect(sent('POST', { Referer: referer })).toBe(false)
+  expect(sent('DELETE', { Referer: referer, 'Sec-Fetch-Site': 'none' })).toBe(false)
+  expect(sent('GET', { Referer: referer })).toBe(true)
+})
+
+test('without an origin, a page of ours as the one it came from goes on', () => {
+  expect(sent('POST', { Referer: 'https://site.test/admin/login?return=%2Fadmin' })).toBe(true)
+  expect(sent('POST', { Origin: 'https://site.test', Referer: 'https://evil.test/' })).toBe(true)
+})
+
 test('another site beside ours, under the same domain, is another site', () => {
   expect(sent('POST', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://site.test' })).toBe(false)
 })

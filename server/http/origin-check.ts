@@ -12,13 +12,21 @@ export function ownOrigins(publicOrigin: string): Set<string> {
 }
 
 /**
- * Whether the request may go on. Browsers send `Origin` with every unsafe request, and `Sec-Fetch-Site` besides; a
- * request with neither comes from no browser, and so carries nobody's cookies without their will.
+ * Whether the request may go on. Browsers send `Origin` with every unsafe request, and `Sec-Fetch-Site` besides; where
+ * neither came through, `Referer` must be ours if there is one. A request with none of them comes from no browser, and so
+ * carries nobody's cookies without their will.
  */
 export function isFromOurPages({ method, headers }: Request, own: ReadonlySet<string>): boolean {
   if (safeMethods.has(method)) return true
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
   const origin = headers.get('Origin')
-  return origin === null || own.has(origin)
+  if (origin !== null) return own.has(origin)
+  const referer = headers.get('Referer')
+  return referer === null || own.has(originOf(referer))
+}
+
+/** Empty where the text is no address. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : ''
 }

@@ -21,6 +21,11 @@ export function noteResponse(response: ServerResponse): void {
   if (response.socket) newest.set(response.socket, response)
 }
 
+/** Whether a request of this connection is still being answered, and so will be counted by whoever answers it. */
+export function isAnswering(socket: Duplex): boolean {
+  return newest.get(socket)?.writableFinished === false
+}
+
 /**
  * Writes the refusal onto the connection itself and ends it: destroyed as soon as the peer closes, after a second at the
  * latest. Where another response has begun, or nobody can be reached, the connection is destroyed at once.

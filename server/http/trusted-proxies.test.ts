@@ -41,7 +41,10 @@ test('the nearest hop that is no proxy of ours is the client, whatever it claims
   expect(proxies.clientAddress(from('127.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.1'))).toBe('1.2.3.4')
 })
 
-test('an IPv4 address in the clothes of IPv6 is the IPv4 address', () => {
+test('an IPv4 address in any spelling of IPv6 is the IPv4 address (H02)', () => {
+  for (const hop of ['::ffff:1.2.3.4', '::FFFF:1.2.3.4', '::ffff:102:304', '0:0:0:0:0:ffff:1.2.3.4'])
+    expect(proxies.clientAddress(from('127.0.0.1', hop))).toBe('1.2.3.4')
+  expect(proxies.clientAddress(from('127.0.0.1', '1.2.3.4, ::ffff:a00:1'))).toBe('1.2.3.4')
   expect(proxies.trusts('::ffff:10.1.2.3')).toBe(true)
   expect(proxies.clientAddress(from('::ffff:127.0.0.1', '::ffff:1.2.3.4'))).toBe('1.2.3.4')
   expect(proxies.clientAddress(from('::ffff:203.0.113.9'))).toBe('203.0.113.9')

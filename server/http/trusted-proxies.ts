@@ -1,6 +1,7 @@
 // Decides whose forwarding headers are believed, and so what a client's true address is.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { canonicalAddress } from '#server/config/ip-address.ts'
 
 /** Networks that strangers cannot come from by themselves: this machine and private ones. */
 const privateNetworks = [
@@ -28,18 +29,18 @@ export class TrustedProxies {
   }
 
   trusts(address: string): boolean {
-    const plain = withoutMapping(address)
+    const plain = canonicalAddress(address)
     const family = isIP(plain)
     return family !== 0 && this.#list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
   }
 
   /** The address of the client: the nearest one in `X-Forwarded-For` that is not a trusted proxy, else the peer. */
   clientAddress(request: IncomingMessage): string {
-    const peer = withoutMapping(request.socket.remoteAddress ?? '')
+    const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     if (!this.trusts(peer)) return peer
     const hops = String(request.headers['x-forwarded-for'] ?? '')
       .split(',')
-      .map((hop) => withoutMapping(hop.trim()))
+      .map((hop) => canonicalAddress(hop.trim()))
     for (const hop of hops.reverse()) {
       if (isIP(hop) === 0) break
       if (!this.trusts(hop)) return hop
@@ -50,19 +51,15 @@ export class TrustedProxies {
   /** The address of a peer that forwards for others from a private network without being trusted: mostly a forgotten setting. */
   forgottenProxy(request: IncomingMessage): string | undefined {
     if (request.headers['x-forwarded-for'] === undefined) return undefined
-    const peer = withoutMapping(request.socket.remoteAddress ?? '')
+    const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     return privatePeers.trusts(peer) && !this.trusts(peer) ? peer : undefined
   }
 
   /** The scheme the client used, as far as a trusted proxy tells. */
   clientScheme(request: IncomingMessage): string | undefined {
-    const peer = withoutMapping(request.socket.remoteAddress ?? '')
+    const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     return this.trusts(peer) ? String(request.headers['x-forwarded-proto'] ?? '') || undefined : undefined
   }
 }
 
 const privatePeers = new TrustedProxies(privateNetworks)
-
-function withoutMapping(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address
-}
