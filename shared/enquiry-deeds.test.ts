@@ -96,6 +96,13 @@ test.each<[string, [string, string][]]>([
     'was',
     [
       ['deed', 'restore'],
+      ['was', `${id}:new:spam:flood:more`],
+    ],
+  ],
+  [
+    'was',
+    [
+      ['deed', 'restore'],
       ['was', '1:new:clear'],
     ],
   ],
@@ -134,15 +141,15 @@ test('a form that names an enquiry and a status sets that status', () => {
 
 test('former states come back as they were written', () => {
   const states = [
-    { id, status: 'new', suspectedSpam: true },
-    { id: other, status: 'closed', suspectedSpam: false },
+    { id, status: 'new', suspectedSpam: true, inFlood: true },
+    { id: other, status: 'closed', suspectedSpam: false, inFlood: false },
   ] as const
   const sent = states.map((state): [string, string] => ['was', writeFormerState(state)])
   expect(send([['deed', 'restore'], ...sent])).toMatchObject({ ok: true, value: { was: states } })
 })
 
 test('what was done is said in one sentence, with the name where there is one', () => {
-  const one = [{ id, name: 'Asha', status: 'new', suspectedSpam: false } as const]
+  const one = [{ id, name: 'Asha', status: 'new', suspectedSpam: false, inFlood: false } as const]
   const done = { ok: true, newStatus: null, number: 1, before: one } as const
   const told: [Partial<DeedAnswer>, string][] = [
     [{ deed: 'status', newStatus: 'converted' }, '“Asha” is now Converted.'],

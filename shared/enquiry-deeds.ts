@@ -17,7 +17,14 @@ const chooseStatus = 'Choose a status from the list.'
 const chooseSome = 'Choose at least one enquiry.'
 
 /** How an enquiry stood before something was done with it. */
-export type EnquiryBefore = { id: string; name: string; status: EnquiryStatus; suspectedSpam: boolean }
+export type EnquiryBefore = {
+  id: string
+  name: string
+  status: EnquiryStatus
+  suspectedSpam: boolean
+  /** Whether a flood had set it aside, for a look. */
+  inFlood: boolean
+}
 
 /** What a form asks to be done: with the enquiries of these ids, or with `all` that fit the list's filter. */
 export const enquiryDeedSchema = z
@@ -41,8 +48,8 @@ export type EnquiryDeedForm = z.infer<typeof enquiryDeedSchema>
 export type FormerState = Omit<EnquiryBefore, 'name'>
 
 /** One former state as a form carries it, for `restore`. */
-export function writeFormerState({ id, status, suspectedSpam }: FormerState): string {
-  return [id, status, suspectedSpam ? 'spam' : 'clear'].join(':')
+export function writeFormerState({ id, status, suspectedSpam, inFlood }: FormerState): string {
+  return [id, status, suspectedSpam ? 'spam' : 'clear', ...(inFlood ? ['flood'] : [])].join(':')
 }
 
 function readFormerStates(raw: unknown): FieldReading<FormerState[]> {
@@ -55,10 +62,11 @@ function readFormerStates(raw: unknown): FieldReading<FormerState[]> {
 
 function readFormerState(raw: unknown): FormerState | undefined {
   const text = typeof raw === 'string' ? raw : writeFormerState(Object(raw) as FormerState)
-  const [id = '', word, flag = '', ...more] = text.split(':')
+  const [id = '', word, flag = '', flood, ...more] = text.split(':')
   const status = enquiryStatuses.find((known) => known === word)
   if (!isRecordId(id) || !status || !['spam', 'clear'].includes(flag) || more.length > 0) return undefined
-  return { id, status, suspectedSpam: flag === 'spam' }
+  if (flood !== undefined && flood !== 'flood') return undefined
+  return { id, status, suspectedSpam: flag === 'spam', inFlood: flood === 'flood' }
 }
 
 /** What became of a deed. `before` is empty where it cannot be taken back. */

@@ -48,7 +48,7 @@ export interface TravelServiceFilters {
   sort: ContentSort | ''
   page: number
 }
-/** The staff's list of enquiries; those suspected to be spam are shown only when asked for. */
+/** The staff's list of enquiries; those suspected to be spam, and those of them that a flood had set aside, are shown only when asked for. */
 export interface EnquiryFilters {
   q: string
   type: EnquiryType | ''
@@ -56,7 +56,7 @@ export interface EnquiryFilters {
   /** First and last day of receipt in India, `2026-11-21`. */
   from: string
   to: string
-  show: 'suspected-spam' | ''
+  show: 'suspected-spam' | 'flood' | ''
   /** Those that still wait for an answer first, the longest wait at the top. */
   sort: 'unanswered' | ''
   /** An ISO time: what came later is left out, so that a list being worked on does not move. */
@@ -97,7 +97,7 @@ const enquiryReaders: Readers<EnquiryFilters> = {
   status: oneOf(enquiryStatuses),
   from: readDate,
   to: readDate,
-  show: oneOf(['suspected-spam']),
+  show: oneOf(['suspected-spam', 'flood']),
   sort: oneOf(['unanswered']),
   until: readMoment,
   page: readPage,

@@ -25,6 +25,7 @@ const kept = [
 export const leftOut: Partial<Record<TableName, string>> = {
   backupRuns: 'says what happened on this installation',
   contentVersion: 'a number of this installation; a restore raises it',
+  enquiryFloods: 'says what happened on this installation; what was set aside goes with the enquiries',
   rateLimits: 'minutes old at most',
   schemaMigrations: 'made by the release that restores',
   staffSessions: 'a backup must not let anybody in',

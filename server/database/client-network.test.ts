@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './client-network.ts'
+import { networkOf, siteNetworkOf } from './client-network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.8'],
@@ -24,4 +24,17 @@ test.each([
 test('what is no address stands for itself', () => {
   expect(networkOf('')).toBe('')
   expect(networkOf('somewhere')).toBe('somewhere')
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3::4', '2001:db8:1::/48'],
+  ['2001:db8::4', '2001:db8:0::/48'],
+])('%s belongs to the site %s', (address, site) => {
+  expect(siteNetworkOf(address)).toBe(site)
+})
+
+test('an address that is none is its own site', () => {
+  expect(siteNetworkOf('')).toBe('')
+  expect(siteNetworkOf('unknown')).toBe('unknown')
 })

@@ -12,6 +12,13 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
 
+/** Whom one site or one street of machines belongs to: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+export function siteNetworkOf(address: string): string {
+  const network = networkOf(address)
+  if (isIP(network) === 4) return `${network.split('.').slice(0, 3).join('.')}.0/24`
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+}
+
 function groupsOf(text: string): string[] {
   return text === '' ? [] : text.split(':')
 }

@@ -3,6 +3,7 @@ import { staffAccounts, staffSessions, staffUsers, staffVerifications } from '#s
 import { backupRuns } from '#server/backup/backup-run-table.ts'
 import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
+import { enquiryFloods } from '#server/enquiries/enquiry-flood-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { media } from '#server/media/media-table.ts'
 import { replacedMedia } from '#server/media/replaced-media-table.ts'
@@ -22,6 +23,7 @@ export const schema = {
   contentVersion,
   destinations,
   enquiries,
+  enquiryFloods,
   media,
   oldSlugs,
   pageViews,

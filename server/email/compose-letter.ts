@@ -4,9 +4,11 @@ import { staffUsers } from '#server/auth/auth-tables.ts'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { findFlood } from '#server/enquiries/flood-records.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import { wordAcknowledgement } from './acknowledgement-letter.ts'
 import { wordBackupLetter } from './backup-letter.ts'
+import { wordFloodLetter } from './flood-letter.ts'
 import { readLetterBrand } from './letter-brand.ts'
 import type { LetterContent } from './letter-content.ts'
 import { makeLetter } from './make-letter.ts'
@@ -31,6 +33,7 @@ function compose(order: LetterOrder, composing: Composing): Promise<Composed | u
   if (order.kind === 'enquiry') return composeForOffice(order.enquiryIds, composing)
   if (order.kind === 'acknowledgement') return composeAcknowledgement(order.enquiryId, composing)
   if (order.kind === 'backup') return composeBackup(order, composing)
+  if (order.kind === 'flood') return composeFlood(order.floodId, composing)
   return composePassword(order.address, composing)
 }
 
@@ -42,6 +45,11 @@ async function composeBackup(order: BackupOrder, { brand, office }: Composing): 
     lastGoodAt: lastGoodAt === null ? undefined : new Date(lastGoodAt),
   }
   return { to: { name: '', address: office }, content: wordBackupLetter(told, brand) }
+}
+
+async function composeFlood(id: string, { brand, office }: Composing): Promise<Composed | undefined> {
+  const flood = await findFlood(id)
+  return flood && { to: { name: '', address: office }, content: wordFloodLetter(flood, brand) }
 }
 
 async function composeForOffice(ids: string[], { brand, office }: Composing): Promise<Composed | undefined> {

@@ -28,6 +28,7 @@ async function send(given: { key?: string; suspected?: boolean; draft?: Partial<
     draft,
     keys: { own: key, known: [key] },
     suspected,
+    signs: [`network ${senders}`],
     hit: { limit, who: `${senders}` },
   })
 }

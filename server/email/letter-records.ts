@@ -31,6 +31,7 @@ const names: Readonly<Record<LetterOrder['kind'], string>> = {
   acknowledgement: 'Acknowledgement, to the traveller',
   password: 'Link for a new password',
   backup: 'A backup failed, to the office',
+  flood: 'A flood of enquiries, to the office',
 }
 
 /** What did not go out; nothing while the queue has no tables yet. */

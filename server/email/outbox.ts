@@ -13,6 +13,7 @@ export type LetterOrder =
   | { kind: 'enquiry'; enquiryIds: string[] }
   | { kind: 'acknowledgement'; enquiryId: string }
   | { kind: 'password'; address: string }
+  | { kind: 'flood'; floodId: string }
   /** Times as text, since the queue keeps JSON. */
   | { kind: 'backup'; problem: string; begunAt: string; lastGoodAt: string | null }
 
@@ -34,7 +35,7 @@ export const queueSchema = 'email_queue'
 export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 'unsent-letters' } as const
 
 /** Who is not kept waiting by a flood of acknowledgements: a higher number goes first. */
-export const urgency = { password: 20, enquiry: 10, backup: 10, acknowledgement: 0 } as const
+export const urgency = { password: 20, enquiry: 10, backup: 10, flood: 15, acknowledgement: 0 } as const
 
 /** Marks all messages as one group, whose members at work are limited across all instances. */
 export const mailServerGroup = { id: 'mail server' } as const

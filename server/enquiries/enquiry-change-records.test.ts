@@ -46,9 +46,9 @@ test('nobody is changed or removed by the id of nobody', async () => {
   expect(await changeEnquiryStatus({ ids }, 'closed')).toEqual({ number: 0, before: [] })
   expect(await changeEnquirySuspicion({ ids: [] }, true)).toEqual({ number: 0, before: [] })
   expect(await removeEnquiries({ ids: [] })).toEqual({ number: 0, before: [] })
-  expect(await restoreEnquiries([{ id: randomUUID(), status: 'closed', suspectedSpam: true }])).toMatchObject(
-    { number: 0 },
-  )
+  expect(
+    await restoreEnquiries([{ id: randomUUID(), status: 'closed', suspectedSpam: true, inFlood: false }]),
+  ).toMatchObject({ number: 0 })
   expect(await stored(id)).toEqual(before)
 })
 
@@ -78,7 +78,7 @@ test('any status may follow any other, and stamps the time of the change', async
       const change = await changeEnquiryStatus({ ids: [id] }, to)
       expect(change).toEqual({
         number: 1,
-        before: [{ id, name: 'Asha', status: from, suspectedSpam: false }],
+        before: [{ id, name: 'Asha', status: from, suspectedSpam: false, inFlood: false }],
       })
       const row = await stored(id)
       expect([from, row?.status]).toEqual([from, to])

@@ -55,29 +55,30 @@ export function changeEnquiryStatus(
   })
 }
 
-/** Flags as suspected spam, or takes the flag away. */
+/** Flags as suspected spam, or takes the flag away. What staff say is spam waits no longer for a look after a flood. */
 export function changeEnquirySuspicion(
   selection: EnquirySelection,
   suspectedSpam: boolean,
 ): Promise<EnquiryChange> {
   return changeSelected(selection, {
-    set: sql`suspected_spam = ${suspectedSpam}`,
-    differs: sql`${enquiries.suspectedSpam} <> ${suspectedSpam}`,
+    set: sql`suspected_spam = ${suspectedSpam}, in_flood = in_flood AND NOT ${suspectedSpam}`,
+    differs: sql`(${enquiries.suspectedSpam} <> ${suspectedSpam} OR ${enquiries.inFlood} AND ${suspectedSpam})`,
   })
 }
 
 /** Puts status and flag of each back to what they were. */
 export async function restoreEnquiries(states: readonly FormerState[]): Promise<EnquiryChange> {
-  const [ids, statuses, flags] = [
+  const [ids, statuses, flags, floods] = [
     states.map(({ id }) => id),
     states.map(({ status }) => status),
     states.map(({ suspectedSpam }) => suspectedSpam),
+    states.map(({ inFlood }) => inFlood),
   ]
   const { rows } = await database().execute<BeforeRow>(sql`
-    UPDATE enquiries SET status = was.status, suspected_spam = was.flag,
+    UPDATE enquiries SET status = was.status, suspected_spam = was.flag, in_flood = was.in_flood,
       first_contacted_at = ${firstContact(sql`was.status`)}
-    FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(statuses)}::text[], ${sql.param(flags)}::boolean[])
-      AS was (id, status, flag)
+    FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(statuses)}::text[], ${sql.param(flags)}::boolean[],
+      ${sql.param(floods)}::boolean[]) AS was (id, status, flag, in_flood)
     WHERE enquiries.id = was.id
     RETURNING ${beforeColumns}`)
   return told({ number: rows.length, before: rows })
@@ -109,7 +110,7 @@ function existingTour(id: string): SQL {
 type BeforeRow = EnquiryBefore & Record<string, unknown>
 
 const beforeColumns = sql.raw(
-  'enquiries.id, enquiries.name, enquiries.status, enquiries.suspected_spam AS "suspectedSpam"',
+  'enquiries.id, enquiries.name, enquiries.status, enquiries.suspected_spam AS "suspectedSpam", enquiries.in_flood AS "inFlood"',
 )
 
 function firstContact(status: SQL): SQL {

@@ -52,7 +52,10 @@ test('each deed does what its name says', async () => {
   expect(await storedRows()).toMatchObject([{ status: 'contacted', suspectedSpam: true }])
   await send({ id, deed: 'not-spam' })
   expect(await storedRows()).toMatchObject([{ suspectedSpam: false }])
-  await send({ deed: 'restore', was: writeFormerState({ id, status: 'new', suspectedSpam: true }) })
+  await send({
+    deed: 'restore',
+    was: writeFormerState({ id, status: 'new', suspectedSpam: true, inFlood: false }),
+  })
   expect(await storedRows()).toMatchObject([{ status: 'new', suspectedSpam: true }])
   expect(await send({ id, deed: 'delete' })).toMatchObject({ ok: true, number: 1 })
   expect(await storedRows()).toEqual([])

@@ -10,11 +10,20 @@ export type EnquirySelection = { ids: readonly string[] } | { filters: EnquiryFi
 /** Spelt as the indexes spell it: a value in its place would keep them from being used. */
 export const isUnsuspected = sql`NOT ${enquiries.suspectedSpam}`
 
+/** What a flood had set aside and nobody judged yet; spelt as its index spells it. */
+export const isSetAside = sql`${enquiries.inFlood} AND ${enquiries.suspectedSpam}`
+
+const listed: Record<EnquiryFilters['show'], SQL> = {
+  '': isUnsuspected,
+  'suspected-spam': sql`${enquiries.suspectedSpam}`,
+  flood: isSetAside,
+}
+
 /** The condition of a list; `until` included, sort and page left aside. */
 export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
   const { q, type, status, from, to, show, until } = filters
   return and(
-    show === 'suspected-spam' ? sql`${enquiries.suspectedSpam}` : isUnsuspected,
+    listed[show],
     q ? matchesText(enquiries.searchText, q) : undefined,
     type ? eq(enquiries.type, type) : undefined,
     status ? eq(enquiries.status, status) : undefined,

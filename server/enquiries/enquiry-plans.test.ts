@@ -33,7 +33,7 @@ async function planOf(query: SQL, { tables = true } = {}): Promise<string> {
 
 const filtersOf = (query: string) => readEnquiryFilters(new URLSearchParams(query))
 
-test.each(['', 'status=new', 'show=suspected-spam', 'type=tour', 'from=2020-01-01'])(
+test.each(['', 'status=new', 'show=suspected-spam', 'show=flood', 'type=tour', 'from=2020-01-01'])(
   'of the list %j a page is read in the order of an index, nothing is sorted',
   async (query) => {
     const filters = filtersOf(query)
@@ -45,10 +45,14 @@ test.each(['', 'status=new', 'show=suspected-spam', 'type=tour', 'from=2020-01-0
   },
 )
 
-test.each(['', 'status=closed', 'show=suspected-spam', 'type=general', 'type=general&status=new'])(
-  'the list %j can be counted from an index alone',
-  async (query) => {
-    const counted = sql`SELECT count(*) FROM ${enquiries} WHERE ${enquiryFits(filtersOf(query))}`
-    expect(await planOf(counted, { tables: false })).toContain('Index Only Scan')
-  },
-)
+test.each([
+  '',
+  'status=closed',
+  'show=suspected-spam',
+  'show=flood',
+  'type=general',
+  'type=general&status=new',
+])('the list %j can be counted from an index alone', async (query) => {
+  const counted = sql`SELECT count(*) FROM ${enquiries} WHERE ${enquiryFits(filtersOf(query))}`
+  expect(await planOf(counted, { tables: false })).toContain('Index Only Scan')
+})

@@ -65,18 +65,32 @@ test('suspected spam is in no list, figure and search for arrivals, but in the l
   expect((await listLatestEnquiries()).map(({ name }) => name)).toEqual(['Asha'])
   expect(await countArrivals(filtersOf(`until=${until}`))).toBe(1)
   expect(await countArrivals(filtersOf(`show=suspected-spam&until=${until}`))).toBe(1)
-  expect(await readEnquiryFigures()).toMatchObject({ total: 1, new: 1, converted: 0, rate: 0, suspected: 1 })
+  expect(await readEnquiryFigures()).toMatchObject({
+    total: 1,
+    new: 1,
+    converted: 0,
+    rate: 0,
+    suspected: 1,
+    setAside: 0,
+  })
 })
 
 test('without enquiries every figure is 0', async () => {
-  expect(await readEnquiryFigures()).toMatchObject({ total: 0, new: 0, converted: 0, rate: 0, suspected: 0 })
+  expect(await readEnquiryFigures()).toMatchObject({
+    total: 0,
+    new: 0,
+    converted: 0,
+    rate: 0,
+    suspected: 0,
+    setAside: 0,
+  })
 })
 
 test('the rate is converted among all, rounded', async () => {
   for (const status of ['new', 'converted', 'converted'] as const) await plantEnquiry({ status })
   const before = Date.now()
   const { asOf, ...figures } = await readEnquiryFigures()
-  expect(figures).toEqual({ total: 3, new: 1, converted: 2, rate: 67, suspected: 0 })
+  expect(figures).toEqual({ total: 3, new: 1, converted: 2, rate: 67, suspected: 0, setAside: 0 })
   expect(asOf.getTime()).toBeGreaterThanOrEqual(before)
   expect(asOf.getTime()).toBeLessThanOrEqual(Date.now() + 1)
 })

@@ -36,9 +36,11 @@ export type EnquiryFigures = {
   /** Converted in rounded percent of all; 0 without any. */
   rate: number
   suspected: number
+  /** Of the suspected, those that a flood had set aside and nobody judged yet. */
+  setAside: number
 }
 
-type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'now', number>
+type FigureRow = Record<'total' | 'new' | 'converted' | 'suspected' | 'setAside' | 'now', number>
 
 const excerptLength = 240
 
@@ -82,6 +84,7 @@ export async function readEnquiryFigures(): Promise<EnquiryFigures & { asOf: Dat
       coalesce(sum(number) FILTER (WHERE status = 'new'), 0)::integer AS new,
       coalesce(sum(number) FILTER (WHERE status = 'converted'), 0)::integer AS converted,
       (SELECT count(*) FROM enquiries WHERE suspected_spam)::integer AS suspected,
+      (SELECT count(*) FROM enquiries WHERE in_flood AND suspected_spam)::integer AS "setAside",
       (extract(epoch FROM now()) * 1000)::double precision AS now
     FROM (SELECT status, count(*) AS number FROM enquiries WHERE NOT suspected_spam GROUP BY status) AS counted`)
   const [row] = rows

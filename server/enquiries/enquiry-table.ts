@@ -21,6 +21,8 @@ export const enquiries = pgTable('enquiries', {
     .notNull()
     .default('new'),
   suspectedSpam: boolean('suspected_spam').notNull().default(false),
+  /** Set aside in a flood, for staff to look through; until they say that it is spam. */
+  inFlood: boolean('in_flood').notNull().default(false),
   /** Carried by the form: the same key twice is one enquiry. */
   idempotencyKey: text('idempotency_key'),
   firstContactedAt: timestamp('first_contacted_at', { withTimezone: true }),

@@ -63,6 +63,7 @@ const planningRow = {
   sourcePage: 'contact',
   status: 'new',
   suspectedSpam: false,
+  inFlood: false,
   firstContactedAt: null,
 }
 
@@ -278,15 +279,18 @@ test('one IPv6 connection is one sender, however many addresses it has', async (
   })
 })
 
-test('beyond the flood mark everything is still stored, and flagged', async () => {
+test('beyond the flood mark everything is still stored, and flagged where its network takes part', async () => {
   const row = { type: 'general', name: 'A', email: 'a@example.com', sourcePage: 'admin' } as const
   await database()
     .insert(enquiries)
-    .values(Array.from({ length: 299 }, () => row))
-  await plan({ ...asha, name: 'The last drop' })
-  await plan({ ...asha, name: 'The flood' })
+    .values(Array.from({ length: 300 }, () => row))
+  for (const at of [1, 2, 3, 4]) {
+    await plan({ ...asha, name: `The flood ${at}` }, { clientAddress: `203.0.113.${at}` })
+  }
+  await plan({ ...asha, name: 'Somebody else' }, { clientAddress: '198.51.100.1' })
   const flags = Object.fromEntries(
     (await storedRows()).map(({ name, suspectedSpam }) => [name, suspectedSpam]),
   )
-  expect(flags).toEqual({ A: false, 'The last drop': false, 'The flood': true })
+  const flood = { 'The flood 1': false, 'The flood 2': false, 'The flood 3': false, 'The flood 4': true }
+  expect(flags).toEqual({ A: false, ...flood, 'Somebody else': false })
 })

@@ -11,6 +11,7 @@ import { bookingFormSchema, planningFormSchema } from '#shared/enquiry-forms.ts'
 import { type FormErrors, readForm } from '#shared/form-values.ts'
 import { slugPattern } from '#shared/slug.ts'
 import { enquiryKeys } from './enquiry-key.ts'
+import { floodSigns } from './flood-signs.ts'
 import { looksLikeSpam } from './spam-signs.ts'
 import { type StoringOutcome, storeEnquiry } from './store-enquiry.ts'
 
@@ -78,6 +79,7 @@ async function receive<Schema extends z.ZodObject>(
       draft,
       keys: enquiryKeys({ form, draft, clientAddress }),
       suspected: looksLikeSpam(form, draft),
+      signs: floodSigns(draft, clientAddress),
       hit: { limit: { purpose: `enquiry: ${purpose}`, ...rowsPerMinute }, who: networkOf(clientAddress) },
     })
   })

@@ -15,9 +15,8 @@ import { enquiryOrder, outboxIsOpen } from '#server/email/outbox.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
 import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
-
-/** Unsuspected enquiries of all senders in ten minutes; what comes beyond is stored as suspected. */
-const flood = { enquiries: 300, seconds: 600 }
+import { everybodySign, flood } from './flood-signs.ts'
+import { noteFloodSoon } from './note-flood.ts'
 
 export type StoringOutcome = { kind: 'received' } | { kind: 'limited'; retryAfterSeconds: number }
 
@@ -25,18 +24,21 @@ type Storing = {
   draft: EnquiryDraft
   keys: EnquiryKeys
   suspected: boolean
+  /** By which it is known in a flood: floodSigns(). */
+  signs: string[]
   /** What counts against the sender's limit. */
   hit: Hit
 }
 
 /** Resolves once the enquiry is safely stored, now or by an earlier attempt, or when its sender sends too many. */
-export async function storeEnquiry({ draft, keys, suspected, hit }: Storing): Promise<StoringOutcome> {
+export async function storeEnquiry({ draft, keys, suspected, signs, hit }: Storing): Promise<StoringOutcome> {
   const { hits, seconds } = hit.limit
   const limit = { bucket: bucketOf(hit), hits, seconds }
-  const values = { ...draft, suspected, ownKey: keys.own, knownKeys: keys.known, ...limit }
+  const values = { ...draft, suspected, signs, ownKey: keys.own, knownKeys: keys.known, ...limit }
   const [told] = (await emailIsEnabled()) ? await storeAndTell(values) : await store(values)
   sweepNowAndThen()
   if (told?.counted && !told.known) noticeSoon('enquiries')
+  if (told?.counted && told.flood) noteFloodSoon()
   if (told?.known || told?.counted) return { kind: 'received' }
   // The same enquiry may have been on its way at the same instant and have taken the sender's last place.
   if (await isKnown(keys)) return { kind: 'received' }
@@ -44,37 +46,71 @@ export async function storeEnquiry({ draft, keys, suspected, hit }: Storing): Pr
 }
 
 const given = sql.placeholder
+const number = (value: number) => sql.raw(String(value))
+const period = sql`make_interval(secs => ${number(flood.seconds)})`
+const everybody = sql.raw(`'${everybodySign}'`)
+const signs = sql`(${given('signs')}::text[] || ${everybody}::text)`
 
-type Stored = { known: boolean; counted: boolean }
+/** How often a sign comes within the period until what bears it is suspected amid a flood. */
+function mostOf(sign: SQL): SQL {
+  return sql`CASE ${sign} WHEN ${everybody} THEN ${number(flood.others)} ELSE ${number(flood.perSign)} END`
+}
+
+type Stored = { known: boolean; counted: boolean; flood: boolean }
 
 /** `order` is what follows from the new row, which is in `stored`. */
 function storingStatement(order: SQL = sql``): SQL {
   return sql`
     WITH known AS (SELECT FROM enquiries WHERE idempotency_key = ANY (${given('knownKeys')}::text[])),
     counted AS (${hitStatement(sql`NOT EXISTS (SELECT FROM known)`)}),
-    recent AS (
-      SELECT count(*) AS number FROM (
-        SELECT FROM enquiries
-        WHERE status = 'new' AND NOT suspected_spam AND created_at > now() - make_interval(secs => ${sql.raw(String(flood.seconds))})
-        ORDER BY created_at DESC LIMIT ${sql.raw(String(flood.enquiries))}
-      ) AS newest
+    going_on AS (SELECT FROM enquiry_floods WHERE last_at > now() - ${period} LIMIT 1),
+    -- Amid a flood nobody needs to count how many came: it goes on while something is set aside.
+    coming AS (
+      SELECT EXISTS (SELECT FROM going_on) AS goes_on, CASE WHEN NOT EXISTS (SELECT FROM going_on) THEN (
+        SELECT count(*) FROM (
+          SELECT FROM enquiries
+          WHERE status = 'new' AND NOT suspected_spam AND created_at > now() - ${period}
+          ORDER BY created_at DESC LIMIT ${number(flood.enquiries)}
+        ) AS newest) END AS number
+    ),
+    full_signs AS (
+      SELECT bucket FROM coming, rate_limits
+      WHERE (goes_on OR number >= ${number(flood.watched)}) AND bucket = ANY (${signs})
+        AND hits[cardinality(hits) - ${mostOf(sql`bucket`)} + 1] > clock_timestamp() - ${period}
+    ),
+    judged AS (
+      SELECT goes_on OR number >= ${number(flood.enquiries)} AS floods, EXISTS (SELECT FROM full_signs) AS takes_part,
+        number >= ${number(flood.enquiries)} AS begins, goes_on OR number >= ${number(flood.watched)} AS is_watched
+      FROM coming
+    ),
+    -- A sign that is full is not written to: all of a flood would wait for one another there.
+    noted AS (
+      INSERT INTO rate_limits AS r (bucket, hits, expires_at)
+      SELECT sign, ARRAY[clock_timestamp()], clock_timestamp() + ${period} FROM counted, judged, unnest(${signs}) AS sign
+      WHERE is_watched AND sign NOT IN (SELECT bucket FROM full_signs)
+        AND (sign <> ${everybody} OR floods AND NOT takes_part AND NOT ${given('suspected')}::boolean)
+      ORDER BY sign
+      ON CONFLICT (bucket) DO UPDATE SET expires_at = excluded.expires_at,
+        hits = (r.hits || clock_timestamp())[greatest(1, cardinality(r.hits) + 2 - ${mostOf(sql`r.bucket`)}):]
     ),
     stored AS (
       INSERT INTO enquiries (type, name, email, phone, message, tour_id, travel_dates, group_size, budget_range,
-        source_page, status, suspected_spam, idempotency_key)
+        source_page, status, suspected_spam, in_flood, idempotency_key)
       SELECT ${given('type')}::text, ${given('name')}::text, ${given('email')}::text, ${given('phone')}::text,
         ${given('message')}::text, (SELECT id FROM tours WHERE id = ${given('tourId')}::uuid),
         ${given('travelDates')}::text, ${given('groupSize')}::integer, ${given('budgetRange')}::text,
         ${given('sourcePage')}::text, 'new',
-        ${given('suspected')}::boolean OR recent.number >= ${sql.raw(String(flood.enquiries))}, ${given('ownKey')}::text
-      FROM counted, recent
+        ${given('suspected')}::boolean OR floods AND takes_part, floods AND takes_part AND NOT ${given('suspected')}::boolean,
+        ${given('ownKey')}::text
+      FROM counted, judged
       -- Posts of one sender wait for each other in "counted": what the other stored is not in this statement's sight.
       WHERE NOT is_known_enquiry(${given('knownKeys')}::text[])
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id, suspected_spam
     )
     ${order}
-    SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted`
+    SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted,
+      coalesce(floods AND takes_part OR begins, false) AS flood FROM judged`
 }
 
 const store = prepareStatement<Stored>('store enquiry', storingStatement())

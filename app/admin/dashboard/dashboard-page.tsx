@@ -6,10 +6,12 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { readUnsentLetters } from '#server/email/letter-records.ts'
 import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
+import { readFloodNotice } from '#server/enquiries/flood-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { FigureTile } from './figure-tile.tsx'
+import { FloodNotice } from './flood-notice.tsx'
 import { HealthCard } from './health-card.tsx'
 import { LatestEnquiries } from './latest-enquiries.tsx'
 import { minutesInWords } from './minutes-in-words.ts'
@@ -18,25 +20,31 @@ import { ViewsChart } from './views-chart.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
-  const [figures, unsent, latest, health, backups] = await Promise.all([
+  const [figures, unsent, latest, health, backups, flood] = await Promise.all([
     readDashboard(),
     readUnsentLetters(),
     listLatestEnquiries(),
     readHealth(),
     readBackupHealth(),
+    readFloodNotice(),
   ])
-  return { figures, unsent, latest, health: [...health, backups], isDemo: demoCredentials() !== undefined }
+  return {
+    ...{ figures, unsent, latest, flood },
+    health: [...health, backups],
+    isDemo: demoCredentials() !== undefined,
+  }
 }
 
 /** What staff see first: counts, what was measured, the newest enquiries. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { figures, unsent, latest, health, isDemo } = loaderData
+  const { figures, unsent, latest, flood, health, isDemo } = loaderData
   const { revalidate } = useRevalidator()
   useLiveChanges(['enquiries', 'email'], () => void revalidate())
   const { counts, views, enquiries, conversion, firstContactMinutes } = figures
   return (
     <div className="space-y-10">
       <h1 className="text-3xl">Dashboard</h1>
+      <FloodNotice notice={flood} />
       <UnsentLetters unsent={unsent} />
       <dl className="grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
         <FigureTile label="Destinations" to="/admin/destinations" value={counts.destinations} />

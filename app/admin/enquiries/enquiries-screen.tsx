@@ -95,7 +95,13 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
         <FigureTile label="Converted" value={figures.converted} />
         <FigureTile label="Conversion rate" value={`${figures.rate}%`} />
       </dl>
-      <Suspicion filters={filters} suspected={figures.suspected} />
+      <Suspicion filters={filters} figures={figures} />
+      {filters.show === 'flood' && list.total > 0 && (
+        <p className="mt-4 max-w-prose">
+          These came while far more enquiries were sent than usual. Choose “Not spam” for real ones, and
+          “Spam” or “Delete…” for the rest: then they are not offered here again.
+        </p>
+      )}
       <EnquiryFilterForm filters={filters} />
       <Arrivals filters={filters} arrivals={arrivals} asOf={asOf} />
       <ListCount total={list.total} many="enquiries">
@@ -130,14 +136,18 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** The two lists: what people sent, and what programs may have sent. */
-function Suspicion({ filters, suspected }: { filters: EnquiryFilters; suspected: number }) {
-  const lists = [
+type SuspicionProps = { filters: EnquiryFilters; figures: { suspected: number; setAside: number } }
+
+/** The lists: what people sent, what programs may have sent, and of that what a flood had set aside, until it was judged. */
+function Suspicion({ filters, figures: { suspected, setAside } }: SuspicionProps) {
+  const all = [
     { show: '', label: 'Enquiries' },
     { show: 'suspected-spam', label: `Suspected spam (${suspected.toLocaleString('en-IN')})` },
+    { show: 'flood', label: `Received during a flood (${setAside.toLocaleString('en-IN')})` },
   ] as const
+  const lists = all.filter(({ show }) => show !== 'flood' || setAside > 0 || filters.show === 'flood')
   return (
-    <nav aria-label="Lists" className="mt-5 flex gap-2 border-line border-b">
+    <nav aria-label="Lists" className="mt-5 flex flex-wrap gap-x-2 border-line border-b">
       {lists.map(({ show, label }) => (
         <Link
           key={show}
@@ -152,11 +162,16 @@ function Suspicion({ filters, suspected }: { filters: EnquiryFilters; suspected:
   )
 }
 
+const emptyLists = {
+  'suspected-spam': 'Nothing is suspected of being spam.',
+  flood: 'Nothing that came during a flood waits for a look.',
+} as const
+
 function Nothing({ filters }: { filters: EnquiryFilters }) {
   const { show, q, type, status, from, to } = filters
   const isNarrowed = [q, type, status, from, to].some((value) => value !== '')
   const { nothingFound, nothingYet } = contentKinds.enquiry
-  const otherwise = show ? 'Nothing is suspected of being spam.' : nothingYet
+  const otherwise = show === '' ? nothingYet : emptyLists[show]
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
       <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiry.ts'
-import { countEnquiries } from '#shared/enquiry-deeds.ts'
+import { countEnquiries, type EnquiryDeed } from '#shared/enquiry-deeds.ts'
 import { type EnquiryFilters, filterParameters, filterQuery } from '#shared/list-filters.ts'
 
 type Props = {
@@ -16,6 +16,13 @@ type Props = {
 
 const button =
   'min-h-11 rounded-field border border-paper/60 px-4 font-strong hover:bg-paper hover:text-basalt'
+
+/** What staff may say of the enquiries of each list. */
+const verdicts = {
+  '': ['spam'],
+  'suspected-spam': ['not-spam'],
+  flood: ['not-spam', 'spam'],
+} as const satisfies Record<EnquiryFilters['show'], readonly EnquiryDeed[]>
 
 /**
  * What can be done with the ticked enquiries; there as long as one is ticked. Ticked ones change at once and can be
@@ -73,14 +80,11 @@ export function SelectionBar({ filters, asOf, number, total, onDone }: Props) {
           Set status
         </button>
       </span>
-      <button
-        type="submit"
-        name="deed"
-        value={filters.show === 'suspected-spam' ? 'not-spam' : 'spam'}
-        className={button}
-      >
-        {filters.show === 'suspected-spam' ? 'Not spam' : 'Spam'}
-      </button>
+      {verdicts[filters.show].map((deed) => (
+        <button key={deed} type="submit" name="deed" value={deed} className={button}>
+          {deed === 'spam' ? 'Spam' : 'Not spam'}
+        </button>
+      ))}
       <button type="submit" name="deed" value="delete" className={button}>
         Delete…
       </button>

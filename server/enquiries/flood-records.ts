@@ -1,0 +1,54 @@
+// What staff may read of a flood of enquiries: what came, and what was set aside and waits for a look.
+import { desc, eq, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { isSetAside } from './enquiry-filter.ts'
+import { enquiryFloods } from './enquiry-flood-table.ts'
+import { enquiries } from './enquiry-table.ts'
+import { flood } from './flood-signs.ts'
+
+export type FloodRecord = { id: string; begunAt: Date; enquiries: number; networks: number }
+
+export type FloodNotice = {
+  /** The latest; undefined where what was set aside came from elsewhere, as by a restored backup. */
+  flood: FloodRecord | undefined
+  goesOn: boolean
+  /** Enquiries of any flood that nobody judged yet. */
+  setAside: number
+}
+
+const columns = {
+  id: enquiryFloods.id,
+  begunAt: enquiryFloods.begunAt,
+  enquiries: enquiryFloods.enquiries,
+  networks: enquiryFloods.networks,
+}
+
+/** What staff are to be told of; null when no flood goes on and nothing waits for a look. */
+export async function readFloodNotice(): Promise<FloodNotice | null> {
+  const [[latest], setAside] = await Promise.all([
+    database()
+      .select({
+        ...columns,
+        goesOn: sql<boolean>`${enquiryFloods.lastAt} > now() - make_interval(secs => ${flood.seconds})`,
+      })
+      .from(enquiryFloods)
+      .orderBy(desc(enquiryFloods.lastAt))
+      .limit(1),
+    countSetAside(),
+  ])
+  if (setAside === 0 && !latest?.goesOn) return null
+  if (!latest) return { flood: undefined, goesOn: false, setAside }
+  const { goesOn, ...record } = latest
+  return { flood: record, goesOn, setAside }
+}
+
+/** One flood, for the message about it; undefined when it is not known any more. */
+export async function findFlood(id: string): Promise<FloodRecord | undefined> {
+  const [row] = await database().select(columns).from(enquiryFloods).where(eq(enquiryFloods.id, id))
+  return row
+}
+
+/** Enquiries that a flood had set aside and nobody judged yet. */
+export function countSetAside(): Promise<number> {
+  return database().$count(enquiries, isSetAside)
+}
