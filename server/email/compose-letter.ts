@@ -3,8 +3,8 @@ import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { staffUsers } from '#server/auth/auth-tables.ts'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database } from '#server/database/database.ts'
+import { enquiryFloods } from '#server/enquiries/enquiry-flood-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
-import { findFlood } from '#server/enquiries/flood-records.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import { wordAcknowledgement } from './acknowledgement-letter.ts'
 import { wordBackupLetter } from './backup-letter.ts'
@@ -48,7 +48,7 @@ async function composeBackup(order: BackupOrder, { brand, office }: Composing): 
 }
 
 async function composeFlood(id: string, { brand, office }: Composing): Promise<Composed | undefined> {
-  const flood = await findFlood(id)
+  const [flood] = await database().select().from(enquiryFloods).where(eq(enquiryFloods.id, id))
   return flood && { to: { name: '', address: office }, content: wordFloodLetter(flood, brand) }
 }
 

@@ -1,6 +1,6 @@
 // Words the message that tells the office of a flood of enquiries, once for each flood.
 import { formatDateTime } from '#shared/dates.ts'
-import { describeFlood } from '#shared/enquiry-flood.ts'
+import { describeFlood } from '#shared/describe-flood.ts'
 import type { LetterBrand, LetterContent } from './letter-content.ts'
 
 type Flood = { begunAt: Date; enquiries: number; networks: number }

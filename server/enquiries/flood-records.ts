@@ -1,12 +1,12 @@
 // What staff may read of a flood of enquiries: what came, and what was set aside and waits for a look.
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isSetAside } from './enquiry-filter.ts'
 import { enquiryFloods } from './enquiry-flood-table.ts'
 import { enquiries } from './enquiry-table.ts'
 import { flood } from './flood-signs.ts'
 
-export type FloodRecord = { id: string; begunAt: Date; enquiries: number; networks: number }
+type FloodRecord = { begunAt: Date; enquiries: number; networks: number }
 
 export type FloodNotice = {
   /** The latest; undefined where what was set aside came from elsewhere, as by a restored backup. */
@@ -17,7 +17,6 @@ export type FloodNotice = {
 }
 
 const columns = {
-  id: enquiryFloods.id,
   begunAt: enquiryFloods.begunAt,
   enquiries: enquiryFloods.enquiries,
   networks: enquiryFloods.networks,
@@ -42,13 +41,6 @@ export async function readFloodNotice(): Promise<FloodNotice | null> {
   return { flood: record, goesOn, setAside }
 }
 
-/** One flood, for the message about it; undefined when it is not known any more. */
-export async function findFlood(id: string): Promise<FloodRecord | undefined> {
-  const [row] = await database().select(columns).from(enquiryFloods).where(eq(enquiryFloods.id, id))
-  return row
-}
-
-/** Enquiries that a flood had set aside and nobody judged yet. */
-export function countSetAside(): Promise<number> {
+function countSetAside(): Promise<number> {
   return database().$count(enquiries, isSetAside)
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { staffSessions } from '#server/auth/auth-tables.ts'
 import { database } from '#server/database/database.ts'
-import { enquiryFloods } from '#server/enquiries/enquiry-flood-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
@@ -278,26 +277,4 @@ test('suspected spam is one tap away: its number in the list, its rows under the
   expect(text).toContain('No enquiries yet.')
   expect((await open(`${list}?show=suspected-spam`)).text).toContain('PROGRAM-MADE')
   expect((await open('/admin')).text).not.toContain('PROGRAM-MADE')
-})
-
-test('the dashboard tells of a flood and leads to what it had set aside, which can be judged there (H12)', async () => {
-  const { open, send } = await startSignedIn()
-  expect((await open('/admin')).text).not.toContain('flood of enquiries')
-  const given = { suspectedSpam: true, inFlood: true }
-  const [first, second] = [
-    await plantEnquiry({ ...given, name: 'Asha' }),
-    await plantEnquiry({ ...given, name: 'Bot' }),
-  ]
-  await database().insert(enquiryFloods).values({ enquiries: 312, networks: 10 })
-  const dashboard = await open('/admin')
-  expect(dashboard.text).toMatch(/role="status"><section[^>]*>.*312 enquiries in 10 minutes from 10 networks/)
-  expect(dashboard.text).toContain(`href="${list}?show=flood"`)
-  const offered = await open(`${list}?show=flood`)
-  expect(offered.text).toContain('Received during a flood (2)')
-  for (const deed of ['not-spam', 'spam', 'delete']) expect(offered.text).toContain(`value="${deed}"`)
-  expect((await send(`${list}?show=flood`, { id: first.id, deed: 'not-spam' })).status).toBe(200)
-  expect((await send(`${list}?show=flood`, { id: second.id, deed: 'spam' })).status).toBe(200)
-  const after = await open(list)
-  expect(after.text).toContain('Asha')
-  expect(after.text).not.toContain('Received during a flood')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFlood } from './enquiry-flood.ts'
+import { describeFlood } from './describe-flood.ts'
 
 test.each([
   [{ enquiries: 312, networks: 10 }, '312 enquiries in 10 minutes from 10 networks'],
