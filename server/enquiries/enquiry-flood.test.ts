@@ -58,7 +58,7 @@ async function flagsOf(email: string) {
 const honest = { suspected: false, inFlood: false }
 const setAside = { suspected: true, inFlood: true }
 
-test('three hundred messages from ten addresses leave every other sender on the list (H10)', async () => {
+test('three hundred messages from ten addresses leave every other sender on the list (H11)', async () => {
   for (let round = 0; round < 34; round += 1) {
     for (let at = 0; at < 10; at += 1) await send(`203.0.${at}.9`)
   }
@@ -72,7 +72,7 @@ test('three hundred messages from ten addresses leave every other sender on the 
   expect(await flagsOf(await send('203.0.3.77'))).toEqual(setAside)
 })
 
-test('a household, or one IPv6 site, may write three times amid a flood (H10)', async () => {
+test('a household, or one IPv6 site, may write three times amid a flood (H11)', async () => {
   await plantUnsuspected(300)
   for (const address of ['198.51.100.1', '2001:db8:7:1::1']) {
     const emails = [await send(address), await send(address), await send(address)]
@@ -82,7 +82,7 @@ test('a household, or one IPv6 site, may write three times amid a flood (H10)', 
   expect(await flagsOf(await send('2001:db8:7:ffff::2'))).toEqual(setAside)
 })
 
-test('a flood from networks without number is known by its words (H11)', async () => {
+test('a flood from networks without number is known by its words (H12)', async () => {
   await plantUnsuspected(300)
   const words = (at: number) => `Buy ${at} of our very cheap followers now, ${at * 7} are waiting for you!!`
   const emails: string[] = []
@@ -93,14 +93,14 @@ test('a flood from networks without number is known by its words (H11)', async (
   expect(await flagsOf(await send('10.1.0.1', own))).toEqual(honest)
 })
 
-test('of a flood without any sign a hundred are let through, the rest set aside and not lost (H11)', async () => {
+test('of a flood without any sign a hundred are let through, the rest set aside and not lost (H12)', async () => {
   await plantUnsuspected(300)
   for (let at = 0; at < 100; at += 1) await send(`10.0.${at}.1`)
   expect(await database().$count(enquiries, setAsideRows)).toBe(0)
   expect(await flagsOf(await send('198.51.100.1'))).toEqual(setAside)
 })
 
-test('a flood that goes on stays a flood when its first messages are older than ten minutes (H10)', async () => {
+test('a flood that goes on stays a flood when its first messages are older than ten minutes (H11)', async () => {
   await plantUnsuspected(300)
   for (let at = 0; at < 4; at += 1) await send('203.0.113.5')
   await noteFlood()
@@ -116,7 +116,7 @@ test('without a flood nothing is counted beside the limit of senders', async () 
   expect(await readFloodNotice()).toBeNull()
 })
 
-test('a flood at one instant is stored whole, few of it unsuspected, nobody waits for ever (H10)', async () => {
+test('a flood at one instant is stored whole, few of it unsuspected, nobody waits for ever (H11)', async () => {
   await plantUnsuspected(300)
   const words = 'The same words again and again, as only programs send them to everybody.'
   await Promise.all(Array.from({ length: 60 }, (_, at) => send(`203.0.${at % 2}.1`, words)))
@@ -127,7 +127,7 @@ test('a flood at one instant is stored whole, few of it unsuspected, nobody wait
 
 const setAsideRows = sql`in_flood AND suspected_spam`
 
-test('a sender amid a flood keeps both letters, and the office is told of the flood by one (H10)', async () => {
+test('a sender amid a flood keeps both letters, and the office is told of the flood by one (H11)', async () => {
   const sink = await startSink()
   await startQueue()
   await plantUnsuspected(300)
@@ -144,7 +144,7 @@ test('a sender amid a flood keeps both letters, and the office is told of the fl
   expect(await database().$count(enquiryFloods)).toBe(1)
 })
 
-test('instances that note a flood at once note one, which goes on until an hour of quiet (H12)', async () => {
+test('instances that note a flood at once note one, which goes on until an hour of quiet (H13)', async () => {
   await plantUnsuspected(310)
   await send('203.0.113.5')
   await Promise.all(Array.from({ length: 5 }, noteFlood))
@@ -163,7 +163,7 @@ test('instances that note a flood at once note one, which goes on until an hour 
   expect(await database().$count(enquiryFloods)).toBe(2)
 })
 
-test('what was set aside is offered until staff judged it, and again when they take that back (H12)', async () => {
+test('what was set aside is offered until staff judged it, and again when they take that back (H13)', async () => {
   const ids = [await plantEnquiry(setAsideRow), await plantEnquiry(setAsideRow)].map(({ id }) => id)
   await plantEnquiry({ suspectedSpam: true })
   const figures = async () => {

@@ -10,7 +10,7 @@ const { startSignedIn } = useStaffPanel()
 
 const list = '/admin/enquiries'
 
-test('the dashboard tells of a flood and leads to what it had set aside, which can be judged there (H12)', async () => {
+test('the dashboard tells of a flood and leads to what it had set aside, which can be judged there (H13)', async () => {
   const { open, send } = await startSignedIn()
   expect((await open('/admin')).text).not.toContain('flood of enquiries')
   const given = { suspectedSpam: true, inFlood: true }
