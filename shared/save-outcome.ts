@@ -6,6 +6,8 @@ export type SaveRefusal<Item> =
   | { ok: false; reason: 'invalid'; errors: FormErrors }
   /** Somebody else changed it since it was loaded; `stored` is what stands there now. */
   | { ok: false; reason: 'conflict'; stored: Item }
+  /** It was added before under the same id: the form came twice. `stored` is what stands there now. */
+  | { ok: false; reason: 'added'; stored: Item }
   /** It is gone, or never was. */
   | { ok: false; reason: 'missing' }
   /** A fault of ours that is logged and may have passed in a moment. */

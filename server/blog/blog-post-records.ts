@@ -6,7 +6,7 @@ import { type ContentListFilters, contentOrder } from '#server/database/content-
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
-import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
+import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { noticeContent } from '#server/realtime/change-notices.ts'
@@ -84,6 +84,8 @@ export async function createBlogPost({
   const body = await renderPostHtml(input.content)
   if (!body.ok) return { ok: false, reason: 'invalid', errors: { content: [body.problem] } }
   return saveContent(async (transaction) => {
+    const find = (id: string) => transaction.select(columns).from(blogPosts).where(eq(blogPosts.id, id))
+    await requireNew(transaction, { id: former?.id, find })
     const slug = await chooseSlug(transaction, { kind: 'blog_post', typed: input.slug, title: input.title })
     const values = { ...input, slug, contentHtml: body.html, ...former }
     const post = requireRow(await transaction.insert(blogPosts).values(values).returning(columns))

@@ -1,4 +1,5 @@
 // Saves what staff wrote, or says why not without having changed anything: expected refusals are answers, never errors.
+import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { SaveOutcome, SaveRefusal } from '#shared/save-outcome.ts'
 import { writeContent } from './content-version.ts'
@@ -50,6 +51,21 @@ export function requireUnchanged<Row extends { updatedAt: Date }>(row: Row | und
   if (!row) refuse({ ok: false, reason: 'missing' })
   if (row.updatedAt.getTime() !== loadedAt.getTime()) refuse({ ok: false, reason: 'conflict', stored: row })
   return row
+}
+
+/**
+ * Ends a save that adds an item under an id that is stored already: the same form came twice, one after the other or at
+ * once. An item without an id of its own is always new.
+ * @param find reads the row with this id, in this transaction
+ */
+export async function requireNew<Row>(
+  transaction: Transaction,
+  { id, find }: { id: string | undefined; find: (id: string) => Promise<readonly Row[]> },
+): Promise<void> {
+  if (id === undefined) return
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+  const [stored] = await find(id)
+  if (stored) refuse({ ok: false, reason: 'added', stored })
 }
 
 /** The row a write gave back; there is always one when the database did not complain. */

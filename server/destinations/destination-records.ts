@@ -6,7 +6,7 @@ import { type ContentListFilters, contentOrder } from '#server/database/content-
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
-import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
+import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { noticeContent } from '#server/realtime/change-notices.ts'
@@ -76,6 +76,8 @@ export function createDestination({
   ...input
 }: DestinationInput & Brought): Promise<SaveOutcome<DestinationRecord>> {
   return saveContent(async (transaction) => {
+    const find = (id: string) => transaction.select(columns).from(destinations).where(eq(destinations.id, id))
+    await requireNew(transaction, { id: former?.id, find })
     const slug = await chooseSlug(transaction, { kind: 'destination', typed: input.slug, title: input.title })
     const destination = requireRow(
       await transaction

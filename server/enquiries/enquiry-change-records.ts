@@ -1,5 +1,5 @@
 // What staff may do with enquiries: add one, set where they stand, flag spam, take that back, delete them.
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { tours } from '#server/tours/tour-table.ts'
@@ -7,6 +7,7 @@ import type { EnquiryStatus } from '#shared/enquiry.ts'
 import type { EnquiryBefore, FormerState } from '#shared/enquiry-deeds.ts'
 import { draftStaffEnquiry } from '#shared/enquiry-draft.ts'
 import type { StaffEnquiryForm } from '#shared/enquiry-forms.ts'
+import { wholeForm } from '#shared/form-values.ts'
 import type { FormerEnquiry, FormerIdentity } from '#shared/former-rows.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
 import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
@@ -21,18 +22,36 @@ const slipMinutes = 15
 /** How many enquiries were meant, and, of those named by id, how they stood before. */
 export type EnquiryChange = { number: number; before: EnquiryBefore[] }
 
-/** Adds what staff took down, as new and from `admin`; a tour that is gone meanwhile is left out. */
+const added = { id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt }
+const addedBefore =
+  'This form has added an enquiry before, with other words. To add another one, close it and begin a new one.'
+
+/**
+ * Adds what staff took down, as new and from `admin`; a tour that is gone meanwhile is left out. Under one `id` it is
+ * added once, however often the form comes.
+ */
 export async function createEnquiry(
   form: StaffEnquiryForm,
+  id?: string,
 ): Promise<SaveOutcome<{ id: string; title: string; updatedAt: Date }>> {
   const { tourId, ...draft } = draftStaffEnquiry(form)
   const [row] = await database()
     .insert(enquiries)
-    .values({ ...draft, tourId: tourId && existingTour(tourId) })
-    .returning({ id: enquiries.id, title: enquiries.name, updatedAt: enquiries.updatedAt })
-  if (!row) throw new Error('The database kept no row')
-  noticeSoon('enquiries')
-  return { ok: true, item: row }
+    .values({ ...draft, ...(id && { id }), tourId: tourId && existingTour(tourId) })
+    .onConflictDoNothing({ target: enquiries.id })
+    .returning(added)
+  if (row) {
+    noticeSoon('enquiries')
+    return { ok: true, item: row }
+  }
+  const same = and(
+    eq(enquiries.id, id ?? ''),
+    eq(enquiries.name, draft.name),
+    eq(enquiries.message, draft.message),
+  )
+  const [before] = await database().select(added).from(enquiries).where(same)
+  if (before) return { ok: true, item: before }
+  return { ok: false, reason: 'invalid', errors: { [wholeForm]: [addedBefore] } }
 }
 
 /** Adds an enquiry as it stood on another site; nobody is told by a message. A tour that is not there is left out. */

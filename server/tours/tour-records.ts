@@ -6,7 +6,7 @@ import { type ContentListFilters, contentOrder } from '#server/database/content-
 import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
-import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
+import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
@@ -96,6 +96,8 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
 export function createTour({ former, ...input }: TourInput & Brought): Promise<SaveOutcome<TourRecord>> {
   const { destinationIds, ...values } = input
   return saveContent(async (transaction) => {
+    const find = (id: string) => transaction.select(withDestinations).from(tours).where(eq(tours.id, id))
+    await requireNew(transaction, { id: former?.id, find })
     const slug = await chooseSlug(transaction, { kind: 'tour', typed: input.slug, title: input.title })
     const tour = requireRow(
       await transaction

@@ -4,7 +4,7 @@ import { contentOrder } from '#server/database/content-order.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
-import { requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
+import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { noticeContent } from '#server/realtime/change-notices.ts'
 import type { Brought } from '#shared/former-rows.ts'
@@ -76,6 +76,9 @@ export function createTravelService({
   ...input
 }: TravelServiceInput & Brought): Promise<SaveOutcome<TravelServiceRecord>> {
   return saveContent(async (transaction) => {
+    const find = (id: string) =>
+      transaction.select(columns).from(travelServices).where(eq(travelServices.id, id))
+    await requireNew(transaction, { id: former?.id, find })
     const sortOrder = input.sortOrder ?? (await countAll(transaction))
     const service = requireRow(
       await transaction

@@ -22,10 +22,10 @@ const labels = {
 
 const fields = Object.keys(blogPostSchema.shape)
 
-type Props = { post?: BlogPostRecord; answer: SaveAnswer | undefined }
+type Props = { newId?: string; post?: BlogPostRecord; answer: SaveAnswer | undefined }
 
 /** The dialog in which a blog post is written or changed. */
-export function BlogPostForm({ post, answer }: Props) {
+export function BlogPostForm({ newId, post, answer }: Props) {
   return (
     <ContentForm
       kind={contentKinds.blogPost}
@@ -33,6 +33,7 @@ export function BlogPostForm({ post, answer }: Props) {
       labels={labels}
       initial={valuesOf(post ?? { status: 'published' }, fields)}
       item={post}
+      newId={newId}
       answer={answer}
     >
       <TitleInputs />

@@ -25,7 +25,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerSave({
     request,
     schema: blogPostSchema,
-    save: (input, loadedAt) => changeBlogPost({ id: params.id, loadedAt, input }),
+    save: (input, { loadedAt }) => changeBlogPost({ id: params.id, loadedAt, input }),
   })
 }
 

@@ -1,10 +1,10 @@
-import { answerSave } from '#app/admin/content/answer-save.ts'
+import { answerSave, createOnce } from '#app/admin/content/answer-save.ts'
 import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { newItemMeta } from '#app/admin/content/item-meta.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { createBlogPost } from '#server/blog/blog-post-records.ts'
+import { changeBlogPost, createBlogPost } from '#server/blog/blog-post-records.ts'
 import { blogPostSchema } from '#shared/blog-post.ts'
 import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
 import type { Route } from './+types/new-blog-post.ts'
@@ -12,9 +12,18 @@ import { BlogPostForm } from './blog-post-form.tsx'
 
 export const handle = largeBody(contentFormBytes)
 
+export function loader({ context }: Route.LoaderArgs) {
+  staffOf(context)
+  return { newId: crypto.randomUUID() }
+}
+
 export function action({ request, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerSave({ request, schema: blogPostSchema, save: createBlogPost })
+  return answerSave({
+    request,
+    schema: blogPostSchema,
+    save: createOnce({ create: createBlogPost, change: changeBlogPost }),
+  })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -23,6 +32,6 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.blogPost)
 
-export default function NewBlogPost({ actionData }: Route.ComponentProps) {
-  return <BlogPostForm answer={actionData} />
+export default function NewBlogPost({ loaderData, actionData }: Route.ComponentProps) {
+  return <BlogPostForm newId={loaderData.newId} answer={actionData} />
 }

@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import type { ContentStatus } from '#shared/content-status.ts'
 import { readForm } from '#shared/form-values.ts'
+import type { Brought } from '#shared/former-rows.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
 import { formOf, type Values, valuesOf } from './form-values-of.ts'
 import { baseIn, mergeVersions } from './merge-versions.ts'
@@ -14,11 +16,40 @@ type Stored = { title: string; updatedAt: Date; slug?: string; status?: ContentS
 type Save<Schema extends z.ZodObject, Item> = {
   request: Request
   schema: Schema
-  /** `loadedAt`: when what was edited had last changed; the beginning of time for nonsense, which is a conflict. */
-  save: (input: z.infer<Schema>, loadedAt: Date) => Promise<SaveOutcome<Item>>
+  save: (input: z.infer<Schema>, start: SaveStart) => Promise<SaveOutcome<Item>>
 }
 
-const statuses = { invalid: 422, conflict: 409, missing: 404, failed: 503 }
+/** What a form says of the item that it began with. */
+export type SaveStart = {
+  /** When what was edited had last changed; the beginning of time for nonsense, which is a conflict. */
+  loadedAt: Date
+  /** Of an item that the form adds: the id that the form was given, so that it adds one item however often it comes. */
+  newId: string | undefined
+  /** Whether the form goes on from a stored version. */
+  isEdit: boolean
+}
+
+type Create<Input, Item> = (input: Input & Brought) => Promise<SaveOutcome<Item>>
+type Change<Input, Item> = (change: {
+  id: string
+  loadedAt: Date
+  input: Input
+}) => Promise<SaveOutcome<Item>>
+
+/** The save of a form that adds an item: a second sending of it adds no second one, and may change the first. */
+export function createOnce<Input extends object, Item>(work: {
+  create: Create<Input, Item>
+  change: Change<Input, Item>
+}) {
+  return (input: Input, { newId, loadedAt, isEdit }: SaveStart): Promise<SaveOutcome<Item>> => {
+    if (newId === undefined) return work.create(input)
+    return isEdit
+      ? work.change({ id: newId, loadedAt, input })
+      : work.create({ ...input, former: { id: newId } })
+  }
+}
+
+const statuses = { invalid: 422, conflict: 409, added: 409, missing: 404, failed: 503 }
 
 /** How often a save is merged into a newer version before the sender is asked to try again. */
 const mergeAttempts = 3
@@ -34,42 +65,50 @@ export async function answerSave<Schema extends z.ZodObject, Item extends Stored
   const form = await readPostedForm(request)
   const fields = Object.keys(schema.shape)
   const isPlain = isPlainPost(request)
-  const sent = isPlain ? { typed: typedValues(form, fields) } : {}
+  const start = startOf(form)
+  const sent = isPlain ? { typed: typedValues(form, fields), newId: start.newId } : {}
   const reading = readForm(schema, form)
   if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors, ...sent })
   const mine = valuesOf(reading.value, fields)
   const base = baseIn(form, { mine, fields })
   const { outcome, values } = await saveMerged(posted, {
     input: reading.value,
-    loadedAt: readTime(form.get('loadedAt')),
+    start,
     versions: { base, mine },
   })
-  if (outcome.ok && isPlain) throw backToList(request, form.has('loadedAt') ? 'saved' : 'added')
-  if (outcome.ok) {
-    const { title, slug, status } = outcome.item
-    const isMerged = values !== mine
-    return data<SaveAnswer>({ ok: true, title, slug: status === 'published' ? slug : undefined, isMerged })
-  }
-  const typed = isPlain ? { typed: values === mine ? sent.typed : values, base } : {}
-  if (outcome.reason !== 'conflict') return refuse({ ...outcome, ...typed })
+  const saved = savedItem(outcome, { mine, fields })
+  if (saved && isPlain) throw backToList(request, start.isEdit ? 'saved' : 'added')
+  if (saved) return data<SaveAnswer>({ ...publicFace(saved), isMerged: values !== mine })
+  const typed = isPlain ? { ...sent, typed: values === mine ? sent.typed : values, base } : {}
+  return refuse({ ...refusalOf(outcome, fields), ...typed })
+}
+
+/** What the screen says of a stored item. */
+function publicFace({ title, slug, status }: Stored) {
+  return { ok: true as const, title, slug: status === 'published' ? slug : undefined }
+}
+
+function refusalOf<Item extends Stored>(outcome: SaveOutcome<Item>, fields: readonly string[]) {
+  if (outcome.ok) throw new Error('What was saved is no refusal')
+  if (!('stored' in outcome)) return outcome
   const stored = valuesOf(outcome.stored, fields)
-  return refuse({ ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString(), ...typed })
+  return { ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString() }
 }
 
 type Begun<Schema extends z.ZodObject> = {
   input: z.infer<Schema>
-  loadedAt: Date
+  start: SaveStart
   versions: { base: Values | undefined; mine: Values }
 }
 
 /** Saves, and saves again over what somebody else saved meanwhile as long as nobody has to be asked. */
 async function saveMerged<Schema extends z.ZodObject, Item extends Stored>(
   { schema, save }: Save<Schema, Item>,
-  { input, loadedAt, versions }: Begun<Schema>,
+  { input, start, versions }: Begun<Schema>,
 ): Promise<{ outcome: SaveOutcome<Item>; values: Values }> {
   const { base, mine } = versions
   let values = mine
-  let outcome = await save(input, loadedAt)
+  let outcome = await save(input, start)
   for (let attempt = 1; attempt <= mergeAttempts; attempt += 1) {
     if (outcome.ok || outcome.reason !== 'conflict') break
     const stored = valuesOf(outcome.stored, Object.keys(schema.shape))
@@ -78,9 +117,25 @@ async function saveMerged<Schema extends z.ZodObject, Item extends Stored>(
     const reading = readForm(schema, formOf(merged))
     if (!reading.ok) return { outcome: { ok: false, reason: 'invalid', errors: reading.errors }, values }
     values = merged
-    outcome = await save(reading.value, outcome.stored.updatedAt)
+    outcome = await save(reading.value, { ...start, loadedAt: outcome.stored.updatedAt })
   }
   return { outcome, values }
+}
+
+/** Fields that are made up where a form leaves them empty. */
+const derivedFields = new Set(['slug', 'sortOrder'])
+
+/** The item as it is stored now, when this save or an earlier sending of the same form stored it. */
+function savedItem<Item extends Stored>(
+  outcome: SaveOutcome<Item>,
+  { mine, fields }: { mine: Values; fields: readonly string[] },
+): Item | undefined {
+  if (outcome.ok) return outcome.item
+  if (outcome.reason !== 'added') return undefined
+  const stored = valuesOf(outcome.stored, fields)
+  const isSame = (name: string) =>
+    mine[name] === stored[name] || (derivedFields.has(name) && mine[name] === '')
+  return fields.every(isSame) ? outcome.stored : undefined
 }
 
 type Removal = { request: Request; id: string; remove: (id: string) => Promise<boolean> }
@@ -101,6 +156,15 @@ function typedValues(form: FormData, fields: readonly string[]): Values {
 
 function refuse(answer: SaveAnswer & { reason: keyof typeof statuses }) {
   return data<SaveAnswer>(answer, { status: statuses[answer.reason] })
+}
+
+function startOf(form: FormData): SaveStart {
+  const newId = form.get('newId')
+  return {
+    loadedAt: readTime(form.get('loadedAt')),
+    newId: typeof newId === 'string' && isRecordId(newId) ? newId : undefined,
+    isEdit: form.has('loadedAt'),
+  }
 }
 
 function readTime(text: unknown): Date {

@@ -23,6 +23,8 @@ type Props<Schema extends z.ZodObject> = {
   initial: Values
   /** As it was loaded; undefined for a new one. */
   item: { id: string; updatedAt: Date } | undefined
+  /** Of a new one: its id. */
+  newId: string | undefined
   answer: SaveAnswer | undefined
   children: ReactNode
 }
@@ -38,7 +40,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
   const form = useFormValues({ schema, initial: props.initial, typed: typed?.typed, isNew })
   const start = useStartingVersion({
     loadedAt: item?.updatedAt.toISOString(),
-    base: typed ? typed.base : props.initial,
+    ...(typed ?? { base: props.initial, newId: props.newId }),
   })
   const [local, setLocal] = useState<Local>()
   const [settled, setSettled] = useState<SaveAnswer>()
@@ -81,7 +83,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
           onSubmit={save}
           className="flex min-h-0 grow flex-col"
         >
-          <StartInputs {...(conflict ? restarted(conflict) : start)} />
+          <StartInputs {...(conflict ? start.restartFrom(conflict) : start)} />
           <div className="min-h-0 grow overflow-y-auto px-4 py-5 sm:px-6">
             {!conflict && (
               <ChangedElsewhere
@@ -100,7 +102,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
                 labels={labels}
                 onChosen={(chosen) => {
                   form.replace(chosen)
-                  start.restart(restarted(conflict))
+                  start.restart(conflict)
                   setSettled(conflict)
                 }}
               />
@@ -127,9 +129,4 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
       <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
     </ContentDialog>
   )
-}
-
-/** After a conflict the edit goes on from what the other person stored. */
-function restarted({ stored, changedAt }: { stored: Values; changedAt: string }) {
-  return { base: stored, loadedAt: changedAt }
 }

@@ -55,6 +55,8 @@ function Problems({ errors, labels }: { errors: FormErrors; labels: Props['label
 
 const sentences = {
   conflict: () => 'Somebody else saved this in the meantime. Nothing is lost: choose below what to keep.',
+  added: ({ one }: ContentKind) =>
+    `This ${one} was added before by the same form, with other words. Choose below what to keep. To add another ${one}, close this form and begin a new one.`,
   missing: (kind: ContentKind) =>
     `This ${kind.one} was deleted in the meantime, so nothing was saved. Copy what you still need before you close.`,
   'signed-out': () =>

@@ -2,7 +2,7 @@ import type { FormErrors } from '#shared/form-values.ts'
 import type { Values } from './form-values-of.ts'
 
 /** What was sent, and what that form began with, where the page that comes back has forgotten it: without JavaScript. */
-type Typed = { typed?: Values | undefined; base?: Values | undefined }
+type Typed = { typed?: Values | undefined; base?: Values | undefined; newId?: string | undefined }
 
 /** What became of a save. All but the first leave the dialog open with everything that was typed. */
 export type SaveAnswer =
@@ -11,6 +11,8 @@ export type SaveAnswer =
   | ({ ok: false; reason: 'invalid'; errors: FormErrors } & Typed)
   /** Somebody else saved since it was opened; `stored` is what stands there now. */
   | ({ ok: false; reason: 'conflict'; stored: Values; changedAt: string } & Typed)
+  /** The same form has added it before, with other words; `stored` is what stands there now. */
+  | ({ ok: false; reason: 'added'; stored: Values; changedAt: string } & Typed)
   | ({ ok: false; reason: 'missing' | 'signed-out' | 'unreachable' | 'failed' } & Typed)
 
 export type RemoveAnswer =

@@ -6,15 +6,20 @@ type Start = {
   /** When the item that the form shows was last changed; undefined for a new item. */
   loadedAt: string | undefined
   /** What stood in the form's fields then, where it is known. */
-  base: Values | undefined
+  base?: Values | undefined
+  /** Of a new item: the id under which every sending of the form adds it, so that it is added once. */
+  newId?: string | undefined
 }
 
+type StoredVersion = { stored: Values; changedAt: string }
+
 /** What an edit started from: it goes with every save, so that newer changes of others are merged and not reverted. */
-export function useStartingVersion(first: Start) {
-  const [start, setStart] = useState(first)
+export function useStartingVersion({ loadedAt, base, newId }: Start) {
+  const [start, setStart] = useState<Start>({ loadedAt, base, newId })
 
   /** Adds to a form what the fields that were changed started with. */
   function addTo(form: FormData, values: Values): void {
+    if (start.newId !== undefined) form.set('newId', start.newId)
     if (start.loadedAt === undefined) return
     form.set('loadedAt', start.loadedAt)
     if (!start.base) return
@@ -23,16 +28,26 @@ export function useStartingVersion(first: Start) {
     for (const [field, value] of changed) form.set(field, value)
   }
 
-  return { ...start, addTo, restart: setStart }
+  /** After a conflict the edit goes on from what is stored. */
+  function restartFrom({ stored, changedAt }: StoredVersion): Start {
+    return { ...start, base: stored, loadedAt: changedAt }
+  }
+
+  return {
+    ...start,
+    addTo,
+    restartFrom,
+    restart: (version: StoredVersion) => setStart(restartFrom(version)),
+  }
 }
 
 /** The same for a browser without JavaScript, which sends all of it. */
-export function StartInputs({ loadedAt, base }: Start) {
-  if (loadedAt === undefined) return null
+export function StartInputs({ loadedAt, base, newId }: Start) {
   return (
     <>
-      <input type="hidden" name="loadedAt" value={loadedAt} />
-      {base && (
+      {newId !== undefined && <input type="hidden" name="newId" value={newId} />}
+      {loadedAt !== undefined && <input type="hidden" name="loadedAt" value={loadedAt} />}
+      {loadedAt !== undefined && base && (
         <noscript>
           {[[baseMark.name, baseMark.value] as const, ...baseFields(base)].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -25,7 +25,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerSave({
     request,
     schema: destinationSchema,
-    save: (input, loadedAt) => changeDestination({ id: params.id, loadedAt, input }),
+    save: (input, { loadedAt }) => changeDestination({ id: params.id, loadedAt, input }),
   })
 }
 

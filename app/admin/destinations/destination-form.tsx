@@ -22,10 +22,10 @@ const labels = {
 const fields = Object.keys(destinationSchema.shape)
 const blank: Values = valuesOf({ status: 'published' }, fields)
 
-type Props = { destination?: DestinationRecord; answer: SaveAnswer | undefined }
+type Props = { newId?: string; destination?: DestinationRecord; answer: SaveAnswer | undefined }
 
 /** The dialog in which a destination is added or changed. */
-export function DestinationForm({ destination, answer }: Props) {
+export function DestinationForm({ newId, destination, answer }: Props) {
   return (
     <ContentForm
       kind={contentKinds.destination}
@@ -33,6 +33,7 @@ export function DestinationForm({ destination, answer }: Props) {
       labels={labels}
       initial={destination ? valuesOf(destination, fields) : blank}
       item={destination}
+      newId={newId}
       answer={answer}
     >
       <TitleInputs />

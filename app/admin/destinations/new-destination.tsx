@@ -1,10 +1,10 @@
-import { answerSave } from '#app/admin/content/answer-save.ts'
+import { answerSave, createOnce } from '#app/admin/content/answer-save.ts'
 import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { newItemMeta } from '#app/admin/content/item-meta.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { createDestination } from '#server/destinations/destination-records.ts'
+import { changeDestination, createDestination } from '#server/destinations/destination-records.ts'
 import { destinationSchema } from '#shared/destination.ts'
 import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
 import type { Route } from './+types/new-destination.ts'
@@ -12,9 +12,18 @@ import { DestinationForm } from './destination-form.tsx'
 
 export const handle = largeBody(contentFormBytes)
 
+export function loader({ context }: Route.LoaderArgs) {
+  staffOf(context)
+  return { newId: crypto.randomUUID() }
+}
+
 export function action({ request, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerSave({ request, schema: destinationSchema, save: createDestination })
+  return answerSave({
+    request,
+    schema: destinationSchema,
+    save: createOnce({ create: createDestination, change: changeDestination }),
+  })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -23,6 +32,6 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.destination)
 
-export default function NewDestination({ actionData }: Route.ComponentProps) {
-  return <DestinationForm answer={actionData} />
+export default function NewDestination({ loaderData, actionData }: Route.ComponentProps) {
+  return <DestinationForm newId={loaderData.newId} answer={actionData} />
 }

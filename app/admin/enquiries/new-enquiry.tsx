@@ -15,12 +15,16 @@ import { StaffEnquiryForm } from './staff-enquiry-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
-  return { tours: await listTourChoices() }
+  return { newId: crypto.randomUUID(), tours: await listTourChoices() }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerSave({ request, schema: staffEnquirySchema, save: createEnquiry })
+  return answerSave({
+    request,
+    schema: staffEnquirySchema,
+    save: (form, { newId }) => createEnquiry(form, newId),
+  })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -37,5 +41,5 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, 'Add enquiry')
 
 export default function NewEnquiry({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffEnquiryForm tours={loaderData.tours} answer={actionData} />
+  return <StaffEnquiryForm newId={loaderData.newId} tours={loaderData.tours} answer={actionData} />
 }

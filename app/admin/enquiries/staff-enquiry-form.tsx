@@ -25,10 +25,14 @@ const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[val
 const none = { value: '', label: 'Not said' }
 const groupSizes = [none, ...groupSizeOptions.map(({ value, label }) => ({ value: String(value), label }))]
 
-type Props = { tours: readonly { id: string; title: string }[]; answer: SaveAnswer | undefined }
+type Props = {
+  newId: string
+  tours: readonly { id: string; title: string }[]
+  answer: SaveAnswer | undefined
+}
 
 /** The dialog in which staff write down what somebody asked by phone or at the desk. */
-export function StaffEnquiryForm({ tours, answer }: Props) {
+export function StaffEnquiryForm({ newId, tours, answer }: Props) {
   return (
     <ContentForm
       kind={contentKinds.enquiry}
@@ -36,6 +40,7 @@ export function StaffEnquiryForm({ tours, answer }: Props) {
       labels={labels}
       initial={initial}
       item={undefined}
+      newId={newId}
       answer={answer}
     >
       <MenuInput name="type" choices={types} />

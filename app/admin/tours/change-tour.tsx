@@ -33,7 +33,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerSave({
     request,
     schema: tourSchema,
-    save: (input, loadedAt) => changeTour({ id: params.id, loadedAt, input }),
+    save: (input, { loadedAt }) => changeTour({ id: params.id, loadedAt, input }),
   })
 }
 

@@ -1,11 +1,11 @@
-import { answerSave } from '#app/admin/content/answer-save.ts'
+import { answerSave, createOnce } from '#app/admin/content/answer-save.ts'
 import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { newItemMeta } from '#app/admin/content/item-meta.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listDestinationChoices } from '#server/destinations/destination-choice-records.ts'
-import { createTour } from '#server/tours/tour-records.ts'
+import { changeTour, createTour } from '#server/tours/tour-records.ts'
 import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
 import { tourSchema } from '#shared/tour.ts'
 import type { Route } from './+types/new-tour.ts'
@@ -15,12 +15,16 @@ export const handle = largeBody(contentFormBytes)
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
-  return { choices: await listDestinationChoices() }
+  return { newId: crypto.randomUUID(), choices: await listDestinationChoices() }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerSave({ request, schema: tourSchema, save: createTour })
+  return answerSave({
+    request,
+    schema: tourSchema,
+    save: createOnce({ create: createTour, change: changeTour }),
+  })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -30,5 +34,5 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.tour)
 
 export default function NewTour({ loaderData, actionData }: Route.ComponentProps) {
-  return <TourForm choices={loaderData.choices} answer={actionData} />
+  return <TourForm newId={loaderData.newId} choices={loaderData.choices} answer={actionData} />
 }

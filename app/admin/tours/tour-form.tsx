@@ -40,6 +40,7 @@ const blank: Values = valuesOf(
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
 type Props = {
+  newId?: string
   tour?: TourRecord
   choices: DestinationChoices
   chosen?: readonly DestinationChoice[]
@@ -47,7 +48,7 @@ type Props = {
 }
 
 /** The dialog in which a tour is added or changed. */
-export function TourForm({ tour, choices, chosen = [], answer }: Props) {
+export function TourForm({ newId, tour, choices, chosen = [], answer }: Props) {
   return (
     <ContentForm
       kind={contentKinds.tour}
@@ -55,6 +56,7 @@ export function TourForm({ tour, choices, chosen = [], answer }: Props) {
       labels={labels}
       initial={tour ? valuesOf(tour, fields) : blank}
       item={tour}
+      newId={newId}
       answer={answer}
     >
       <TitleInputs />

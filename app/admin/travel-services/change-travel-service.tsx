@@ -25,7 +25,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerSave({
     request,
     schema: travelServiceSchema,
-    save: (input, loadedAt) => changeTravelService({ id: params.id, loadedAt, input }),
+    save: (input, { loadedAt }) => changeTravelService({ id: params.id, loadedAt, input }),
   })
 }
 

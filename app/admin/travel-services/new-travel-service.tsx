@@ -1,10 +1,14 @@
-import { answerSave } from '#app/admin/content/answer-save.ts'
+import { answerSave, createOnce } from '#app/admin/content/answer-save.ts'
 import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { newItemMeta } from '#app/admin/content/item-meta.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { countTravelServices, createTravelService } from '#server/travel-services/travel-service-records.ts'
+import {
+  changeTravelService,
+  countTravelServices,
+  createTravelService,
+} from '#server/travel-services/travel-service-records.ts'
 import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
 import { travelServiceSchema } from '#shared/travel-service.ts'
 import type { Route } from './+types/new-travel-service.ts'
@@ -14,12 +18,16 @@ export const handle = largeBody(contentFormBytes)
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
-  return { place: await countTravelServices() }
+  return { newId: crypto.randomUUID(), place: await countTravelServices() }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerSave({ request, schema: travelServiceSchema, save: createTravelService })
+  return answerSave({
+    request,
+    schema: travelServiceSchema,
+    save: createOnce({ create: createTravelService, change: changeTravelService }),
+  })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -29,5 +37,5 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.travelService)
 
 export default function NewTravelService({ loaderData, actionData }: Route.ComponentProps) {
-  return <TravelServiceForm place={loaderData.place} answer={actionData} />
+  return <TravelServiceForm newId={loaderData.newId} place={loaderData.place} answer={actionData} />
 }

@@ -21,6 +21,7 @@ const labels = {
 const fields = Object.keys(travelServiceSchema.shape)
 
 type Props = {
+  newId?: string
   service?: TravelServiceRecord
   /** Where a new one stands. */
   place?: number
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** The dialog in which a service is added or changed. */
-export function TravelServiceForm({ service, place = 0, answer }: Props) {
+export function TravelServiceForm({ newId, service, place = 0, answer }: Props) {
   const blank = { icon: defaultServiceIcon, isActive: true, sortOrder: place }
   return (
     <ContentForm
@@ -37,6 +38,7 @@ export function TravelServiceForm({ service, place = 0, answer }: Props) {
       labels={labels}
       initial={valuesOf(service ?? blank, fields)}
       item={service}
+      newId={newId}
       answer={answer}
     >
       <LineInput name="title" wide />
