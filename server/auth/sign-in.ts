@@ -9,7 +9,8 @@ import { loginTexts } from '#shared/staff-texts.ts'
 import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { hasPlaceFor, inTurnOf } from './password-hash.ts'
 import { endSessionOf } from './session-life.ts'
-import { admitSignIn, clientOf, deviceCookie } from './sign-in-limits.ts'
+import { enterCrowd } from './sign-in-crowd.ts'
+import { type Attempt, admitSignIn, clientOf, deviceCookie } from './sign-in-limits.ts'
 import { staffAuth } from './staff-auth.ts'
 import { reportWrongPassword } from './wrong-passwords.ts'
 
@@ -47,16 +48,28 @@ async function trySigningIn({ form, headers }: PostedSignIn): Promise<SignInOutc
   const email = reading.value.email.toLowerCase()
   const attempt = { email, clientAddress: clientAddressOf(headers), cookie: headers.get('Cookie') }
   // In a flood the database is not asked either: no guess is made, and so none is counted.
-  if (!hasPlaceFor(clientOf(attempt))) return refuseForNow()
+  const client = clientOf(attempt)
+  const leave = hasPlaceFor(client) ? enterCrowd(client) : undefined
+  if (!leave) return refuseForNow()
+  try {
+    return await compare(attempt, { password: reading.value.password, headers })
+  } finally {
+    leave()
+  }
+}
+
+async function compare(
+  attempt: Attempt,
+  { password, headers }: { password: string; headers: Headers },
+): Promise<SignInOutcome> {
+  const { email } = attempt
   const admission = await admitSignIn(attempt)
   if (!admission.admitted) {
     signInCounts.limited += 1
     return { kind: 'limited', status: 429, retryAfterSeconds: admission.retryAfterSeconds }
   }
 
-  const cookies = await inTurnOf(admission.client, () =>
-    openSession({ email, password: reading.value.password, headers }),
-  )
+  const cookies = await inTurnOf(admission.client, () => openSession({ email, password, headers }))
   if (cookies === 'busy') {
     await admission.withdraw()
     return refuseForNow()
