@@ -6,7 +6,7 @@ import { startNightlyBackups } from './backup/nightly-backup.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
-import { log, openLog } from './config/log.ts'
+import { flushLog, log, openLog } from './config/log.ts'
 import { networkOf } from './database/client-network.ts'
 import { contentVersionIsSure, currentContentVersion } from './database/content-version.ts'
 import type { DatabaseEvent } from './database/database-event.ts'
@@ -57,6 +57,7 @@ export async function runSite(development?: DevelopmentParts): Promise<void> {
 async function stopWhenStarted(starting: Promise<Site>): Promise<never> {
   const site = await starting.catch(endWithSentence)
   await site.stop()
+  await flushLog()
   process.exit(0)
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { min } from 'drizzle-orm'
 import { findBackupState } from './backup/backup-records.ts'
 import { configuration } from './config/configuration.ts'
+import { droppedLogLines } from './config/log.ts'
 import { database } from './database/database.ts'
 import { schemaMigrations } from './database/schema-migration-table.ts'
 import { readQueueDepth } from './email/queue-depth.ts'
@@ -86,6 +87,12 @@ function countedMetrics(pages: Watched['pages']): Metric[] {
       by: 'result',
       counts: signInCounts,
     }),
+    {
+      name: 'pravas_log_lines_dropped_total',
+      type: 'counter',
+      help: 'Lines that standard output did not take, for a full disk or a reader that does not read.',
+      samples: [{ value: droppedLogLines() }],
+    },
     gauge('pravas_live_listeners', {
       help: 'Open streams of live updates.',
       values: [

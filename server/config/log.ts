@@ -1,9 +1,14 @@
 // The process's log: structured lines on standard output, without personal data.
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { type LogOutput, openLogOutput } from './log-output.ts'
 
 export type Log = Logger
 
 let opened: Log | undefined
+let output: LogOutput | undefined
+
+/** Milliseconds that the end of the process waits for what is not written yet. */
+const lastPatience = 1000
 
 /** Opens the log at `level`; called once, at the start. `destination` is standard output unless a test reads along. */
 export function openLog(level: string, destination?: DestinationStream): Log {
@@ -13,8 +18,29 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   }
-  opened = destination ? pino(options, destination) : pino(options)
+  opened = pino(options, destination ?? openStandardOutput())
   return opened
+}
+
+/** What process managers do with it is theirs: a full disk, a reader that died or never reads must not stop the site. */
+function openStandardOutput(): DestinationStream {
+  // Both are set not to block by being looked at; an error that nobody listens for would end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  output = openLogOutput(1, (dropped) =>
+    log().warn({ part: 'log', dropped }, `${dropped} log lines were dropped`),
+  )
+  process.once('exit', output.flushNow)
+  return output
+}
+
+/** Resolves when all lines are written, or soon after: before the process ends. */
+export async function flushLog(): Promise<void> {
+  await output?.flush(lastPatience)
+}
+
+/** Lines since the start that standard output did not take, and for which there was no room any more. */
+export function droppedLogLines(): number {
+  return output?.dropped() ?? 0
 }
 
 /** The log of this process; silent until it is opened, as in tests. */

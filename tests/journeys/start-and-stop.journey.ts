@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
@@ -113,3 +114,34 @@ test('a stop under traffic answers every request that was let in, ends the proce
 function titlesIn(html: string): string[] {
   return [...html.matchAll(/<h[1-3][^>]*>(.*?)<\/h[1-3]>/gs)].map(([, text = '']) => text)
 }
+
+/** Standard output and error into a file on a disk of 64 kB in memory, which goes with the process. */
+const logOnSmallDisk = [
+  '-m',
+  'sh',
+  '-c',
+  'mount -t tmpfs -o size=64k none /mnt && exec "$@" > /mnt/log 2>&1',
+  'sh',
+]
+const maySmallDisk = spawnSync('unshare', [...logOnSmallDisk, 'true']).status === 0
+const fullLog = maySmallDisk
+  ? { on: 'a disk of 64 kB', launcher: ['unshare', ...logOnSmallDisk] }
+  : {
+      on: '/dev/full (A DISK OF 64 kB CANNOT BE MOUNTED HERE)',
+      launcher: ['sh', '-c', 'exec "$@" > /dev/full 2>&1', 'sh'],
+    }
+
+test(`a log on ${fullLog.on} that is full leaves the site up, and it ends well (L12)`, async () => {
+  const { launcher } = fullLog
+  const site = await startSiteUnderTest({ launcher, environment: { LOG_LEVEL: 'info' } })
+  try {
+    for (let number = 0; number < 500; number += 1) {
+      const answer = await fetch(`${site.baseUrl}/nowhere-${number}-${'x'.repeat(100)}`)
+      await answer.body?.cancel()
+    }
+    const answer = await fetch(`${site.baseUrl}/healthz`)
+    expect(answer.status).toBe(200)
+  } finally {
+    expect(await site.stop()).toBe(0)
+  }
+})
