@@ -99,7 +99,7 @@ const places: readonly Place[] = [
   },
   {
     name: 'noun-keeps-to-its-work',
-    from: `^server/(?!(?:${groundwork.join('|')}|import)/)([^/]+)/`,
+    from: `^server/(?!(?:${groundwork.join('|')}|import|backup)/)([^/]+)/`,
     fromNot: table,
     own: ['^server/$1/', shared, '^server/(config|database|auth|email|media|realtime|metrics)/', table],
     why: "server/<noun>/ may import shared/, config, metrics, database, auth, email, media, realtime and another noun's table.",
@@ -116,6 +116,18 @@ const places: readonly Place[] = [
       table,
     ],
     why: 'server/import/ brings rows in as staff would: it may import records, tables, media, config, database, realtime and shared/.',
+  },
+  {
+    name: 'backup-renders-posts-anew',
+    from: '^server/backup/',
+    own: [
+      '^server/backup/',
+      shared,
+      '^server/blog/post-html\\.ts$',
+      '^server/(config|database|auth|email|media|realtime|metrics)/',
+      table,
+    ],
+    why: 'server/backup/ may import what every noun may, and what turns the text of a post into HTML.',
   },
   {
     name: 'http-knows-no-noun',

@@ -15,6 +15,11 @@ const shape = z.array(
   z.object({ day: z.number().int().min(0).max(10_000), title: z.string(), activities: z.array(z.string()) }),
 )
 
+/** Whether the value is a list of days, as one is stored. */
+export function isItinerary(value: unknown): boolean {
+  return shape.safeParse(value).success
+}
+
 /** The days a text describes: a list of days in JSON as it stands, any other text as the one activity of Day 1. */
 export function parseItinerary(text: string): ItineraryDay[] {
   const days = shape.safeParse(parseJson(text))
@@ -36,7 +41,7 @@ export function itineraryField() {
       const reading = readText(text, { max: itineraryLimits.text })
       if ('problem' in reading) return reading
       // A list that holds anything but days is a caller's mistake; only typed text may become Day 1.
-      if (Array.isArray(raw) && !shape.safeParse(raw).success)
+      if (Array.isArray(raw) && !isItinerary(raw))
         return { problem: 'Enter the itinerary as a list of days.' }
       return measureDays(parseItinerary(reading.value))
     },

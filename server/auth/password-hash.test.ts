@@ -25,6 +25,18 @@ test.each([
   expect(await isPasswordOf(hash, 'anything at all')).toBe(false),
 )
 
+test.each(['m=4194304,t=2,p=1', 'm=19456,t=100000,p=1', 'm=19456,t=2,p=255'])(
+  'a hash that would cost far more than ours is nobody’s, and is not tried: %s (F14)',
+  async (price) => {
+    const hash = await hashPassword('ghat road in july')
+    const dear = hash.replace('m=19456,t=2,p=1', price)
+    const { user, system } = process.cpuUsage()
+    expect(await isPasswordOf(dear, 'ghat road in july')).toBe(false)
+    const used = process.cpuUsage({ user, system })
+    expect((used.user + used.system) / 1000).toBeLessThan(50)
+  },
+)
+
 test('two people with the same password have different hashes, each at least of the cost that OWASP asks for (A18)', async () => {
   const hashes = await Promise.all([hashPassword('same words'), hashPassword('same words')])
   expect(hashes[0]).not.toBe(hashes[1])

@@ -48,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether `password` is the one of `hash`; a text that is no hash of ours is nobody's. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = shape.exec(hash) ?? []
-  if (!memory) return false
+  if (!memory || !isAffordable(memory, passes, parallelism)) return false
   const wanted = Buffer.from(expected, 'base64')
   const tag = await derive({
     message: bytesOf(password),
@@ -63,6 +63,12 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
 
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
   return queue.run(clients.getStore() ?? ourselves, () => argon2Async('argon2id', parameters))
+}
+
+/** A hash that came with a restored backup could ask for all memory there is at every attempt to sign in. */
+function isAffordable(...parts: readonly (string | undefined)[]): boolean {
+  const [memory = 0, passes = 0, parallelism = 0] = parts.map(Number)
+  return memory <= 8 * cost.memory && passes <= 8 * cost.passes && parallelism <= 4
 }
 
 function bytesOf(password: string): Buffer {

@@ -152,7 +152,7 @@ test('everything comes back as it was: rows, old addresses, files, in members of
 
 test('however long the articles are, no part of them is too long to be restored', async () => {
   await runPatiently(sql`INSERT INTO blog_posts (title, slug, excerpt, content, content_html, author, status)
-    SELECT 'Post ' || number, 'post-' || number, 'x', repeat('किल्ला ', 14000), repeat('किल्ला ', 14000), 'x', 'draft' FROM generate_series(1, 40) AS number`)
+    SELECT 'Post ' || number, 'post-' || number, 'x', repeat('किल्ला ', 14000), '<p>' || rtrim(repeat('किल्ला ', 14000)) || E'</p>\\n', 'x', 'draft' FROM generate_series(1, 40) AS number`)
   const before = await keptContents()
   const file = path.join(folder, 'backup.tar.gz')
   await writeBackup({ file, storage, secretMark: 'ours' })

@@ -7,6 +7,7 @@ import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.
 import { keptTables } from './backup-contents.ts'
 import { type BackupManifest, BackupRefusal, tableOf } from './backup-manifest.ts'
 import { passOver, readMembers, textOf } from './read-backup.ts'
+import { makeRowsSafe } from './restored-row.ts'
 
 type Given = { file: string; manifest: BackupManifest; transaction: Transaction }
 
@@ -61,7 +62,7 @@ async function insertRows(
   transaction: Transaction,
   { table, columns, text }: { table: string; columns: string[]; text: string },
 ): Promise<number> {
-  const lines = text.split('\n').filter(Boolean)
+  const lines = await makeRowsSafe(table, text.split('\n').filter(Boolean))
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
     sql`, `,

@@ -16,11 +16,17 @@ const tooLong = `Use at most ${blogPostLimits.content} characters.`
 const tooInvolved =
   'This text takes too long to prepare. Please simplify its formatting or split it into two posts.'
 
-/** Safe HTML of the markdown, or the sentence for its author. Throws only when no thread can be started. */
-export async function renderPostHtml(markdown: string, { timeLimit = 3000 } = {}): Promise<PostHtml> {
+/**
+ * Safe HTML of the markdown, or the sentence for its author. A long text is rendered in a thread of its own, unless this
+ * one has nobody else to serve (`alone`). Throws only when no thread can be started.
+ */
+export async function renderPostHtml(
+  markdown: string,
+  { timeLimit = 3000, alone = false } = {},
+): Promise<PostHtml> {
   if (markdown.length > blogPostLimits.content) return { ok: false, problem: tooLong }
-  const isSmall = markdown.length <= smallText
-  const html = isSmall ? renderMarkdown(markdown) : await renderApart(markdown, timeLimit)
+  const isHere = alone || markdown.length <= smallText
+  const html = isHere ? renderMarkdown(markdown) : await renderApart(markdown, timeLimit)
   return html === undefined || html.length > longestHtml
     ? { ok: false, problem: tooInvolved }
     : { ok: true, html }

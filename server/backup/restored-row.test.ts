@@ -1,0 +1,149 @@
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { pack } from 'tar-stream'
+import { beforeEach, expect, test } from 'vitest'
+import { renderMarkdown } from '#server/blog/post-markdown.ts'
+import { findPublishedPost } from '#server/blog/published-posts.ts'
+import { database } from '#server/database/database.ts'
+import { schema } from '#server/database/schema.ts'
+import { openDiskStorage } from '#server/media/disk-storage.ts'
+import { plantPost, plantTour } from '#tests/support/content-rows.ts'
+import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
+import { keptTables } from './backup-contents.ts'
+import { manifestName } from './backup-manifest.ts'
+import { readMembers } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+useTestDatabase()
+
+const script = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+const text = 'The road climbs **slowly**.\n\n[up](/tours) [and](javascript:alert(3))'
+const picture = {
+  filename: 'raigad.webp',
+  originalFilename: 'raigad.webp',
+  filePath: 'media/1732190000000-9f2c4e71a0b3.webp',
+  fileSize: 10,
+  mimeType: 'image/webp',
+  placeholder: 'data:image/webp;base64,AAAA',
+  variants: [{ width: 320, format: 'webp' as const, bytes: 5 }],
+}
+let folder: string
+
+beforeEach(async () => {
+  folder = makeTestFolder()
+  for (const table of keptTables) await database().execute(sql`TRUNCATE ${sql.identifier(table)} CASCADE`)
+})
+
+/** A backup of what is there, written again by somebody who may change every row and knows the format; put back here. */
+async function restoreAltered(alter: (line: string) => string) {
+  const storage = await openDiskStorage(path.join(folder, 'media'))
+  const [file, altered] = [path.join(folder, 'true.tar.gz'), path.join(folder, 'altered.tar.gz')]
+  await writeBackup({ file, storage, secretMark: 'ours' })
+  const archive = pack()
+  const written = pipeline(archive, createGzip(), createWriteStream(altered))
+  const { createHash } = await import('node:crypto')
+  const members: unknown[] = []
+  await readMembers(file, async ({ name, content }) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of content) chunks.push(chunk)
+    const given = Buffer.concat(chunks).toString()
+    const lines = given.split('\n').filter(Boolean)
+    const bytes =
+      name === manifestName
+        ? JSON.stringify({ ...JSON.parse(given), members })
+        : `${lines.map(alter).join('\n')}\n`
+    members.push({
+      name,
+      bytes: Buffer.byteLength(bytes),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      rows: lines.length,
+    })
+    archive.entry({ name }, bytes)
+    return undefined
+  })
+  archive.finalize()
+  await written
+  return restoreBackup({ file: altered, storage, replace: true, secretMark: 'ours' })
+}
+
+function withFields(fields: object): (line: string) => string {
+  return (line) => JSON.stringify({ ...JSON.parse(line), ...fields })
+}
+
+test.each([
+  ['once', withFields({ content_html: script })],
+  ['twice', (line: string) => line.replace(/\}$/, `,"content_html":${JSON.stringify(script)}}`)],
+  [
+    'under its other spelling',
+    (line: string) =>
+      line
+        .replace('"content_html"', '"content\\u005fhtml"')
+        .replace(/\}$/, `,"content\\u005fhtml":${JSON.stringify(script)}}`),
+  ],
+])(
+  'HTML that a backup brings for a post, %s, is never shown: it is rendered from the text anew (F13)',
+  async (_how, alter) => {
+    await plantPost({ title: 'Rain', slug: 'rain', content: text, contentHtml: renderMarkdown(text) })
+    await restoreAltered(alter)
+    const post = await findPublishedPost('rain')
+    expect(post?.contentHtml).toBe(renderMarkdown(text))
+    expect(post?.contentHtml).not.toMatch(/onerror|<script|javascript:/)
+  },
+)
+
+test('an honest row is put back as it was, its times and numbers too', async () => {
+  await plantPost({ title: 'Rain', slug: 'rain', content: text, contentHtml: renderMarkdown(text) })
+  await plantTour({
+    title: 'Forts',
+    slug: 'forts',
+    priceFrom: 12_000.55,
+    itinerary: [{ day: 1, title: 'Up', activities: ['climb'] }],
+  })
+  await database()
+    .insert(schema.media)
+    .values({ ...picture, fileSize: 3_000_000_000, durationSeconds: 1.1 })
+  const read = () =>
+    Promise.all([
+      database().select().from(schema.blogPosts),
+      database().select().from(schema.tours),
+      database().select().from(schema.media),
+    ])
+  const before = await read()
+  await restoreAltered((line) => line)
+  expect(await read()).toEqual(before)
+})
+
+test.each([
+  ['file_path', { file_path: '/evil.example/a.webp' }],
+  ['file_path', { file_path: 'media/../../etc/passwd' }],
+  ['file_path', { file_path: 'media/1732190000000-9f2c4e71a0b3.svg' }],
+  ['placeholder', { placeholder: 'https://evil.example/count.png' }],
+  ['placeholder', { placeholder: `data:image/svg+xml,${script}` }],
+  ['variants', { variants: [{ width: '1 1w, https://evil.example/a 2', format: 'webp', bytes: 1 }] }],
+  ['variants', { variants: [{ width: 320, format: 'svg', bytes: 1 }] }],
+])(
+  'a picture whose %s is none of ours is refused by table and row, and no row is changed (F14)',
+  async (field, fields) => {
+    await database().insert(schema.media).values(picture)
+    const [{ id } = { id: '' }] = await database().select().from(schema.media)
+    await expect(restoreAltered(withFields(fields))).rejects.toThrow(
+      `Row 1 of this part of media (id ${id}) is none that Pravas writes (${field}): no row was changed.`,
+    )
+    expect(await database().select({ filePath: schema.media.filePath }).from(schema.media)).toEqual([
+      { filePath: picture.filePath },
+    ])
+  },
+)
+
+test.each([
+  ['what is no list of days', { itinerary: [{ day: 1, title: { $$typeof: 'react' }, activities: 'all' }] }],
+  ['what is no row', 7],
+])('a tour with %s is refused (F14)', async (_what, fields) => {
+  await plantTour({ title: 'Forts', slug: 'forts' })
+  const alter = typeof fields === 'number' ? () => String(fields) : withFields(fields)
+  await expect(restoreAltered(alter)).rejects.toThrow(/of tours.* is none that Pravas writes/)
+})

@@ -1,0 +1,73 @@
+// Believes nothing of a restored row that a page takes for safe: what was made here is made anew, what has one shape must have it.
+import { z } from 'zod'
+import { renderPostHtml } from '#server/blog/post-html.ts'
+import { isMediaKey } from '#server/media/media-key.ts'
+import { isItinerary } from '#shared/itinerary.ts'
+import { BackupRefusal } from './backup-manifest.ts'
+
+type Row = Record<string, unknown>
+
+const longestPlaceholder = 10_000
+
+const mediaRow = z.looseObject({
+  file_path: z.string().refine(isMediaKey),
+  placeholder: z
+    .string()
+    .max(longestPlaceholder)
+    .regex(/^(?:data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+)?$/),
+  variants: z.array(
+    z.object({
+      width: z.number().int().positive(),
+      format: z.enum(['avif', 'webp']),
+      bytes: z.number().int().min(0),
+    }),
+  ),
+})
+const tourRow = z.looseObject({ itinerary: z.unknown().refine(isItinerary) })
+const postRow = z.looseObject({ content: z.string() })
+
+const shapes = new Map<string, z.ZodType<Row>>([
+  ['media', mediaRow],
+  ['tours', tourRow],
+  ['blog_posts', postRow],
+])
+
+/**
+ * The JSON lines of `table` as they may be put back: the HTML of posts is rendered anew from their text. Throws a
+ * BackupRefusal that names table and row when one is none that this site writes.
+ */
+export async function makeRowsSafe(table: string, lines: readonly string[]): Promise<string[]> {
+  const shape = shapes.get(table)
+  if (!shape) return [...lines]
+  const safe: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const row = shape.safeParse(parseJson(line))
+    const place = `Row ${at + 1} of this part of ${table}${idIn(line)}`
+    if (!row.success) {
+      const fields = [...new Set(row.error.issues.map(({ path }) => path[0] ?? 'row'))].join(', ')
+      throw new BackupRefusal(`${place} is none that Pravas writes (${fields}): no row was changed.`)
+    }
+    // Written anew: of a field that stands there twice the database could take the other one.
+    safe.push(JSON.stringify(table === 'blog_posts' ? await withOwnHtml(row.data, place) : row.data))
+  }
+  return safe
+}
+
+async function withOwnHtml(row: Row, place: string): Promise<Row> {
+  const body = await renderPostHtml(String(row.content), { alone: true })
+  if (!body.ok) throw new BackupRefusal(`${place} cannot be shown (${body.problem}): no row was changed.`)
+  return { ...row, content_html: body.html }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function idIn(line: string): string {
+  const row = z.object({ id: z.uuid() }).safeParse(parseJson(line))
+  return row.success ? ` (id ${row.data.id})` : ''
+}
