@@ -7,6 +7,7 @@ import { ConfigurationError } from './config/configuration-error.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase } from './database/database.ts'
 import { innermost, reasonOf } from './database/database-start-error.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { jobsAlone } from './database/pool-shares.ts'
 import { findRunningPostgres } from './database/running-postgres.ts'
 import { explainMisfit, readSchemaNumber } from './database/schema-number.ts'
 
@@ -22,7 +23,7 @@ type Server = { connection: pg.ClientConfig; stop: () => Promise<void> }
  */
 export async function reachDatabase(config: Configuration): Promise<() => Promise<void>> {
   const server = await findServer(config)
-  openDatabase({ connection: server.connection, onEvent, maxConnections: 2 })
+  openDatabase({ connection: server.connection, onEvent, connections: jobsAlone(2) })
   const close = async () => {
     await closeDatabase()
     await server.stop()

@@ -1,6 +1,14 @@
 export const staffHome = '/admin'
 export const loginPath = '/admin/login'
 
+/** The addresses under /admin that are open to strangers. */
+export const waysIn: readonly string[] = [
+  loginPath,
+  '/admin/forgot-password',
+  '/admin/choose-password',
+  '/admin/sign-in',
+]
+
 /** Where to go after signing in: `asked` when it is a path of the staff panel, else its first page. */
 export function safeReturnPath(asked: string | null): string {
   if (!asked || !/^\/admin(\/[\w./-]*)?(\?[^#\\\s]*)?$/.test(asked)) return staffHome

@@ -4,6 +4,12 @@
  */
 import { unknownError } from './public-texts.ts'
 
+/** Instead of a screen that cannot be shown now. */
+export const databaseTexts = {
+  away: 'The database cannot be reached at this moment. Please try again in a minute.',
+  busy: 'The database is busy and did not answer in time. Please try again in a minute.',
+} as const
+
 export const loginTexts = {
   failure: 'Invalid email or password',
   submitting: 'Signing in...',

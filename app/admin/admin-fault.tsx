@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
+import { TypedWords } from './typed-words.tsx'
 
 export const faultTitle = 'This did not work'
 const ownFault = 'This is our fault, and it has been noted. Please try again in a minute.'
@@ -41,6 +42,7 @@ export function FaultWords() {
           To the dashboard
         </Link>
       </p>
+      <TypedWords />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffSessions } from '#server/auth/auth-tables.ts'
 import { database } from '#server/database/database.ts'
+import { waysIn } from '#shared/staff-paths.ts'
 import {
   draftTexts,
   plantDestination,
@@ -14,7 +15,7 @@ import {
 import { realBuild } from '#tests/support/real-build.ts'
 import { type Answer, startPipeline } from '#tests/support/small-site.ts'
 import { password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
-import { listStaffRoutes, type StaffRoute, someId, waysIn } from '#tests/support/staff-paths-under-test.ts'
+import { listStaffRoutes, type StaffRoute, someId } from '#tests/support/staff-paths-under-test.ts'
 import { email, formType, sessionCookieOf } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'

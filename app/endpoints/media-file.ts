@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#server/database/database.ts'
+import { isForLater } from '#server/database/database.ts'
 import { readByteRange } from '#server/media/byte-range.ts'
 import { findPublishedFile, findSuccessor, readPublishedFile } from '#server/media/published-files.ts'
 
@@ -42,7 +42,7 @@ export async function loader({ request }: { request: Request }): Promise<Respons
 async function redirectOrAbsent(key: string): Promise<Response> {
   // Without a database it is as if there were none: nobody keeps that answer.
   const successor = await findSuccessor(key).catch((error: unknown) => {
-    if (isDatabaseUnavailable(error)) return undefined
+    if (isForLater(error)) return undefined
     throw error
   })
   if (!successor) return absent()

@@ -1,7 +1,7 @@
 // Lets nobody past without a live session: route middleware over every staff page and endpoint, data requests included.
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { isDatabaseUnavailable } from '#server/database/database.ts'
 import { loginPath } from '#shared/staff-paths.ts'
+import { busyWordsFor } from './busy-words.ts'
 import { findSignedIn } from './session-life.ts'
 import { rememberStaff, type SignedIn } from './staff-context.ts'
 
@@ -29,8 +29,9 @@ async function admit({ request, context }: Arrival): Promise<SignedIn | undefine
     if (staff) rememberStaff(context, staff)
     return staff
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error
-    throw new Response('The database cannot be reached at this moment. Please try again in a minute.', {
+    const words = busyWordsFor(error)
+    if (!words) throw error
+    throw new Response(words, {
       status: 503,
       headers: { ...unkept, 'Retry-After': '5' },
     })

@@ -5,6 +5,9 @@ import { ConfigurationError } from './configuration-error.ts'
 import { readOrMakeSecret } from './instance-secret.ts'
 import { type Variables, variables } from './variables.ts'
 
+/** Of the 60 of `server/database/postgres-settings.ts`, with room for the listening one, for commands and the server's own. */
+const embeddedConnections = 45
+
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 
 export type Configuration = {
@@ -15,6 +18,8 @@ export type Configuration = {
   dataDirectory: string
   /** Address of an external PostgreSQL; undefined means the embedded one under `dataDirectory`. */
   databaseUrl: string | undefined
+  /** The most connections of this process to the database, beside the one that listens. */
+  databaseConnections: number
   /** Key material for sessions and encryption. */
   secret: string
   trustedProxies: string[]
@@ -49,6 +54,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
       `HOST is ${values.HOST}, but demo mode shows its credentials on the screen and so listens on this machine only: expected one of ${loopbackHosts.join(', ')}.`,
     )
   }
+  requireFittingConnections(values)
   const dataDirectory = path.resolve(values.DATA_DIR)
   loaded = {
     port: values.PORT,
@@ -56,6 +62,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     dataDirectory,
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     secret: values.SECRET ?? secretOfThisFolder(values, dataDirectory),
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
@@ -94,6 +101,13 @@ function checkVariables(environment: NodeJS.ProcessEnv): Variables {
     return `${name} is ${found}: expected ${issue.message.replace(/^Invalid (input|option): expected /, '')}.`
   })
   throw new ConfigurationError(lines.join('\n'))
+}
+
+function requireFittingConnections({ DATABASE_URL, DATABASE_CONNECTIONS }: Variables): void {
+  if (DATABASE_URL || DATABASE_CONNECTIONS <= embeddedConnections) return
+  throw new ConfigurationError(
+    `DATABASE_CONNECTIONS is ${DATABASE_CONNECTIONS}: expected at most ${embeddedConnections} for the database that the site starts itself.`,
+  )
 }
 
 function secretOfThisFolder(values: Variables, dataDirectory: string): string {

@@ -50,6 +50,7 @@ export const variables = z.object({
     .string()
     .refine(isDatabaseAddress, { error: 'an address such as postgres://user:password@host:5432/name' })
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(10).max(500).default(20),
   SECRET: z
     .string()
     .min(32, { error: 'at least 32 characters, for example from `openssl rand -hex 32`' })

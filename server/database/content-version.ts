@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { contentVersion } from './content-version-table.ts'
 import { database, type Transaction } from './database.ts'
+import { asJob } from './database-share.ts'
 import { listen } from './notifications.ts'
 import { writeUntilDone } from './undone-write.ts'
 
@@ -94,7 +95,10 @@ function learn(version: number): void {
 function settle(version: number): void {
   if (version === known) return
   known = version
-  for (const watcher of watchers) watcher(version)
+  // Whatever follows is nobody's request, also when it is a save that raised the version.
+  asJob(() => {
+    for (const watcher of watchers) watcher(version)
+  })
 }
 
 /** Anybody who may sign in to the database may send anything on the channel. */

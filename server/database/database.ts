@@ -1,8 +1,11 @@
 // The one way to the data: a pool of connections with limits, opened at the start and closed at the end.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseBusy } from './database-busy.ts'
 import type { OnDatabaseEvent } from './database-event.ts'
 import { reasonOf } from './database-start-error.ts'
+import { answerPatience } from './lent-connection.ts'
+import { type Connections, PoolShares, shareOut } from './pool-shares.ts'
 import { schema } from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -13,31 +16,29 @@ type OpenOptions = {
   /** An embedded server's connection, or `{ connectionString }`. */
   connection: pg.ClientConfig
   onEvent: OnDatabaseEvent
-  maxConnections?: number
+  /** The most connections of each share; of 20 where nothing is said. */
+  connections?: Connections
 }
 
 let opened: { pool: pg.Pool; database: Database } | undefined
 
 /** Makes database() usable; connects only when first asked. */
-export function openDatabase({ connection, onEvent, maxConnections = 10 }: OpenOptions): void {
+export function openDatabase({ connection, onEvent, connections }: OpenOptions): void {
   if (opened) throw new Error('the database is open already')
-  const pool = new pg.Pool({
-    ...connection,
-    application_name: 'pravas',
-    max: maxConnections,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    // Together below the ten seconds after which a visitor must have an answer.
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 5000,
-    query_timeout: 6000,
-    idle_in_transaction_session_timeout: 30_000,
+  const pool = new PoolShares({
+    settings: {
+      ...connection,
+      application_name: 'pravas',
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      // Below the ten seconds after which a visitor must have an answer, the wait for a connection included.
+      statement_timeout: 5000,
+      query_timeout: answerPatience,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+    connections: connections ?? shareOut(20),
+    onBroken: (error) => onEvent({ level: 'warn', message: `A database connection broke: ${error.message}` }),
   })
-  // Without listeners a connection that breaks while nobody uses it would end the process.
-  pool.on('error', (error) =>
-    onEvent({ level: 'warn', message: `A database connection broke: ${error.message}` }),
-  )
-  pool.on('connect', (client) => client.on('error', () => undefined))
   opened = { pool, database: drizzle({ client: pool, schema }) }
 }
 
@@ -72,7 +73,7 @@ const unavailableMessages = [
 
 /** True when `error`, or what caused it, means that the database cannot be reached now: worth trying again later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || error instanceof DatabaseBusy) return false
   const { code } = error as NodeJS.ErrnoException
   if (code !== undefined && isUnavailableCode(error, code)) return true
   if (unavailableMessages.some((start) => reasonOf(error).startsWith(start))) return true
@@ -80,14 +81,24 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause)
 }
 
-// Not ended in time, such as one that waits for a lock; nothing may be written now, as on a standby.
-const putOffCodes = new Set(['57014', '25006'])
+const putOffCodes = new Set([
+  // Not ended in time; a lock not had in time; nothing may be written now, as on a standby.
+  ...['57014', '55P03', '25006'],
+  // Undone for another one's sake.
+  ...['40P01', '40001'],
+])
 
 /** True when the database is there and turned down a statement that may well work later. */
 export function wasPutOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseBusy) return true
   const { code } = error as NodeJS.ErrnoException
   return (code !== undefined && putOffCodes.has(code)) || wasPutOff(error.cause)
+}
+
+/** True when the same request may well work in a moment: the database is away, too busy for it, or takes no writes now. */
+export function isForLater(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || wasPutOff(error)
 }
 
 function isUnavailableCode(error: Error, code: string): boolean {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { SaveOutcome, SaveRefusal } from '#shared/save-outcome.ts'
 import { writeContent } from './content-version.ts'
-import { isDatabaseUnavailable, type Transaction, wasPutOff } from './database.ts'
+import { isForLater, type Transaction } from './database.ts'
 
 const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
 const attempts = 3
@@ -73,11 +73,6 @@ export function requireRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (!row) throw new Error('The database kept no row')
   return row
-}
-
-/** The database was away, too busy to come to an end, or takes no writes now: the same save may work in a moment. */
-function isForLater(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || wasPutOff(error)
 }
 
 function failed(error: unknown): { ok: false; reason: 'failed' } {

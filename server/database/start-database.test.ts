@@ -14,7 +14,7 @@ function addressOf(name: string, folder = empty.host): string {
 }
 
 async function start(databaseUrl: string | undefined, dataDirectory = '/nowhere') {
-  const running = await startDatabase({ databaseUrl, dataDirectory }, silent)
+  const running = await startDatabase({ databaseUrl, dataDirectory, databaseConnections: 20 }, silent)
   onTestFinished(running.stop)
   return running
 }

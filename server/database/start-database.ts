@@ -5,9 +5,11 @@ import type { Configuration } from '#server/config/configuration.ts'
 import { followContentVersion, forgetContentVersion } from './content-version.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase } from './database.ts'
 import type { OnDatabaseEvent } from './database-event.ts'
+import { answerWithin } from './database-share.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrations.ts'
 import { closeNotifications, openNotifications } from './notifications.ts'
+import { type Connections, shareOut } from './pool-shares.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export type RunningDatabase = {
@@ -23,12 +25,16 @@ export type RunningDatabase = {
  * for in `prepared`, so that the site can meanwhile say that it is not ready.
  */
 export async function startDatabase(
-  config: Pick<Configuration, 'databaseUrl' | 'dataDirectory'>,
+  config: Pick<Configuration, 'databaseUrl' | 'dataDirectory' | 'databaseConnections'>,
   onEvent: OnDatabaseEvent,
 ): Promise<RunningDatabase> {
-  if (config.databaseUrl) return openGivenDatabase({ connectionString: config.databaseUrl }, onEvent)
+  const connections = shareOut(config.databaseConnections)
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl }
+    return openGivenDatabase({ connection, connections, onEvent })
+  }
   const server = await startEmbeddedPostgres({ directory: config.dataDirectory, onEvent })
-  const running = openGivenDatabase(server.connection, onEvent)
+  const running = openGivenDatabase({ connection: server.connection, connections, onEvent })
   return {
     ...running,
     async stop() {
@@ -38,10 +44,12 @@ export async function startDatabase(
   }
 }
 
-function openGivenDatabase(connection: pg.ClientConfig, onEvent: OnDatabaseEvent): RunningDatabase {
+type Given = { connection: pg.ClientConfig; connections: Connections; onEvent: OnDatabaseEvent }
+
+function openGivenDatabase({ connection, connections, onEvent }: Given): RunningDatabase {
   const giveUp = new AbortController()
   let ready = false
-  openDatabase({ connection, onEvent })
+  openDatabase({ connection, onEvent, connections })
 
   async function prepare(): Promise<void> {
     for (let migrated = false; !migrated; ) {
@@ -74,10 +82,8 @@ function falseWhenAway(error: unknown): false {
 }
 
 async function answers(): Promise<boolean> {
-  return database()
-    .execute(sql`SELECT 1`)
-    .then(
-      () => true,
-      () => false,
-    )
+  return answerWithin('health', () => database().execute(sql`SELECT 1`)).then(
+    () => true,
+    () => false,
+  )
 }

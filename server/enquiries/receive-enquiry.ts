@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { log } from '#server/config/log.ts'
 import { networkOf } from '#server/database/client-network.ts'
-import { database, isDatabaseUnavailable } from '#server/database/database.ts'
+import { database, isForLater } from '#server/database/database.ts'
 import { findAtAnySlug } from '#server/database/published-slugs.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import { draftBookingEnquiry, draftPlanningEnquiry, type EnquiryDraft } from '#shared/enquiry-draft.ts'
@@ -105,6 +105,6 @@ async function withoutDetail<Result>(work: () => Promise<Result>): Promise<Resul
     return await work()
   } catch (error) {
     log().error({ err: error }, 'an enquiry could not be stored')
-    throw new EnquiryFault(isDatabaseUnavailable(error) ? unavailable : '')
+    throw new EnquiryFault(isForLater(error) ? unavailable : '')
   }
 }

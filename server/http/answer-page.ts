@@ -3,7 +3,9 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { isStaff } from '#server/auth/staff-context.ts'
+import { answerWithin, type Share } from '#server/database/database-share.ts'
 import { clientAddressOf, requestIdHeader } from '#shared/page-policy.ts'
+import { waysIn } from '#shared/staff-paths.ts'
 import { boundBody, bringsTooMuch, limitOf, readWithinLimit } from './body-limit.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
 import { type PageKey, pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
@@ -71,10 +73,19 @@ async function renderOne(
   const bounded = maxBytes
     ? boundBody(request, { maxBytes, onRead: () => allowSlowBody(node.incoming) })
     : await readWithinLimit(request)
-  const answer = await renderForOne({ build, request: bounded, settings: parts, context })
+  const share = shareOf(request, route)
+  const answer = await answerWithin(share, () =>
+    renderForOne({ build, request: bounded, settings: parts, context }),
+  )
   // What is still on its way would be read to its end, only to be thrown away.
   if (maxBytes && bringsTooMuch(bounded, maxBytes)) answer.headers.set('Connection', 'close')
   return route.staff ? forStaffAlone(answer) : answer
+}
+
+/** Strangers at the ways in to the panel must not take the connections of those who are in. */
+function shareOf(request: Request, { staff }: MatchedPath): Share {
+  if (!staff) return isRead(request) ? 'pages' : 'forms'
+  return waysIn.includes(pagePathOf(new URL(request.url).pathname)) ? 'forms' : 'staff'
 }
 
 /** The page that everyone shares; a render of it counts for whoever causes it. */
@@ -104,7 +115,7 @@ async function renderInTurn({ request, build, parts }: Exchange, key: PageKey): 
     headers: { [requestIdHeader]: requestId },
   })
   try {
-    return await renderSharedPage({ build, request: anonymous, settings: parts })
+    return await answerWithin('pages', () => renderSharedPage({ build, request: anonymous, settings: parts }))
   } finally {
     release()
   }
@@ -146,5 +157,6 @@ function askedBy(request: Request): { method: string; address: string; accept: s
 function forStaffAlone(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store')
   answer.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  if (answer.status === 503 && !answer.headers.has('Retry-After')) answer.headers.set('Retry-After', '5')
   return answer
 }

@@ -1,5 +1,6 @@
 // Gives every unexpected fault of a staff page the number under which it stands in the log, for the screen to show.
 import { data, type ServerBuild } from 'react-router'
+import { busyWordsFor } from '#server/auth/busy-words.ts'
 import { log } from '#server/config/log.ts'
 import { requestIdHeader } from '#shared/page-policy.ts'
 
@@ -12,19 +13,19 @@ type Work = (given: never) => unknown
 
 /**
  * The same build, whose staff pages throw `{ reference }` with status 500 where they threw an error: React Router
- * takes everything off an error on its way to the browser, and a number is no detail. Endpoints and public pages stay
- * as they are.
+ * takes everything off an error on its way to the browser, and a number is no detail. Where the database is away or too
+ * busy, pages and endpoints throw a 503 that says so. Else endpoints, and all public pages, stay as they are.
  */
 export function numberFaults(build: ServerBuild): ServerBuild {
   const numbered = Object.entries(build.routes).map(([id, route]) => {
-    if (!route || !isStaffPage(build, id)) return [id, route]
-    return [id, { ...route, module: numberModule(route.module) }]
+    if (!route || !isForStaff(build, id)) return [id, route]
+    const work = route.module.default === undefined ? sayWhenBusy : numberWork
+    return [id, { ...route, module: wrapModule(route.module, work) }]
   })
   return { ...build, routes: Object.fromEntries(numbered) }
 }
 
-function isStaffPage(build: ServerBuild, id: string): boolean {
-  if (build.routes[id]?.module.default === undefined) return false
+function isForStaff(build: ServerBuild, id: string): boolean {
   for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) {
     const handle = build.routes[at]?.module.handle as { staff?: true } | undefined
     if (handle?.staff) return true
@@ -32,12 +33,12 @@ function isStaffPage(build: ServerBuild, id: string): boolean {
   return false
 }
 
-function numberModule(module: Module): Module {
+function wrapModule(module: Module, wrap: (work: Work) => Work): Module {
   const { loader, action } = module
   return {
     ...module,
-    ...(loader ? { loader: numberWork(loader) } : {}),
-    ...(action ? { action: numberWork(action) } : {}),
+    ...(loader ? { loader: wrap(loader) } : {}),
+    ...(action ? { action: wrap(action) } : {}),
   } as Module
 }
 
@@ -48,9 +49,27 @@ function numberWork(work: Work): Work {
     } catch (error) {
       // What a route says on purpose, such as a redirect or a refusal, is no error.
       if (!(error instanceof Error) || given.request.signal.aborted) throw error
-      const reference = given.request.headers.get(requestIdHeader) ?? ''
+      const reference = referenceOf(given.request)
       log().error({ id: reference, err: error }, 'a route failed')
-      throw data({ reference }, { status: 500 })
+      const busy = busyWordsFor(error)
+      throw busy ? data(busy, { status: 503 }) : data({ reference }, { status: 500 })
     }
   }
+}
+
+function sayWhenBusy(work: Work): Work {
+  return async (given: { request: Request }) => {
+    try {
+      return await work(given as never)
+    } catch (error) {
+      const busy = busyWordsFor(error)
+      if (!busy) throw error
+      log().error({ id: referenceOf(given.request), err: error }, 'a route failed')
+      throw new Response(busy, { status: 503 })
+    }
+  }
+}
+
+function referenceOf(request: Request): string {
+  return request.headers.get(requestIdHeader) ?? ''
 }

@@ -1,6 +1,7 @@
 /** Every address of the staff panel, read from the site map, with something real enough in its variable parts. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
+import { waysIn } from '#shared/staff-paths.ts'
 
 export type StaffRoute = {
   /** As React Router names it. */
@@ -32,9 +33,6 @@ function collect(entries: readonly RouteConfigEntry[], above: { path: string; id
     return [own, ...collect(entry.children ?? [], { path, ids })]
   })
 }
-
-/** The routes under /admin that are open to strangers, each for a reason: they are the ways in. */
-export const waysIn = ['/admin/login', '/admin/forgot-password', '/admin/choose-password', '/admin/sign-in']
 
 /** All others. */
 export function listStaffRoutes(): StaffRoute[] {

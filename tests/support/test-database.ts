@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import type { ConnectionOptions } from '#server/database/embedded-postgres.ts'
+import { shareOut } from '#server/database/pool-shares.ts'
 
 export type TestDatabase = {
   /** How to connect to this file's database, for tests that need a connection of their own. */
@@ -25,7 +26,8 @@ export function useTestDatabase(): TestDatabase {
   const connection = { ...server.connection, database: name }
   beforeAll(async () => {
     await administer(`CREATE DATABASE ${name} TEMPLATE ${server.template} OWNER pravas`)
-    openDatabase({ connection, onEvent: () => undefined })
+    // A test holds, waits and looks at once, all without a request.
+    openDatabase({ connection, onEvent: () => undefined, connections: { ...shareOut(20), jobs: 10 } })
   })
   afterAll(async () => {
     await closeDatabase()

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { FaultWords } from '#app/admin/admin-fault.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { staffPage } from '#shared/page-policy.ts'
@@ -14,6 +15,9 @@ export function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
   return null
 }
+
+/** A preview that cannot be shown says why within the public frame. */
+export const ErrorBoundary = FaultWords
 
 export default function PreviewFrame() {
   const { pathname } = useLocation()

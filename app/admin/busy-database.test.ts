@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  contentVersionIsSure,
+  followContentVersion,
+  forgetContentVersion,
+} from '#server/database/content-version.ts'
+import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
+import { loginTexts } from '#shared/staff-texts.ts'
+import {
+  plantDestination,
+  plantEnquiry,
+  plantPost,
+  plantTour,
+  plantTravelService,
+} from '#tests/support/content-rows.ts'
+import { lockableTables, lockTable, tablesOf } from '#tests/support/locked-table.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
+
+const { connection } = useTestDatabase()
+const { startSignedIn } = useStaffPanel()
+
+const addresses = [...new Set(listStaffRoutes().map(({ path }) => path))].filter(
+  (path) => !/sign-out$/.test(path),
+)
+/** Without these nobody can be let in, and there is no panel to show the words in. */
+const guardTables = ['staff_sessions', 'staff_users']
+
+beforeAll(async () => {
+  followContentVersion()
+  openNotifications({ connection, onEvent: () => undefined })
+  const id = someId
+  await plantDestination({ title: 'Konkan', id })
+  await plantTour({ title: 'Round', id }, [id])
+  await plantPost({ title: 'Fog', id })
+  await plantTravelService({ title: 'Boats', id })
+  await plantEnquiry({ id })
+  await until(contentVersionIsSure)
+}, 60_000)
+
+afterAll(async () => {
+  await closeNotifications()
+  forgetContentVersion()
+})
+
+/** What a page shows; its script and data say more. */
+function readable(text: string): string {
+  return text.replace(/<script[\s\S]*?<\/script>/g, '')
+}
+
+type Usual = { status: number; tables: Set<string> }
+const usual = new Map<string, Usual>()
+
+/** How each address is answered when nothing is locked, and which tables it needs for that. */
+async function learnUsual(open: (path: string) => Promise<{ status: number }>): Promise<void> {
+  for (const address of usual.size > 0 ? [] : addresses) {
+    await open(address)
+    let status = 0
+    const tables = await tablesOf(async () => {
+      status = (await open(address)).status
+    })
+    usual.set(address, { status, tables })
+  }
+}
+
+test.each(lockableTables)(
+  'while %s is locked, no screen of the panel is a fault: what needs it says that the database is busy (L14)',
+  async (table) => {
+    const { open } = await startSignedIn()
+    await learnUsual(open)
+    for (const address of addresses) await open(address)
+    await lockTable(connection, table)
+    const answers = await Promise.all(
+      addresses.map(async (address) => ({ address, ...(await open(address)) })),
+    )
+    for (const { address, status, text, headers } of answers) {
+      const known = usual.get(address)
+      const allowed = known?.tables.has(table) ? [known.status, 503] : [known?.status]
+      expect(allowed, `${address} answered ${status}`).toContain(status)
+      if (status !== 503) continue
+      expect(headers['retry-after']).toBe('5')
+      expect(unclean.test(text), address).toBe(false)
+      expect(readable(text), address).toMatch(/lease try again in a minute|Please try again\./)
+      // A preview stands in the frame of the public pages.
+      const inPanel = headers['content-type']?.includes('html') && !address.endsWith('/preview')
+      if (inPanel && !guardTables.includes(table)) expect(text, address).toContain('aria-label="Panel"')
+    }
+  },
+  60_000,
+)
+
+test('signing in while its tables are locked says to try again, and is not a fault (L14)', async () => {
+  const { signIn } = await startSignedIn()
+  for (const table of ['staff_accounts', 'rate_limits']) {
+    const unlock = await lockTable(connection, table)
+    const answer = await signIn()
+    await unlock()
+    expect(answer.status).toBe(503)
+    expect(answer.text).toContain('Nobody can be signed in at this moment.')
+    expect(answer.text).not.toContain(loginTexts.failure)
+  }
+}, 60_000)
+
+test('what was typed into a form stays when its table is locked (L14)', async () => {
+  const { send } = await startSignedIn({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+  const unlock = await lockTable(connection, 'destinations')
+  const typed = {
+    title: 'Typed with care',
+    shortDescription: 'In short',
+    description: 'In full',
+    region: 'Konkan',
+  }
+  const answer = await send('/admin/destinations/new', typed)
+  await unlock()
+  expect(answer.status).toBe(503)
+  for (const text of Object.values(typed)) expect(readable(answer.text)).toContain(`>${text}</textarea>`)
+}, 60_000)
