@@ -45,6 +45,7 @@ export default [
   route('admin/pictures', 'endpoints/form-pictures.ts'),
   route('admin/media/upload', 'endpoints/media-uploads.ts'),
   route('admin/media/:id/file', 'endpoints/media-replacement.ts'),
+  route('admin/media/:id/preparation', 'endpoints/media-preparation.ts'),
   route('admin/media/:id/alt-text', 'endpoints/alt-texts.ts'),
   route('admin/markdown', 'endpoints/markdown-preview.ts'),
   route('admin/send-test-email', 'endpoints/send-test-email.ts'),

@@ -22,6 +22,7 @@ import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 import { UncachedLimit } from './http/uncached-limit.ts'
 import { closeMedia, openMedia } from './media/media.ts'
+import { startPreparing } from './media/prepare-pictures.ts'
 import { sendPendingNotices } from './realtime/change-notices.ts'
 import { startLiveUpdates } from './realtime/live-updates.ts'
 import { PublicLiveDoor } from './realtime/public-live-stream.ts'
@@ -81,6 +82,13 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       directory: config.backupDirectory,
       keep: config.backupKeep,
     })
+    let stopPreparing = async () => {}
+    database.prepared.then(
+      () => {
+        stopPreparing = startPreparing()
+      },
+      () => {},
+    )
     const upkeep = database.prepared.then(startUpkeep, () => () => {})
     const fontDirectory = path.join(config.dataDirectory, 'card-fonts')
     const cards = database.prepared.then(
@@ -96,7 +104,9 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
         await http.stop()
         await email.stop()
         await sendPendingNotices()
+        const prepared = stopPreparing()
         await endPictures(sample)
+        await prepared
         await views.stop()
         void upkeep.then((stop) => stop())
         void cards.then((keeper) => keeper?.stop())

@@ -6,6 +6,14 @@ export const shelfSize = 60
 /** Files that may be deleted in one go. */
 export const bulkMaximum = 100
 
+export type PictureState = 'ready' | 'preparing' | 'failed'
+
+/** How a file stands of which this is known; `problem` is why it could not be prepared. */
+export function pictureState(file: { isPrepared: boolean; problem: string | null }): PictureState {
+  if (file.isPrepared) return 'ready'
+  return file.problem ? 'failed' : 'preparing'
+}
+
 /** A file as the library's grid shows it. */
 export type MediaCard = {
   id: string
@@ -14,7 +22,9 @@ export type MediaCard = {
   /** Bytes. */
   size: number
   alt: string
-  /** Address of a small picture; '' for a video. */
+  /** A picture is shown once it is prepared. */
+  state: PictureState
+  /** Address of a small picture; '' for a video, and for a picture that is not prepared. */
   thumbnail: string
   /** Its place in the library: those with a greater one stand before it. */
   place: string
@@ -61,6 +71,16 @@ export const mediaPath = '/admin/media'
 /** Where the library's files are sent to; where one is replaced, and its words are kept. */
 export const mediaUploadPath = '/admin/media/upload'
 export const replacementPath = (id: string) => `/admin/media/${id}/file`
+/** What can be done about a picture that could not be prepared. */
+const preparationDeeds = ['retry', 'dismiss'] as const
+export type PreparationDeed = (typeof preparationDeeds)[number]
+
+/** Reads one of them from a form; nonsense is none. */
+export function readPreparationDeed(raw: unknown): PreparationDeed | undefined {
+  return preparationDeeds.find((deed) => deed === raw)
+}
+
+export const preparationPath = (id: string) => `/admin/media/${id}/preparation`
 export const altTextPath = (id: string) => `/admin/media/${id}/alt-text`
 
 /** What became of one file of a form. */

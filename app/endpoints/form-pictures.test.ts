@@ -22,7 +22,7 @@ let png: Buffer
 beforeAll(async () => {
   build = await realBuild()
   directory = await mkdtemp(path.join(tmpdir(), 'pravas-form-pictures-'))
-  await openMedia({ directory })
+  await openMedia({ directory, promptness: 60_000 })
   png = await blackPng({ width: 60, height: 40, tail: script })
 }, 120_000)
 beforeEach(async () => void (await plantStaff()))

@@ -1,10 +1,11 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
-import { listMedia, type MediaItem } from '#server/media/media-records.ts'
+import { findMediaAt, listMedia, type MediaItem } from '#server/media/media-records.ts'
 import { createMediaFromForm, type UploadedFile } from '#server/media/uploaded-media-records.ts'
 import type { LibraryPage, LibraryPicture, UploadAnswer } from '#shared/content-endpoints.ts'
 import { readMediaFilters } from '#shared/list-filters.ts'
 import { formImageMaximumBytes, uploadRefusals } from '#shared/media-limits.ts'
+import { pictureState } from '#shared/media-list.ts'
 import { largeBody, staffPage } from '#shared/page-policy.ts'
 import { pageSize } from '#shared/site-constants.ts'
 import { mediaTexts } from '#shared/staff-texts.ts'
@@ -17,10 +18,17 @@ export const handle = { ...staffPage(), ...largeBody(formImageMaximumBytes + for
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** One page of the library's pictures, newest first: `?q=&page=`. */
+/** One page of the library's pictures, newest first: `?q=&page=`; or the one that a form names: `?value=`. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   staffOf(context)
-  const { q, page } = readMediaFilters(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const value = searchParams.get('value')
+  if (value !== null) {
+    const item = await findMediaAt(value)
+    const pictures = item ? [pictureOf(item)] : []
+    return answer({ pictures, page: 1, pages: 1 } satisfies LibraryPage, 200)
+  }
+  const { q, page } = readMediaFilters(searchParams)
   const { items, total } = await listMedia({ q, kind: 'image', page })
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return answer({ pictures: items.map(pictureOf), page, pages } satisfies LibraryPage, 200)
@@ -46,8 +54,16 @@ function refuseForm(refused: unknown): Response {
   return refuse(refused.status === 413 ? uploadRefusals.size : uploadRefusals.type, refused.status)
 }
 
-function pictureOf({ filePath, originalFilename, picture }: MediaItem): LibraryPicture {
-  return { value: filePath, name: originalFilename, picture }
+function pictureOf({
+  filePath,
+  originalFilename,
+  picture,
+  isPrepared,
+  preparation,
+}: MediaItem): LibraryPicture {
+  const problem = isPrepared ? '' : (preparation?.problem ?? '')
+  const state = pictureState({ isPrepared, problem })
+  return { value: filePath, name: originalFilename, picture, state, problem }
 }
 
 function refuse(problem: string, status: number): Response {

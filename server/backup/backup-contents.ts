@@ -15,6 +15,7 @@ const kept = [
   'enquiries',
   'settings',
   'media',
+  'mediaPreparations',
   'replacedMedia',
   'staffUsers',
   'staffAccounts',

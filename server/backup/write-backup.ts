@@ -193,7 +193,7 @@ function addMember(archive: Pack, name: string, content: Buffer): Promise<Backup
 
 async function listRecordedFiles(snapshot: Transaction): Promise<string[]> {
   const { rows } = await snapshot.execute<{ file_path: string }>(
-    sql`SELECT file_path FROM media ORDER BY file_path`,
+    sql`SELECT file_path FROM media WHERE is_prepared ORDER BY file_path`,
   )
   return rows.map(({ file_path }) => file_path)
 }

@@ -5,6 +5,7 @@ import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { enquiryFloods } from '#server/enquiries/enquiry-flood-table.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { mediaPreparations } from '#server/media/media-preparation-table.ts'
 import { media } from '#server/media/media-table.ts'
 import { replacedMedia } from '#server/media/replaced-media-table.ts'
 import { settings } from '#server/settings/setting-table.ts'
@@ -25,6 +26,7 @@ export const schema = {
   enquiries,
   enquiryFloods,
   media,
+  mediaPreparations,
   oldSlugs,
   pageViews,
   rateLimits,

@@ -1,5 +1,5 @@
 // Finds where records and stored files disagree, and mends it when told to; otherwise it changes nothing.
-import { asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from './media.ts'
@@ -110,7 +110,7 @@ async function* eachRecord(): AsyncGenerator<Broken> {
     const rows = await database()
       .select({ filePath, originalFilename, variants })
       .from(media)
-      .where(gt(filePath, last))
+      .where(and(gt(filePath, last), media.isPrepared))
       .orderBy(asc(filePath))
       .limit(batchSize)
     yield* rows

@@ -19,7 +19,7 @@ export type EncodedImage = {
 
 export type EncodingOutcome = { ok: true; image: EncodedImage } | { ok: false; refusal: MediaRefusal }
 
-const maxPixels = 50_000_000
+export const maxPixels = 50_000_000
 const longestSide = 2560
 const variantWidths: readonly number[] = [320, 480, 640, 960, 1280, 1920]
 const placeholderWidth = 16

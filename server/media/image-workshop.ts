@@ -104,7 +104,7 @@ export class ImageWorkshop {
       // Ended by a signal that we did not send: the file broke the decoder, or the memory ran out over it.
       const broken = code === null && !worker.killed
       if (late) answer.resolve({ ok: false, refusal: { reason: 'took-too-long' } })
-      else if (broken) answer.resolve({ ok: false, refusal: { reason: 'undecodable' } })
+      else if (broken) answer.resolve({ ok: false, refusal: { reason: 'broke-off' } })
       else answer.reject(new Error(`The image worker ended before it answered (code ${code})`))
     }
     worker.once('message', onMessage)

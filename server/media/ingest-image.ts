@@ -4,7 +4,7 @@ import type { EncodedImage } from './encode-image.ts'
 import type { ImageFileFormat } from './file-format.ts'
 import type { Admitted, IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { imageWorkshop, mediaStorage } from './media.ts'
-import { makeMediaKey, variantKey } from './media-key.ts'
+import { makeMediaKey, mimeTypeOf, variantKey } from './media-key.ts'
 import { withinLimit } from './size-limit.ts'
 
 /** Throws TooLarge, StorageFull, or what the sending broke off with; then nothing of it is kept. */
@@ -19,7 +19,9 @@ export async function ingestImage(admitted: Admitted<ImageFileFormat>): Promise<
       read: () => readWhole(waiting),
     })
     if (!encoded.ok) return encoded
-    const file = describeFile(admitted, encoded.image)
+    const { area, originalFilename } = admitted
+    const filePath = makeMediaKey({ area, extension: format.extension })
+    const file = fileOfImage({ filePath, originalFilename }, encoded.image)
     await storeFiles(file, encoded.image)
     return { ok: true, file }
   } finally {
@@ -27,24 +29,25 @@ export async function ingestImage(admitted: Admitted<ImageFileFormat>): Promise<
   }
 }
 
-async function readWhole(key: string): Promise<Uint8Array> {
+/** The bytes of a picture that waits. Throws when it is no longer there. */
+export async function readWhole(key: string): Promise<Uint8Array> {
   const body = await mediaStorage().read(key)
   if (!body) throw new Error('The picture went away before its turn came')
   return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
 }
 
-function describeFile(
-  { area, format, originalFilename }: Admitted<ImageFileFormat>,
+/** A prepared picture as its record describes it, to be stored under `filePath`. */
+export function fileOfImage(
+  { filePath, originalFilename }: Pick<IngestedFile, 'filePath' | 'originalFilename'>,
   image: EncodedImage,
 ): IngestedFile {
-  const filePath = makeMediaKey({ area, extension: format.extension })
   const { width, height, original, placeholder, variants } = image
   return {
     filename: path.posix.basename(filePath),
     originalFilename,
     filePath,
     fileSize: original.length,
-    mimeType: format.mimeType,
+    mimeType: mimeTypeOf(filePath) ?? '',
     width,
     height,
     durationSeconds: null,
@@ -53,7 +56,8 @@ function describeFile(
   }
 }
 
-async function storeFiles(file: IngestedFile, image: EncodedImage): Promise<void> {
+/** Stores the variants, and the picture itself last; all of them, or none. */
+export async function storeFiles(file: IngestedFile, image: EncodedImage): Promise<void> {
   const storage = mediaStorage()
   const stored: string[] = []
   try {

@@ -3,11 +3,19 @@ import path from 'node:path'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
 import type { FileKind } from '#shared/media-limits.ts'
 import { ByteSource, CutOff } from './byte-source.ts'
-import { findFileFormat, headBytes, isHeic, type VideoFileFormat } from './file-format.ts'
+import {
+  type FileFormat,
+  findFileFormat,
+  headBytes,
+  type ImageFileFormat,
+  isHeic,
+  type VideoFileFormat,
+} from './file-format.ts'
 import { ingestImage } from './ingest-image.ts'
 import type { Admitted, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
 import { mediaStorage } from './media.ts'
 import { makeMediaKey, variantKey } from './media-key.ts'
+import type { MediaRefusal } from './media-refusal.ts'
 import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'
 import { TooLarge, withinLimit } from './size-limit.ts'
@@ -39,7 +47,10 @@ function kindOf({ mimeType }: IngestedFile): FileKind {
   return mimeType.startsWith('video/') ? 'video' : 'image'
 }
 
-async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
+type Admission = { ok: true; admitted: Admitted<FileFormat> } | { ok: false; refusal: MediaRefusal }
+
+/** Judges a file by its first bytes, of which none is lost. */
+export async function admitMedia(upload: MediaUpload): Promise<Admission> {
   const source = new ByteSource(upload.content)
   const originalFilename = plainFilename(upload.originalFilename)
   const head = await source.peek(headBytes)
@@ -48,16 +59,21 @@ async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
   const maxBytes = format && upload.limits[format.kind]
   if (!format || maxBytes === undefined) {
     const accepted = Object.keys(upload.limits) as FileKind[]
-    return {
-      ok: false,
-      refusal: { reason: 'unknown-format', accepted, ...(isHeic(head) && { isHeic: true }) },
-    }
+    const advice = isHeic(head) && { isHeic: true }
+    return { ok: false, refusal: { reason: 'unknown-format', accepted, ...advice } }
   }
-  const admitted = { source, maxBytes, area: upload.area, originalFilename }
+  return { ok: true, admitted: { source, format, maxBytes, area: upload.area, originalFilename } }
+}
+
+async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
+  const admission = await admitMedia(upload)
+  if (!admission.ok) return admission
+  const { admitted } = admission
+  const { maxBytes } = admitted
   try {
-    return format.kind === 'image'
-      ? await ingestImage({ ...admitted, format })
-      : { ok: true, file: await ingestVideo({ ...admitted, format }) }
+    return isImage(admitted)
+      ? await ingestImage(admitted)
+      : { ok: true, file: await ingestVideo(admitted as Admitted<VideoFileFormat>) }
   } catch (error) {
     if (error instanceof TooLarge) return { ok: false, refusal: { reason: 'too-large', maxBytes } }
     if (error instanceof NoVideo || error instanceof CutOff) {
@@ -65,6 +81,11 @@ async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
     }
     throw error
   }
+}
+
+/** Whether what was admitted is a picture, which is prepared before it is served. */
+export function isImage(admitted: Admitted<FileFormat>): admitted is Admitted<ImageFileFormat> {
+  return admitted.format.kind === 'image'
 }
 
 /** Removes the stored files of a record: the variants first, so that a failure leaves the picture itself whole. */

@@ -13,14 +13,22 @@ import { isRecordId } from '#shared/record-id.ts'
 import { pageSize } from '#shared/site-constants.ts'
 import { describePicture } from './describe-picture.ts'
 import type { MediaUpload } from './ingested-file.ts'
+import { removeWaiting } from './keep-waiting.ts'
 import { discardFiles, ingestMedia } from './media-ingest.ts'
+import { isPublicKey } from './media-key.ts'
+import { mediaPreparations } from './media-preparation-table.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 import { media } from './media-table.ts'
 
 type MediaRow = Omit<typeof media.$inferSelect, 'searchText' | 'placeholder' | 'variants'>
 
-/** A stored file as staff see it; `fileSize` in bytes, `url` where its own file is. */
-export type MediaItem = MediaRow & { url: string; picture: PictureSource }
+/**
+ * A stored file as staff see it; `fileSize` in bytes, `url` where its own file is. `preparation` is there while a picture
+ * for it waits to be prepared, or could not be, which `problem` then says.
+ */
+export type MediaItem = MediaRow & { url: string; picture: PictureSource; preparation: MediaPreparation }
+
+export type MediaPreparation = { problem: string; mayRetry: boolean } | null
 
 export type CreateOutcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRefusal }
 export type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: string }
@@ -44,7 +52,7 @@ export async function createMedia(
     )
     if (!row) throw new Error('The database kept no media record')
     noticeSoon('media')
-    return { ok: true, item: itemOf(row) }
+    return { ok: true, item: itemOf({ media: row, media_preparations: null }) }
   } catch (error) {
     // A connection that breaks during the commit leaves open whether the record stands. The files may go only when it
     // certainly does not; otherwise the operator's check-media tells of them.
@@ -65,9 +73,7 @@ export async function listMedia({
     kind === '' ? undefined : like(media.mimeType, `${kind}/%`),
   )
   const [rows, totals] = await Promise.all([
-    database()
-      .select()
-      .from(media)
+    joined()
       .where(wanted)
       .orderBy(desc(media.createdAt), desc(media.id))
       .limit(pageSize)
@@ -80,7 +86,14 @@ export async function listMedia({
 /** The file with this id; undefined when there is none, or when it is no id at all. */
 export async function findMedia(id: string): Promise<MediaItem | undefined> {
   if (!isRecordId(id)) return undefined
-  const [row] = await database().select().from(media).where(eq(media.id, id))
+  const [row] = await joined().where(eq(media.id, id))
+  return row && itemOf(row)
+}
+
+/** The file stored under this key, or to be stored there once it is prepared. */
+export async function findMediaAt(filePath: string): Promise<MediaItem | undefined> {
+  if (!isPublicKey(filePath)) return undefined
+  const [row] = await joined().where(eq(media.filePath, filePath))
   return row && itemOf(row)
 }
 
@@ -90,12 +103,11 @@ export async function changeAltText(id: string, altText: string): Promise<Change
   if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
   // Nothing is written, nor any page forgotten, for a file that is not there.
   if (!(await findMedia(id))) return undefined
-  const [row] = await writeContent((within) =>
-    within.update(media).set({ altText: checked.data }).where(eq(media.id, id)).returning(),
-  )
-  if (!row) return undefined
+  await writeContent((within) => within.update(media).set({ altText: checked.data }).where(eq(media.id, id)))
+  const item = await findMedia(id)
+  if (!item) return undefined
   noticeSoon('media')
-  return { ok: true, item: itemOf(row) }
+  return { ok: true, item }
 }
 
 /** The files with these ids, as far as there are any, newest first. */
@@ -122,10 +134,19 @@ export async function removeMediaAt(filePaths: readonly string[]): Promise<numbe
 }
 
 async function removeWhere(chosen: SQL): Promise<number> {
-  const rows = await writeContent((within) => within.delete(media).where(chosen).returning())
+  const { rows, orders } = await writeContent(async (within) => {
+    // Whoever prepares one of them finds no order any more, and throws away what was made of it.
+    const ids = within.select({ id: media.id }).from(media).where(chosen)
+    const orders = await within
+      .delete(mediaPreparations)
+      .where(inArray(mediaPreparations.mediaId, ids))
+      .returning()
+    return { rows: await within.delete(media).where(chosen).returning(), orders }
+  })
   if (rows.length === 0) return 0
   noticeSoon('media')
   // The records are gone whatever the storage says now; the operator's check-media finds what it could not remove.
+  for (const { waitingKey } of orders) await removeWaiting(waitingKey)
   for (const row of rows) {
     await discardFiles(row).catch((error) =>
       log().warn({ err: error, mediaId: row.id }, 'media files left behind'),
@@ -139,10 +160,19 @@ async function hasRecord(filePath: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A row as staff see it. */
-export function itemOf(row: typeof media.$inferSelect): MediaItem {
+function joined() {
+  return database().select().from(media).leftJoin(mediaPreparations, eq(mediaPreparations.mediaId, media.id))
+}
+
+type Joined = {
+  media: typeof media.$inferSelect
+  media_preparations: typeof mediaPreparations.$inferSelect | null
+}
+
+function itemOf({ media: row, media_preparations: order }: Joined): MediaItem {
   const { searchText: _, placeholder, variants, ...rest } = row
-  const isImage = row.mimeType.startsWith('image/')
-  const picture = isImage ? describePicture({ ...rest, placeholder, variants }) : placeholderPicture
-  return { ...rest, url: `/${row.filePath}`, picture }
+  const isShown = row.isPrepared && row.mimeType.startsWith('image/')
+  const picture = isShown ? describePicture({ ...rest, placeholder, variants }) : placeholderPicture
+  const preparation = order && { problem: order.problem, mayRetry: order.waitingKey !== null }
+  return { ...rest, url: `/${row.filePath}`, picture, preparation }
 }

@@ -12,6 +12,10 @@ export type MediaRefusal =
   | { reason: 'too-many-pixels'; maxPixels: number }
   | { reason: 'took-too-long' }
   | { reason: 'busy' }
+  /** The process that decoded it ended. */
+  | { reason: 'broke-off' }
+  | { reason: 'gone' }
+  | { reason: 'failed' }
 
 /** The sentence for `refusal`. */
 export function refusalText(refusal: MediaRefusal): string {
@@ -28,6 +32,10 @@ export function refusalText(refusal: MediaRefusal): string {
       return 'This picture took too long to prepare. Please upload a smaller one.'
     case 'busy':
       return 'Many files are being prepared at this moment. Please try again in a minute.'
+    case 'gone':
+      return 'The picture that was sent is no longer there. Please upload it again.'
+    case 'failed':
+      return 'This picture could not be prepared. Please try again.'
     default:
       return uploadRefusals.type
   }

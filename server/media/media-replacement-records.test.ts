@@ -13,12 +13,15 @@ import { plantDestination, plantPost } from '#tests/support/content-rows.ts'
 import { blackPng, photograph, script } from '#tests/support/hostile-files.ts'
 import { smallMp4 } from '#tests/support/small-videos.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
 import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { mediaPreparations } from './media-preparation-table.ts'
 import { createMedia, findMedia, type MediaItem, removeMediaFiles } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
 import { StorageFull } from './media-storage.ts'
 import { media } from './media-table.ts'
 import { listMediaUses } from './media-use-records.ts'
+import { preparePicturesSoon } from './prepare-pictures.ts'
 import { describePictures } from './published-pictures.ts'
 
 useTestDatabase()
@@ -30,7 +33,7 @@ let jpeg: Buffer
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'pravas-replacement-'))
-  await openMedia({ directory })
+  await openMedia({ directory, promptness: 60_000 })
   png = await blackPng({ width: 8, height: 8 })
   jpeg = await photograph(400, 300).jpeg().toBuffer()
 })
@@ -95,19 +98,27 @@ test('a video is replaced by a video alone', async () => {
   expect(longer).toMatchObject({ ok: true, item: { durationSeconds: 9, mimeType: 'video/mp4' } })
 })
 
-test('a full disk or a database that refuses leaves the old file as it was', async () => {
+test('a full disk leaves the old file as it was, and so does a database that refuses until it takes the new one', async () => {
   const item = await create()
   const before = await storedKeys()
   const put = vi.spyOn(mediaStorage(), 'put').mockRejectedValue(new StorageFull(undefined))
   await expect(replace(item.id, jpeg)).rejects.toThrow(StorageFull)
   put.mockRestore()
+  expect(await storedKeys()).toEqual(before)
   await database().execute(
     sql`ALTER TABLE media ADD CONSTRAINT refuse CHECK (original_filename <> 'new.jpg') NOT VALID`,
   )
-  await expect(replace(item.id, jpeg)).rejects.toThrow()
+  const waiting = { problem: '', mayRetry: true }
+  expect(await replace(item.id, jpeg)).toEqual({ ok: true, item: { ...item, preparation: waiting } })
   await database().execute(sql`ALTER TABLE media DROP CONSTRAINT refuse`)
-  expect(await findMedia(item.id)).toEqual(item)
-  expect(await storedKeys()).toEqual(before)
+  await database()
+    .update(mediaPreparations)
+    .set({ dueAt: new Date(0) })
+  preparePicturesSoon()
+  await until(async () => (await findMedia(item.id))?.preparation === null)
+  expect(await findMedia(item.id)).toMatchObject({ originalFilename: 'new.jpg', isPrepared: true })
+  const isLeft = (key: string) => before.includes(key) || key.startsWith('waiting/')
+  await until(async () => !(await storedKeys()).some(isLeft))
 })
 
 test('a file that is removed while its replacement is prepared stays removed', async () => {

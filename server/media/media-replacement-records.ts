@@ -1,22 +1,22 @@
 // Lets staff put another file in the place of one: every use shows the new one, and the old addresses lead to it.
-import { type AnyColumn, eq, sql } from 'drizzle-orm'
-import { blogPosts } from '#server/blog/blog-post-table.ts'
+import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { writeContent } from '#server/database/content-version.ts'
-import { database, type Transaction } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
-import { noticeContent, noticeSettings, noticeSoon } from '#server/realtime/change-notices.ts'
-import { settings } from '#server/settings/setting-table.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { database } from '#server/database/database.ts'
+import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { Content } from './byte-source.ts'
-import type { IngestedFile, MediaLimits } from './ingested-file.ts'
-import { discardFiles, ingestMedia } from './media-ingest.ts'
-import { stemOf } from './media-key.ts'
-import { itemOf, type MediaItem } from './media-records.ts'
+import type { ImageFileFormat } from './file-format.ts'
+import type { Admitted, IngestedFile, MediaLimits, MediaUpload } from './ingested-file.ts'
+import { keepWaiting, removeWaiting } from './keep-waiting.ts'
+import { uploadPromptness } from './media.ts'
+import { exchangeFile } from './media-exchange.ts'
+import { admitMedia, discardFiles, ingestMedia } from './media-ingest.ts'
+import { dropPreparation, orderPreparation, retryPreparation } from './media-preparation-records.ts'
+import { findMedia, type MediaItem } from './media-records.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 import { media } from './media-table.ts'
-import { replacedMedia } from './replaced-media-table.ts'
+import { preparePicturesSoon, settlementOf } from './prepare-pictures.ts'
 
 export type ReplaceOutcome =
   | { ok: true; item: MediaItem }
@@ -29,20 +29,22 @@ type MediaRow = typeof media.$inferSelect
 
 /**
  * Replaces the file of a record by one of the same kind, a picture by a picture. The alt text and the record's place in
- * the library stay; the new file has an address of its own, because the old one is kept for ever by whoever fetched it.
+ * the library stay; a picture that takes long to prepare takes the place once it is; the new file has an address of its own, because the old one is kept for ever by whoever fetched it.
  * Throws StorageFull, or the database's error; then the old file stands as before.
  */
 export async function replaceMediaFile(replacement: Replacement): Promise<ReplaceOutcome> {
   const { id, content, originalFilename, limits } = replacement
   const before = isRecordId(id) ? await findRow(id) : undefined
   if (!before) return { ok: false, reason: 'missing' }
-  const kind = before.mimeType.startsWith('video/') ? 'video' : 'image'
-  const ingested = await ingestMedia({
-    content,
-    originalFilename,
-    area: before.filePath.startsWith('uploads/') ? 'uploads' : 'media',
-    limits: { [kind]: limits[kind] },
-  })
+  const area = before.filePath.startsWith('uploads/') ? 'uploads' : 'media'
+  const sent = { content, originalFilename, area } as const
+  return before.mimeType.startsWith('video/')
+    ? replaceVideo(id, { ...sent, limits: { video: limits.video } })
+    : replacePicture(id, { ...sent, limits: { image: limits.image } })
+}
+
+async function replaceVideo(id: string, upload: MediaUpload): Promise<ReplaceOutcome> {
+  const ingested = await ingestMedia(upload)
   if (!ingested.ok) return { ok: false, reason: 'refused', refusal: ingested.refusal }
   const replaced = await exchange(id, ingested.file)
   if (!replaced) return { ok: false, reason: 'missing' }
@@ -51,10 +53,54 @@ export async function replaceMediaFile(replacement: Replacement): Promise<Replac
   await discardFiles(replaced.before).catch((error) =>
     log().warn({ err: error, mediaId: id }, 'media files left behind'),
   )
-  return { ok: true, item: itemOf(replaced.now) }
+  return found(id)
 }
 
-type Exchanged = { before: MediaRow; now: MediaRow }
+/** The old picture stays until the new one is prepared. */
+async function replacePicture(id: string, upload: MediaUpload): Promise<ReplaceOutcome> {
+  const admission = await admitMedia(upload)
+  if (!admission.ok) return { ok: false, reason: 'refused', refusal: admission.refusal }
+  const kept = await keepWaiting(admission.admitted as Admitted<ImageFileFormat>)
+  if (!kept.ok) return { ok: false, reason: 'refused', refusal: kept.refusal }
+  const { picture } = kept
+  const order = await database().transaction(async (within) => {
+    const [record] = await within.select({ id: media.id }).from(media).where(eq(media.id, id)).for('update')
+    return record && orderPreparation(within, { ...picture, mediaId: id })
+  })
+  await removeWaiting(order ? order.formerKey : picture.waitingKey)
+  if (!order) return { ok: false, reason: 'missing' }
+  const settled = await settlementOf(order.id, uploadPromptness())
+  if (typeof settled !== 'object') {
+    noticeSoon('media')
+    return found(id)
+  }
+  await removeWaiting(await dropPreparation(id))
+  return { ok: false, reason: 'refused', refusal: settled.refusal }
+}
+
+/** Has a picture that was given up prepared once more; false when there is nothing to try. */
+export async function retryPicture(id: string): Promise<boolean> {
+  const isRetried = isRecordId(id) && (await retryPreparation(id))
+  if (!isRetried) return false
+  noticeSoon('media')
+  preparePicturesSoon()
+  return true
+}
+
+/** Keeps the file of a record whose new picture could not be prepared. */
+export async function giveUpReplacement(id: string): Promise<void> {
+  const item = await findMedia(id)
+  if (!item?.isPrepared || !item.preparation?.problem) return
+  await removeWaiting(await dropPreparation(id))
+  noticeSoon('media')
+}
+
+async function found(id: string): Promise<ReplaceOutcome> {
+  const item = await findMedia(id)
+  return item ? { ok: true, item } : { ok: false, reason: 'missing' }
+}
+
+type Exchanged = { before: MediaRow; now: MediaRow | undefined }
 
 /** The record before and now; undefined when it was removed in the meantime, and the new file with it. */
 async function exchange(id: string, file: IngestedFile): Promise<Exchanged | undefined> {
@@ -62,10 +108,7 @@ async function exchange(id: string, file: IngestedFile): Promise<Exchanged | und
     const replaced = await writeContent(async (transaction) => {
       const [before] = await transaction.select().from(media).where(eq(media.id, id)).for('update')
       if (!before) return undefined
-      const [now] = await transaction.update(media).set(file).where(eq(media.id, id)).returning()
-      await transaction.insert(replacedMedia).values({ stem: stemOf(before.filePath), mediaId: id })
-      await changeUses(transaction, { from: before.filePath, to: file.filePath })
-      return now && { before, now }
+      return { before, now: await exchangeFile(transaction, { before, file }) }
     })
     if (!replaced) await discardFiles(file)
     return replaced
@@ -78,43 +121,6 @@ async function exchange(id: string, file: IngestedFile): Promise<Exchanged | und
     if (!stands) await discardFiles(file)
     throw error
   }
-}
-
-const illustrated = [
-  { table: destinations, topic: 'destinations' },
-  { table: tours, topic: 'tours' },
-  { table: blogPosts, topic: 'blog' },
-] as const
-
-/** Generated names hold nothing that means anything in JSON, Markdown or HTML: they are exchanged as text. */
-async function changeUses(
-  transaction: Transaction,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  for (const { table, topic } of illustrated) {
-    const changed = await transaction
-      .update(table)
-      .set({ featuredImage: to })
-      .where(eq(table.featuredImage, from))
-      .returning({ id: table.id })
-    if (changed.length > 0) await noticeContent(transaction, { topic })
-  }
-  const named = (text: AnyColumn) => sql<string>`replace(${text}, ${from}, ${to})`
-  const posts = await transaction
-    .update(blogPosts)
-    .set({ content: named(blogPosts.content), contentHtml: named(blogPosts.contentHtml) })
-    .where(sql`position(${from} IN ${blogPosts.content}) > 0`)
-    .returning({ id: blogPosts.id })
-  if (posts.length > 0) await noticeContent(transaction, { topic: 'blog' })
-  const keys = await transaction
-    .update(settings)
-    .set({ value: sql`replace(${settings.value}::text, ${from}, ${to})::jsonb` })
-    .where(sql`position(${from} IN ${settings.value}::text) > 0`)
-    .returning({ key: settings.key })
-  await noticeSettings(
-    transaction,
-    keys.map(({ key }) => key),
-  )
 }
 
 async function findRow(id: string): Promise<MediaRow | undefined> {

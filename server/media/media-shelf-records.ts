@@ -1,9 +1,16 @@
 // Shows staff the library shelf by shelf, newest first; each shelf costs the same, however far back it stands.
-import { and, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { matchesText } from '#server/database/text-search.ts'
-import { type MediaCard, type MediaShelf, type ShelfFilters, shelfSize } from '#shared/media-list.ts'
+import {
+  type MediaCard,
+  type MediaShelf,
+  pictureState,
+  type ShelfFilters,
+  shelfSize,
+} from '#shared/media-list.ts'
 import { variantKey } from './media-key.ts'
+import { mediaPreparations } from './media-preparation-table.ts'
 import { media } from './media-table.ts'
 
 /** Exactly as PostgreSQL orders it: a Date of ours would lose the microseconds. */
@@ -17,6 +24,8 @@ const shown = {
   alt: media.altText,
   filePath: media.filePath,
   variants: media.variants,
+  isPrepared: media.isPrepared,
+  problem: mediaPreparations.problem,
   place,
 }
 
@@ -51,6 +60,7 @@ function readRows({ before, after }: ShelfFilters, wanted: SQL | undefined) {
   return database()
     .select(shown)
     .from(media)
+    .leftJoin(mediaPreparations, eq(mediaPreparations.mediaId, media.id))
     .where(and(wanted, beyond))
     .orderBy(sql`${media.createdAt} ${order}`, sql`${media.id} ${order}`)
     .limit(shelfSize + 1)
@@ -60,12 +70,19 @@ function timeOf(at: string): SQL {
   return sql`timestamptz 'epoch' + ${at.slice(0, 16)}::bigint * interval '1 microsecond'`
 }
 
-type Row = Pick<typeof media.$inferSelect, 'id' | 'mimeType' | 'filePath' | 'variants'> &
-  Pick<MediaCard, 'name' | 'size' | 'alt' | 'place'>
+type Row = Pick<typeof media.$inferSelect, 'id' | 'mimeType' | 'filePath' | 'variants' | 'isPrepared'> & {
+  problem: string | null
+} & Pick<MediaCard, 'name' | 'size' | 'alt' | 'place'>
 
-function cardOf({ mimeType, filePath, variants, ...row }: Row): MediaCard {
+function cardOf({ mimeType, filePath, variants, isPrepared, problem, ...row }: Row): MediaCard {
   const kind = mimeType.startsWith('video/') ? 'video' : 'image'
-  return { ...row, kind, thumbnail: kind === 'video' ? '' : thumbnailOf({ filePath, variants }) }
+  const isShown = kind === 'image' && isPrepared
+  return {
+    ...row,
+    kind,
+    state: pictureState({ isPrepared, problem }),
+    thumbnail: isShown ? thumbnailOf({ filePath, variants }) : '',
+  }
 }
 
 /** The smallest WebP: every browser of staff knows it. */

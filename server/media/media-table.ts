@@ -1,6 +1,16 @@
 // The records of stored pictures and videos; the migrations hold the constraints.
 import { sql } from 'drizzle-orm'
-import { bigint, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** A smaller file made of a stored picture; `width` in pixels, `bytes` its size. */
 export type MediaVariant = { width: number; format: 'avif' | 'webp'; bytes: number }
@@ -19,6 +29,8 @@ export const media = pgTable('media', {
   /** A tiny picture as a data URI. */
   placeholder: text('placeholder').notNull().default(''),
   variants: jsonb('variants').$type<MediaVariant[]>().notNull().default([]),
+  /** False until the file of a new record is stored; `media_preparations` tells of the work. */
+  isPrepared: boolean('is_prepared').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   /** Folded original file name and alt text; written by the database, read through matchesText(). */
   searchText: text('search_text')

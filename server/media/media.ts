@@ -9,7 +9,7 @@ import type { MediaStorage } from './media-storage.ts'
 import { type BucketFault, openS3Storage } from './s3-storage.ts'
 import { withTimeLimits } from './timed-storage.ts'
 
-type OpenMedia = { storage: MediaStorage; workshop: ImageWorkshop }
+type OpenMedia = { storage: MediaStorage; workshop: ImageWorkshop; promptness: number }
 
 let opened: OpenMedia | undefined
 
@@ -17,10 +17,13 @@ type Place = { directory: string; bucket?: BucketOptions | undefined }
 
 /**
  * Opens the bucket or, without one, the media folder, making it where it is missing. `directory` is its place;
- * `workerFile` the program that encodes pictures, run by Node as it is. Throws a ConfigurationError when the place cannot
+ * `workerFile` the program that encodes pictures, run by Node as it is; `promptness` the milliseconds for which an upload waits for its picture to be
+ * prepared before it is answered. Throws a ConfigurationError when the place cannot
  * be used or the program is not there.
  */
-export async function openMedia(options: Place & { workerFile?: string }): Promise<void> {
+export async function openMedia(
+  options: Place & { workerFile?: string; promptness?: number },
+): Promise<void> {
   const workerFile = options.workerFile ?? path.resolve('server/media/image-worker.ts')
   const storage = options.bucket ? await openBucket(options.bucket) : await openFolder(options.directory)
   await access(workerFile).catch(() => {
@@ -29,7 +32,8 @@ export async function openMedia(options: Place & { workerFile?: string }): Promi
     )
   })
   opened?.workshop.close()
-  opened = { storage: withTimeLimits(storage), workshop: new ImageWorkshop({ workerFile }) }
+  const { promptness = 2500 } = options
+  opened = { storage: withTimeLimits(storage), workshop: new ImageWorkshop({ workerFile }), promptness }
 }
 
 /** The media folder at `directory`. Throws a ConfigurationError when it cannot be written to. */
@@ -58,6 +62,11 @@ export function mediaStorage(): MediaStorage {
 /** The image workshop of this process. Throws when media was not opened: a mistake of ours. */
 export function imageWorkshop(): ImageWorkshop {
   return media().workshop
+}
+
+/** Milliseconds for which an upload waits for its picture. */
+export function uploadPromptness(): number {
+  return media().promptness
 }
 
 /** Ends the image worker; files stay as they are. */

@@ -1,6 +1,7 @@
 // Gives stored files to everybody who knows their name: the files behind public pages hold no secret, and nothing lists them.
-import { eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { placeholderPicture } from '#shared/picture.ts'
 import { mediaStorage } from './media.ts'
 import { isPublicKey, mimeTypeOf, stemOf, variantKey } from './media-key.ts'
 import type { ByteRange, MediaBody } from './media-storage.ts'
@@ -22,15 +23,20 @@ export async function findPublishedFile(key: string): Promise<PublishedFile | un
   return { mimeType, size: stored.size, etag: `"${key.replace('/', '-')}-${stored.size}"` }
 }
 
-/** Where a file that was replaced is to be found now, the variant nearest to the one asked for: `/media/…`; else undefined. */
+/**
+ * Where a file that was replaced is to be found now, the variant nearest to the one asked for: `/media/…`; for a picture that is
+ * not prepared yet the placeholder; else undefined.
+ */
 export async function findSuccessor(key: string): Promise<string | undefined> {
   if (!isPublicKey(key)) return undefined
   const [row] = await database()
-    .select({ filePath: media.filePath, variants: media.variants })
+    .select({ filePath: media.filePath, variants: media.variants, isPrepared: media.isPrepared })
     .from(replacedMedia)
     .innerJoin(media, eq(media.id, replacedMedia.mediaId))
     .where(eq(replacedMedia.stem, stemOf(key)))
-  return row && `/${nearestFile(row, key)}`
+  if (row) return row.isPrepared ? `/${nearestFile(row, key)}` : placeholderPicture.src
+  const waiting = await database().$count(media, and(eq(media.filePath, key), not(media.isPrepared)))
+  return waiting > 0 ? placeholderPicture.src : undefined
 }
 
 function nearestFile(

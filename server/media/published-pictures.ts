@@ -35,12 +35,15 @@ const shown = {
   variants: media.variants,
 }
 
+/** A picture that is not prepared yet has no file: the placeholder stands for it until then. */
+const isShown = and(like(media.mimeType, 'image/%'), media.isPrepared)
+
 async function findStored(values: string[]): Promise<Map<string, PictureSource>> {
   if (values.length === 0) return new Map()
   const records = await database()
     .select(shown)
     .from(media)
-    .where(and(inArray(media.filePath, values), like(media.mimeType, 'image/%')))
+    .where(and(inArray(media.filePath, values), isShown))
   const pictures = new Map(records.map((record) => [record.filePath, describePicture(record)]))
   const missing = values.filter((value) => !pictures.has(value))
   return new Map([...pictures, ...(await findSuccessors(missing))])
@@ -53,7 +56,7 @@ async function findSuccessors(values: string[]): Promise<[string, PictureSource]
     .select({ ...shown, formerStem: replacedMedia.stem })
     .from(replacedMedia)
     .innerJoin(media, eq(media.id, replacedMedia.mediaId))
-    .where(and(inArray(replacedMedia.stem, values.map(stemOf)), like(media.mimeType, 'image/%')))
+    .where(and(inArray(replacedMedia.stem, values.map(stemOf)), isShown))
   return records.flatMap(({ formerStem, ...record }) =>
     values
       .filter((value) => stemOf(value) === formerStem)

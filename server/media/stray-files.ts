@@ -4,6 +4,7 @@ import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from './media.ts'
 import { stemOf } from './media-key.ts'
+import { mediaPreparations } from './media-preparation-table.ts'
 import type { StoredFile } from './media-storage.ts'
 import { media } from './media-table.ts'
 
@@ -12,13 +13,11 @@ export const oneDay = 24 * 60 * 60 * 1000
 const batchSize = 500
 
 /**
- * Removes what waits to be prepared for longer than `age` milliseconds, and says how many files that were. No record of
- * any database ever names these, and nobody waits so long.
+ * Removes originals of pictures older than `age` milliseconds that no order speaks of, and says how many files that were.
  */
 export async function removeAbandonedUploads(age: number = oneDay): Promise<number> {
   let removed = 0
-  for await (const { key, storedAt } of mediaStorage().list(['waiting'])) {
-    if (Date.now() - storedAt.getTime() < age) continue
+  for await (const key of unrecordedAmong(keysOlderThan(age, mediaStorage().list(['waiting'])))) {
     await mediaStorage().remove(key)
     removed += 1
   }
@@ -67,7 +66,14 @@ async function withoutRecord(keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const stem = sql<string>`split_part(${media.filePath}, '.', 1)`
   const stems = sql.param([...new Set(keys.map(stemOf))])
-  const rows = await database().select({ stem }).from(media).where(sql`${stem} = ANY(${stems}::text[])`)
-  const recorded = new Set(rows.map((row) => row.stem))
+  const waitingStem = sql<string>`split_part(${mediaPreparations.waitingKey}, '.', 1)`
+  const [rows, waiting] = await Promise.all([
+    database().select({ stem }).from(media).where(sql`${stem} = ANY(${stems}::text[])`),
+    database()
+      .select({ stem: waitingStem })
+      .from(mediaPreparations)
+      .where(sql`${waitingStem} = ANY(${stems}::text[])`),
+  ])
+  const recorded = new Set([...rows, ...waiting].map((row) => row.stem))
   return keys.filter((key) => !recorded.has(stemOf(key)))
 }

@@ -7,9 +7,10 @@ import { mediaTexts } from '#shared/staff-texts.ts'
 import { eachFormFile, UnreadableForm } from './form-files.ts'
 import type { MediaLimits, MediaUpload } from './ingested-file.ts'
 import type { MediaArea } from './media-key.ts'
-import { createMedia, findMedia, type MediaItem } from './media-records.ts'
+import { findMedia, type MediaItem } from './media-records.ts'
 import { type MediaRefusal, refusalText } from './media-refusal.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
+import { createUploadedMedia } from './uploaded-picture-records.ts'
 
 /** `status`: what would answer for this file alone. */
 export type UploadedFile =
@@ -46,7 +47,7 @@ export function libraryRules(): UploadRules {
  */
 export function createMediaFromForm(request: Request, rules: UploadRules): Promise<UploadedFile[]> {
   const { area, limits, failure } = rules
-  return takeEach(request, { failure, take: (sent) => createMedia({ ...sent, area, limits }) })
+  return takeEach(request, { failure, take: (sent) => createUploadedMedia({ ...sent, area, limits }) })
 }
 
 /** Puts the first file of a multipart form in the place of the record's own; undefined when there is no such record. */

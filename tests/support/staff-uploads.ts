@@ -27,7 +27,7 @@ export function useStaffUploads(environment: Record<string, string> = {}) {
   beforeAll(async () => {
     held.build = await realBuild()
     held.directory = await mkdtemp(path.join(tmpdir(), 'pravas-staff-uploads-'))
-    await openMedia({ directory: held.directory })
+    await openMedia({ directory: held.directory, promptness: 60_000 })
   }, 120_000)
   beforeEach(async () => void (await plantStaff()))
   afterAll(async () => {

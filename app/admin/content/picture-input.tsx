@@ -9,6 +9,7 @@ import { DropPlace } from './drop-place.tsx'
 import { describedWithin, FieldFrame, fieldLook } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 import { PictureLibrary } from './picture-library.tsx'
+import { usePictureState } from './picture-state.ts'
 import { usePictureUpload } from './picture-upload.tsx'
 
 /** The featured picture: dropped, pasted, chosen, picked from the library, or named by its web address. */
@@ -92,10 +93,23 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
 }
 
 function Shown({ value }: { value: string }) {
+  const { state, problem } = usePictureState(value)
   const look = 'aspect-[3/2] w-full rounded-field bg-sand object-cover'
   if (!isImageValue(value)) {
     return (
       <span className={`${look} flex items-center justify-center text-sm text-stone`}>No picture yet</span>
+    )
+  }
+  if (state !== 'ready') {
+    const isFailed = state === 'failed'
+    return (
+      <span
+        role={isFailed ? 'alert' : 'status'}
+        className={`${look} flex flex-col items-center justify-center gap-2 px-2 text-center text-sm ${isFailed ? 'font-strong text-laterite-deep' : 'text-stone'}`}
+      >
+        {!isFailed && <progress aria-hidden="true" className="upload-bar w-2/3" />}
+        {isFailed ? problem : 'Preparing… You can save already.'}
+      </span>
     )
   }
   return <img src={pictureAddress(value)} alt="Chosen" className={look} />

@@ -81,6 +81,8 @@ export function PictureLibrary({ onPicked, onClose }: Props) {
   )
 }
 
+const stateWords = { ready: '', preparing: 'Preparing… ', failed: 'Could not be prepared: ' }
+
 function ShelfView({ shelf, onPicked }: { shelf: Shelf | undefined; onPicked: Props['onPicked'] }) {
   if (!shelf) return <p role="status">Looking through the library…</p>
   if (shelf.failed) return <p role="alert">The library could not be read. Please search again.</p>
@@ -95,7 +97,10 @@ function ShelfView({ shelf, onPicked }: { shelf: Shelf | undefined; onPicked: Pr
             className="w-full overflow-hidden rounded-field border border-line text-left hover:border-monsoon"
           >
             <Picture source={{ ...picture.picture, alt: '' }} sizes="14rem" ratio="3:2" />
-            <span className="block truncate px-2 py-1 text-sm">{picture.picture.alt || picture.name}</span>
+            <span className="block truncate px-2 py-1 text-sm">
+              {stateWords[picture.state]}
+              {picture.picture.alt || picture.name}
+            </span>
           </button>
         </li>
       ))}

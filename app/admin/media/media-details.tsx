@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Link, redirect, useLocation } from 'react-router'
+import { data, Link, redirect, useLocation, useRevalidator } from 'react-router'
 import { CloseButton } from '#app/admin/content/close-button.tsx'
 import { ContentDialog, useCloseDialog } from '#app/admin/content/content-dialog.tsx'
 import { CopyAddress } from '#app/admin/copy-address.tsx'
@@ -18,6 +18,7 @@ import type { Route } from './+types/media-details.ts'
 import { AltTextInput } from './alt-text-input.tsx'
 import { deletionAddress, libraryBehind } from './media-paths.ts'
 import { MissingFile, missingFile } from './missing-file.tsx'
+import { PreparationNotice } from './preparation-notice.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -44,14 +45,29 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function MediaDetails({ loaderData: { found }, actionData }: Route.ComponentProps) {
   const close = useCloseDialog(mediaPath)
   const { search, state } = useLocation()
+  const { revalidate } = useRevalidator()
   if (!found) return <MissingFile onClose={close} />
   const { item, uses, address } = found
   return (
     <ContentDialog title={item.originalFilename} onClose={close}>
       <div className="grid min-h-0 gap-6 overflow-y-auto px-4 py-5 sm:px-6 md:grid-cols-2">
         <div>
-          <Shown key={item.filePath} item={item} />
-          <ReplaceFile key={item.id} id={item.id} mimeType={item.mimeType} />
+          {item.preparation && (
+            <PreparationNotice
+              id={item.id}
+              problem={item.preparation.problem}
+              mayRetry={item.preparation.mayRetry}
+              isReplacement={item.isPrepared}
+              onChange={() => void revalidate()}
+            />
+          )}
+          {item.isPrepared && <Shown key={item.filePath} item={item} />}
+          <ReplaceFile
+            key={item.id}
+            id={item.id}
+            mimeType={item.mimeType}
+            isPreparing={item.preparation !== null}
+          />
         </div>
         <div className="min-w-0 space-y-5">
           <AltTextInput

@@ -10,8 +10,10 @@ type State =
   | { phase: 'sending'; share: number }
   | { phase: 'failed'; problem: string }
 
+type Props = { id: string; mimeType: string; isPreparing: boolean }
+
 /** Puts another file in the place of this one; whatever uses it shows the new one. */
-export function ReplaceFile({ id, mimeType }: { id: string; mimeType: string }) {
+export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<State>({ phase: 'idle' })
   const breaker = useRef<AbortController>(null)
@@ -78,7 +80,7 @@ export function ReplaceFile({ id, mimeType }: { id: string; mimeType: string }) 
         </p>
       )}
       <p role="status" className="mt-2 font-strong text-monsoon">
-        {state.phase === 'done' && 'Replaced'}
+        {state.phase === 'done' && !isPreparing && 'Replaced'}
       </p>
     </div>
   )

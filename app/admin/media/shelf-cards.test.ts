@@ -5,7 +5,8 @@ import { groupCards, placeShelf, type Shelves } from './shelf-cards.ts'
 function cards(...places: number[]): MediaCard[] {
   return places.map((number) => {
     const place = String(number).padStart(16, '0')
-    return { id: `id${number}`, name: `${number}.png`, kind: 'image', size: 1, alt: '', thumbnail: '', place }
+    const card = { id: `id${number}`, name: `${number}.png`, size: 1, alt: '', thumbnail: '', place }
+    return { ...card, kind: 'image', state: 'ready' }
   })
 }
 

@@ -35,7 +35,7 @@ export function Shelf({ cards, chosen, onChoose }: Props) {
 type CardProps = { card: MediaCard; search: string; isChosen: boolean; onChoose: Choose }
 
 const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps) {
-  const { id, name, kind, size, thumbnail } = card
+  const { id, name, kind, size, state, thumbnail } = card
   return (
     <li className="relative min-w-0 p-1">
       <Link
@@ -45,19 +45,7 @@ const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps)
         onClick={() => tell()}
         className="flex h-full flex-col overflow-hidden rounded-field border border-line hover:border-monsoon"
       >
-        {kind === 'video' ? (
-          <span className="flex min-h-0 grow items-center justify-center bg-basalt text-paper">
-            <Icon name="film" className="size-12" />
-          </span>
-        ) : (
-          <img
-            src={thumbnail}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className="min-h-0 w-full grow bg-sand object-cover"
-          />
-        )}
+        <Face state={state} kind={kind} thumbnail={thumbnail} />
         <span className="block shrink-0 truncate px-2 pt-1 text-sm">{name}</span>
         <span className="block shrink-0 px-2 pb-1 text-sm text-stone">
           {kind === 'video' && 'Video, '}
@@ -76,6 +64,39 @@ const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps)
     </li>
   )
 })
+
+function Face({ state, kind, thumbnail }: Pick<MediaCard, 'state' | 'kind' | 'thumbnail'>) {
+  if (state !== 'ready') return <Unready state={state} />
+  if (kind === 'video') {
+    return (
+      <span className="flex min-h-0 grow items-center justify-center bg-basalt text-paper">
+        <Icon name="film" className="size-12" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={thumbnail}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="min-h-0 w-full grow bg-sand object-cover"
+    />
+  )
+}
+
+/** In place of a picture that is not there yet. */
+function Unready({ state }: { state: MediaCard['state'] }) {
+  const isFailed = state === 'failed'
+  return (
+    <span
+      className={`flex min-h-0 grow flex-col items-center justify-center gap-2 bg-sand px-2 text-center ${isFailed ? 'font-strong text-laterite-deep' : 'text-stone'}`}
+    >
+      {!isFailed && <progress aria-hidden="true" className="upload-bar w-2/3" />}
+      {isFailed ? 'Could not be prepared' : 'Preparing…'}
+    </span>
+  )
+}
 
 /** Whether the element is within two screens of what one sees. */
 function useNearness(box: RefObject<HTMLElement | null>): boolean {

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { requireStaffHere } from '#server/auth/staff-guard.ts'
+import { giveUpReplacement, retryPicture } from '#server/media/media-replacement-records.ts'
+import { mediaPath, readPreparationDeed } from '#shared/media-list.ts'
+import { staffPage } from '#shared/page-policy.ts'
+import { readPostedForm } from '#shared/posted-form.ts'
+import type { Route } from './+types/media-preparation.ts'
+
+export const handle = staffPage()
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
+
+/** Has a picture prepared once more that could not be, or keeps the file that it was to replace; the form's `deed` says which. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  staffOf(context)
+  const deed = readPreparationDeed((await readPostedForm(request)).get('deed'))
+  if (deed === 'retry') await retryPicture(params.id)
+  if (deed === 'dismiss') await giveUpReplacement(params.id)
+  return redirect(`${mediaPath}/${encodeURIComponent(params.id)}`, 303)
+}

@@ -1,0 +1,62 @@
+// Keeps an uploaded picture as it was sent until it is prepared; what is absurd, or finds a full queue, is refused before it is stored.
+import { uploadCounts } from '#server/metrics/work-counts.ts'
+import { maxPixels } from './encode-image.ts'
+import type { ImageFileFormat } from './file-format.ts'
+import type { Admitted } from './ingested-file.ts'
+import { mediaStorage } from './media.ts'
+import { makeMediaKey } from './media-key.ts'
+import { isQueueFull, type WaitingPicture } from './media-preparation-records.ts'
+import type { MediaRefusal } from './media-refusal.ts'
+import { pictureHeaderBytes, readPictureHeader } from './picture-header.ts'
+import { TooLarge, withinLimit } from './size-limit.ts'
+
+export type Kept = { ok: true; picture: WaitingPicture } | { ok: false; refusal: MediaRefusal }
+
+/** Stores the original in the area `waiting`, and names the place of the picture. Throws StorageFull and the like. */
+export async function keepWaiting(admitted: Admitted<ImageFileFormat>): Promise<Kept> {
+  const kept = await keep(admitted).catch((error) => {
+    uploadCounts.failed += 1
+    throw error
+  })
+  uploadCounts[kept.ok ? 'image' : 'refused'] += 1
+  return kept
+}
+
+async function keep({
+  source,
+  format,
+  area,
+  maxBytes,
+  originalFilename,
+}: Admitted<ImageFileFormat>): Promise<Kept> {
+  const header = readPictureHeader(await source.peek(pictureHeaderBytes), format.format)
+  if (header === 'broken') return { ok: false, refusal: { reason: 'undecodable' } }
+  if (header !== 'unknown' && header.pixels > maxPixels)
+    return { ok: false, refusal: { reason: 'too-many-pixels', maxPixels } }
+  if (await isQueueFull()) return { ok: false, refusal: { reason: 'busy' } }
+  const { extension } = format
+  const waitingKey = makeMediaKey({ area: 'waiting', extension })
+  const stored = { bytes: 0 }
+  async function* counted() {
+    for await (const piece of withinLimit(source.pass(Number.POSITIVE_INFINITY), maxBytes)) {
+      stored.bytes += piece.length
+      yield piece
+    }
+  }
+  try {
+    await mediaStorage().put(waitingKey, counted())
+  } catch (error) {
+    if (error instanceof TooLarge) return { ok: false, refusal: { reason: 'too-large', maxBytes } }
+    throw error
+  }
+  const filePath = makeMediaKey({ area, extension })
+  return { ok: true, picture: { waitingKey, waitingBytes: stored.bytes, filePath, originalFilename } }
+}
+
+/** Removes an original that nobody waits for any more; what cannot be removed now goes with the daily round. */
+export async function removeWaiting(key: string | null): Promise<void> {
+  if (key)
+    await mediaStorage()
+      .remove(key)
+      .catch(() => undefined)
+}

@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { jpegWithComments, photograph } from '#tests/support/hostile-files.ts'
+import { pictureHeaderBytes, readPictureHeader } from './picture-header.ts'
+
+const solid = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#8888' } })
+
+test('the pixels of each format are read as the encoder wrote them', async () => {
+  const pixels = { pixels: 301 * 200 }
+  const jpeg = await photograph(301, 200).jpeg().toBuffer()
+  expect(readPictureHeader(jpeg, 'jpeg')).toEqual(pixels)
+  expect(
+    readPictureHeader(await photograph(301, 200).jpeg({ progressive: true }).toBuffer(), 'jpeg'),
+  ).toEqual(pixels)
+  expect(readPictureHeader(jpegWithComments(jpeg, { text: 'a comment' }), 'jpeg')).toEqual(pixels)
+  expect(readPictureHeader(await photograph(301, 200).png().toBuffer(), 'png')).toEqual(pixels)
+  expect(readPictureHeader(await photograph(301, 200).webp().toBuffer(), 'webp')).toEqual(pixels)
+  expect(readPictureHeader(await solid(301, 200).webp({ lossless: true }).toBuffer(), 'webp')).toEqual(pixels)
+  expect(readPictureHeader(await solid(301, 200).webp().toBuffer(), 'webp')).toEqual(pixels)
+})
+
+test.each([
+  ['jpeg', '\xff\xd8\xff'],
+  ['jpeg', '\xff\xd8\xff\xdb\0\0\xff\xd9'],
+  ['jpeg', '\xff\xd8\xff\xda\0\x08'],
+  ['jpeg', `\xff\xd8${'\xff'.repeat(4000)}`],
+  ['jpeg', `\xff\xd8\xff${'x'.repeat(4000)}`],
+  ['png', '\x89PNG\r\n\x1a\n<html>'],
+  ['png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0'],
+  ['webp', 'RIFF\x40\0\0\0WEBP<html>'],
+  ['webp', 'RIFF\x40\0\0\0WEBPVP8L'],
+] as const)('a %s that begins with %j is broken', (format, head) => {
+  expect(readPictureHeader(Buffer.from(head, 'latin1'), format)).toBe('broken')
+})
+
+test('a size that stands further back than is looked is left to the decoder', () => {
+  const notes = Buffer.from(`\xff\xe1\xff\xff${'\0'.repeat(65_533)}`, 'latin1')
+  const head = Buffer.concat([Buffer.from([0xff, 0xd8]), ...Array.from({ length: 9 }, () => notes)])
+  expect(readPictureHeader(head.subarray(0, pictureHeaderBytes), 'jpeg')).toBe('unknown')
+})

@@ -1,0 +1,255 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { loader as serveFile } from '#app/endpoints/media-file.ts'
+import { database } from '#server/database/database.ts'
+import { placeholderPicture } from '#shared/picture.ts'
+import { blackPng, photograph } from '#tests/support/hostile-files.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
+import { compareMedia, isInOrder } from './check-media.ts'
+import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { mostAttempts, takePreparation, waitingLimits } from './media-preparation-records.ts'
+import { mediaPreparations } from './media-preparation-table.ts'
+import { findMedia, findMediaAt, type MediaItem, removeMediaFiles } from './media-records.ts'
+import { retryPicture } from './media-replacement-records.ts'
+import { media } from './media-table.ts'
+import { preparePicturesSoon } from './prepare-pictures.ts'
+import { describePictures } from './published-pictures.ts'
+import { removeAbandonedUploads } from './stray-files.ts'
+import { createUploadedMedia } from './uploaded-picture-records.ts'
+
+useTestDatabase()
+
+const folders: string[] = []
+const limits = { image: 5_000_000 }
+/** Workers that never answer, end themselves, or fail. */
+const programs = {
+  silent: `process.on('message', () => undefined)`,
+  ending: `process.on('message', () => process.kill(process.pid, 'SIGKILL'))`,
+  failing: `process.on('message', () => process.send({ fault: 'no' }))`,
+  refusing: `process.on('message', () => process.send({ outcome: { ok: false, refusal: { reason: 'undecodable' } } }))`,
+}
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pravas-prepare-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Opens the same folder with another worker, as a start does; without a program with the true one. */
+async function open(
+  directory: string,
+  worker: { program?: string; promptness?: number } = {},
+): Promise<void> {
+  const { program, promptness = 50 } = worker
+  const workerFile = path.join(directory, 'worker.mjs')
+  if (program) await writeFile(workerFile, program)
+  await openMedia({ directory, promptness, ...(program && { workerFile }) })
+}
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await database().delete(media)
+})
+
+afterAll(async () => {
+  closeMedia()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of mediaStorage().list(['media', 'uploads', 'waiting'])) keys.push(key)
+  return keys.sort()
+}
+
+async function upload(content?: Buffer): Promise<MediaItem> {
+  const outcome = await createUploadedMedia({
+    content: content ?? (await photograph(400, 300).jpeg().toBuffer()),
+    originalFilename: 'fort.jpg',
+    area: 'uploads',
+    limits,
+  })
+  if (!outcome.ok) throw new Error(outcome.refusal.reason)
+  return outcome.item
+}
+
+const order = async () => (await database().select().from(mediaPreparations))[0]
+const dueNow = () =>
+  database()
+    .update(mediaPreparations)
+    .set({ dueAt: new Date(0) })
+
+test('an upload is answered while its picture waits: recorded under its key, shown by the placeholder, its original served to nobody (E23)', async () => {
+  await open(await freshFolder(), { program: programs.silent })
+  const item = await upload()
+  expect(item).toMatchObject({ isPrepared: false, preparation: { problem: '', mayRetry: true } })
+  expect(item.filePath).toMatch(/^uploads\/\d{13}-[0-9a-f]{24}\.jpg$/)
+  expect((await describePictures([item.filePath])).get(item.filePath)).toEqual(placeholderPicture)
+  const served = await serveFile({ request: new Request(`http://localhost/${item.filePath}`) })
+  expect([served.status, served.headers.get('Location')]).toEqual([302, placeholderPicture.src])
+  const [waiting = ''] = await storedKeys()
+  expect(waiting).toMatch(/^waiting\//)
+  expect((await serveFile({ request: new Request(`http://localhost/${waiting}`) })).status).toBe(404)
+  expect(await findMediaAt(item.filePath)).toEqual(item)
+})
+
+test('what waited when the process ended is prepared after the next start, and the checks leave it alone meanwhile (E23)', async () => {
+  const directory = await freshFolder()
+  await open(directory, { program: programs.silent })
+  const { id, filePath } = await upload()
+  await removeAbandonedUploads(0)
+  expect(isInOrder(await compareMedia(0))).toBe(true)
+  await open(directory)
+  await dueNow()
+  preparePicturesSoon()
+  await until(async () => (await findMedia(id))?.isPrepared)
+  expect(await findMedia(id)).toMatchObject({ filePath, width: 400, preparation: null })
+  expect((await serveFile({ request: new Request(`http://localhost/${filePath}`) })).status).toBe(200)
+  await until(async () => !(await storedKeys()).some((key) => key.startsWith('waiting/')))
+  expect(isInOrder(await compareMedia(0))).toBe(true)
+})
+
+test('of many takers one has a picture, until its lease is over', async () => {
+  await open(await freshFolder(), { program: programs.silent })
+  await upload()
+  await dueNow()
+  const taken = await Promise.all([1, 2, 3, 4].map(() => takePreparation()))
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  expect(await takePreparation()).toBeUndefined()
+  await dueNow()
+  expect((await takePreparation())?.attempts).toBe((taken.find(Boolean)?.attempts ?? 0) + 1)
+})
+
+test('a picture whose header is sound and whose rows are not is refused at once when the worker is idle (E23)', async () => {
+  await open(await freshFolder(), { promptness: 60_000 })
+  const jpeg = await photograph(600, 400).jpeg().toBuffer()
+  const cut = { content: jpeg.subarray(0, jpeg.length / 2), originalFilename: 'a.jpg' }
+  const outcome = await createUploadedMedia({ ...cut, area: 'media', limits })
+  expect(outcome).toMatchObject({ ok: false, refusal: { reason: 'undecodable' } })
+  expect([await storedKeys(), await database().$count(media)]).toEqual([[], 0])
+})
+
+test('one that turns out to be none later is told in words, without its original (E23)', async () => {
+  const directory = await freshFolder()
+  await open(directory, { program: programs.silent })
+  const { id } = await upload()
+  await open(directory, { program: programs.refusing })
+  await dueNow()
+  preparePicturesSoon()
+  const problem = 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP'
+  await until(async () => (await findMedia(id))?.preparation?.problem)
+  expect((await findMedia(id))?.preparation).toEqual({ problem, mayRetry: false })
+  await until(async () => (await storedKeys()).length === 0)
+  expect(await retryPicture(id)).toBe(false)
+})
+
+test.each([
+  ['a worker that is killed', programs.ending],
+  ['a worker that fails', programs.failing],
+])(
+  '%s is tried again, given up in words at last, and tried once more when told to',
+  async (_what, program) => {
+    const directory = await freshFolder()
+    await open(directory, { program })
+    const { id } = await upload()
+    await until(async () => (await order())?.attempts === 1)
+    for (let at = 1; at < mostAttempts; at += 1) {
+      await until(async () => {
+        await dueNow()
+        preparePicturesSoon()
+        return (await order())?.problem !== '' || ((await order())?.attempts ?? 0) > at
+      })
+    }
+    await until(async () => (await findMedia(id))?.preparation?.problem)
+    expect((await findMedia(id))?.preparation?.problem).toMatch(
+      /^(This picture could not|Please upload a valid)/,
+    )
+    await database().update(mediaPreparations).set({ problem: 'This picture could not be prepared.' })
+    await open(directory)
+    const mayRetry = (await findMedia(id))?.preparation?.mayRetry
+    expect(await retryPicture(id)).toBe(mayRetry)
+    if (mayRetry) await until(async () => (await findMedia(id))?.isPrepared)
+  },
+)
+
+test('a storage that is away is waited for', async () => {
+  const directory = await freshFolder()
+  await open(directory, { program: programs.silent })
+  const { id } = await upload()
+  await open(directory)
+  const put = vi.spyOn(mediaStorage(), 'put').mockRejectedValue(new Error('away'))
+  await dueNow()
+  preparePicturesSoon()
+  await until(() => put.mock.calls.length > 0)
+  put.mockRestore()
+  await until(async () => {
+    await dueNow()
+    preparePicturesSoon()
+    return (await findMedia(id))?.isPrepared
+  })
+})
+
+test('deleting what waits cancels it: no file stays, and nothing comes back', async () => {
+  const directory = await freshFolder()
+  await open(directory, { program: programs.silent })
+  const { id } = await upload()
+  expect(await removeMediaFiles([id])).toBe(1)
+  expect(await storedKeys()).toEqual([])
+  await open(directory)
+  preparePicturesSoon()
+  expect(await database().$count(mediaPreparations)).toBe(0)
+})
+
+test('deleting a picture in the middle of its preparation leaves no file', async () => {
+  await open(await freshFolder())
+  const put = vi.spyOn(mediaStorage(), 'put')
+  const original = put.getMockImplementation() ?? mediaStorage().put
+  put.mockRestore()
+  let removed: Promise<number> | undefined
+  const spy = vi.spyOn(mediaStorage(), 'put').mockImplementation(async (key, content) => {
+    if (key.startsWith('uploads/')) removed ??= removeMediaFiles([(await order())?.mediaId ?? ''])
+    await removed
+    await original(key, content)
+  })
+  await upload().catch(() => undefined)
+  await until(async () => (await removed) === 1)
+  await until(async () => (await storedKeys()).length === 0)
+  spy.mockRestore()
+})
+
+test('a full queue says so in words before anything is stored (E24)', async () => {
+  await open(await freshFolder(), { program: programs.silent })
+  await upload()
+  await database().update(mediaPreparations).set({ waitingBytes: waitingLimits.bytes })
+  const png = { content: await blackPng({ width: 8, height: 8 }), originalFilename: 'a.png' }
+  const before = await storedKeys()
+  const outcome = await createUploadedMedia({ ...png, area: 'media', limits })
+  expect(outcome).toEqual({ ok: false, refusal: { reason: 'busy' } })
+  expect(await storedKeys()).toEqual(before)
+})
+
+test('a picture of more than 50 megapixels is refused by its header (E24)', async () => {
+  await open(await freshFolder(), { program: programs.silent })
+  const header = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x27\x10\0\0\x27\x10', 'latin1')
+  const sent = { content: header, originalFilename: 'a.png', area: 'media', limits } as const
+  expect(await createUploadedMedia(sent)).toMatchObject({ ok: false, refusal: { reason: 'too-many-pixels' } })
+  expect(await storedKeys()).toEqual([])
+})
+
+test('an original that is gone after a restore is told in words', async () => {
+  const directory = await freshFolder()
+  await open(directory, { program: programs.silent })
+  const { id } = await upload()
+  await open(directory)
+  for (const key of await storedKeys()) await mediaStorage().remove(key)
+  await database()
+    .update(mediaPreparations)
+    .set({ dueAt: sql`now()` })
+    .where(eq(mediaPreparations.mediaId, id))
+  preparePicturesSoon()
+  await until(async () => (await findMedia(id))?.preparation?.problem.includes('no longer there'))
+})

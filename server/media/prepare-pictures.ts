@@ -1,0 +1,187 @@
+// Prepares the pictures that wait, one after the other: begun by an upload or by the clock, taken up again after any end of a process.
+import { eq } from 'drizzle-orm'
+import { log } from '#server/config/log.ts'
+import { writeContent } from '#server/database/content-version.ts'
+import { database } from '#server/database/database.ts'
+import { noticeSoon } from '#server/realtime/change-notices.ts'
+import type { ImageFormat } from './file-format.ts'
+import { fileOfImage, readWhole, storeFiles } from './ingest-image.ts'
+import type { IngestedFile } from './ingested-file.ts'
+import { removeWaiting } from './keep-waiting.ts'
+import { imageWorkshop, mediaStorage } from './media.ts'
+import { exchangeFile } from './media-exchange.ts'
+import { discardFiles } from './media-ingest.ts'
+import { mimeTypeOf } from './media-key.ts'
+import {
+  failPreparation,
+  findPreparation,
+  isTaken,
+  keepPreparation,
+  mostAttempts,
+  type Preparation,
+  postponePreparation,
+  returnPreparation,
+  takePreparation,
+} from './media-preparation-records.ts'
+import { mediaPreparations } from './media-preparation-table.ts'
+import { type MediaRefusal, refusalText } from './media-refusal.ts'
+import { media } from './media-table.ts'
+
+/** Milliseconds after which an instance looks for pictures that others left, and in which it says that it still has one. */
+const lookEvery = 10_000
+const keepEvery = 5_000
+/** Seconds until a picture is tried again, after each failure twice as long. */
+const firstPause = 5
+
+/** What became of a picture in this process: prepared, refused for good, or not yet. */
+export type Settled = 'prepared' | 'not-yet' | { refusal: MediaRefusal }
+
+type Round = { isStopped: boolean; isWanted: boolean; running: Promise<void> | undefined }
+
+const round: Round = { isStopped: false, isWanted: false, running: undefined }
+const watchers = new Map<string, (settled: Settled) => void>()
+
+/** Goes on with what waits, now and from time to time; the function it returns ends that, once the workshop is closed. */
+export function startPreparing(): () => Promise<void> {
+  round.isStopped = false
+  preparePicturesSoon()
+  const timer = setInterval(preparePicturesSoon, lookEvery).unref()
+  return async () => {
+    clearInterval(timer)
+    round.isStopped = true
+    await round.running
+  }
+}
+
+/** Looks for pictures that wait, unless this process is at it already. */
+export function preparePicturesSoon(): void {
+  round.isWanted = true
+  round.running ??= prepareAll().finally(() => {
+    round.running = undefined
+  })
+}
+
+/** What became of the order within so many milliseconds. */
+export async function settlementOf(id: string, patience: number): Promise<Settled> {
+  const settled = Promise.withResolvers<Settled>()
+  const timer = setTimeout(() => settled.resolve('not-yet'), patience)
+  watchers.set(id, settled.resolve)
+  preparePicturesSoon()
+  try {
+    return await settled.promise
+  } finally {
+    clearTimeout(timer)
+    watchers.delete(id)
+  }
+}
+
+async function prepareAll(): Promise<void> {
+  try {
+    while (round.isWanted && !round.isStopped) {
+      round.isWanted = false
+      for (
+        let taken = await takePreparation();
+        taken;
+        taken = round.isStopped ? undefined : await takePreparation()
+      )
+        await prepareOne(taken)
+    }
+  } catch (error) {
+    // The database is away: the clock looks again.
+    log().warn({ part: 'media', err: error }, 'pictures that wait could not be looked for')
+  }
+}
+
+async function prepareOne(taken: Preparation): Promise<void> {
+  const keeping = setInterval(() => void keepPreparation(taken).catch(() => undefined), keepEvery).unref()
+  try {
+    const settled = await carryOut(taken)
+    watchers.get(taken.id)?.(settled)
+    if (settled !== 'not-yet') noticeSoon('media')
+  } catch (error) {
+    if (round.isStopped) await returnPreparation(taken).catch(() => undefined)
+    else await putOff(taken, error)
+  } finally {
+    clearInterval(keeping)
+  }
+}
+
+async function carryOut(taken: Preparation): Promise<Settled> {
+  const { waitingKey, filePath } = taken
+  const original = waitingKey && (await mediaStorage().stat(waitingKey))
+  if (!waitingKey || !original) return giveUp(taken, { reason: 'gone' })
+  if (taken.attempts > mostAttempts) return giveUp(taken, { reason: 'failed' })
+  const encoded = await imageWorkshop().encode({
+    format: formatOf(filePath),
+    read: () => readWhole(waitingKey),
+  })
+  if (!encoded.ok) {
+    if (encoded.refusal.reason === 'busy') throw new Error('The workshop takes no pictures now')
+    const mayHelp = encoded.refusal.reason === 'took-too-long' || encoded.refusal.reason === 'broke-off'
+    if (mayHelp && taken.attempts < mostAttempts) throw new Error(refusalText(encoded.refusal))
+    return giveUp(taken, encoded.refusal)
+  }
+  const file = fileOfImage({ filePath, originalFilename: taken.originalFilename }, encoded.image)
+  await storeFiles(file, encoded.image)
+  const finished = await finish(taken, file)
+  if (!finished) return 'not-yet'
+  await removeWaiting(waitingKey)
+  return 'prepared'
+}
+
+/** The record has its file; false when somebody else has the order, or nobody any more. */
+async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> {
+  const done = await writeContent(async (transaction) => {
+    const [order] = await transaction.delete(mediaPreparations).where(isTaken(taken)).returning()
+    const [before] = await transaction.select().from(media).where(eq(media.id, taken.mediaId)).for('update')
+    if (!order || !before) return undefined
+    if (before.filePath !== file.filePath)
+      return { former: before, now: await exchangeFile(transaction, { before, file }) }
+    await transaction
+      .update(media)
+      .set({ ...file, isPrepared: true })
+      .where(eq(media.id, before.id))
+    return { former: undefined }
+  })
+  if (done?.former) await discardQuietly(done.former)
+  if (!done && !(await isWanted(taken))) await discardQuietly(file)
+  return done !== undefined
+}
+
+/** Whether another process has the order or is done with it: then these files are its own. */
+async function isWanted({ id, filePath }: Preparation): Promise<boolean> {
+  if (await findPreparation(id)) return true
+  return (await database().$count(media, eq(media.filePath, filePath))) > 0
+}
+
+async function discardQuietly(file: Pick<IngestedFile, 'filePath' | 'variants'>): Promise<void> {
+  await discardFiles(file).catch((error) =>
+    log().warn({ part: 'media', err: error }, 'media files left behind'),
+  )
+}
+
+async function giveUp(taken: Preparation, refusal: MediaRefusal): Promise<Settled> {
+  const keepsOriginal = refusal.reason === 'failed' || refusal.reason === 'took-too-long'
+  await failPreparation(taken, { problem: refusalText(refusal), keepsOriginal })
+  if (!keepsOriginal) await removeWaiting(taken.waitingKey)
+  return { refusal }
+}
+
+/** A fault of ours, or of the storage: tried again later, and given up in words at last. */
+async function putOff(taken: Preparation, error: unknown): Promise<void> {
+  log().warn({ part: 'media', err: error, attempts: taken.attempts }, 'a picture could not be prepared')
+  try {
+    if (taken.attempts >= mostAttempts) {
+      await giveUp(taken, { reason: 'failed' })
+      noticeSoon('media')
+    } else await postponePreparation(taken, firstPause * 2 ** (taken.attempts - 1))
+  } catch {
+    // The database is away, too: the lease ends by itself.
+  }
+  watchers.get(taken.id)?.('not-yet')
+}
+
+function formatOf(filePath: string): ImageFormat {
+  const [, format = ''] = (mimeTypeOf(filePath) ?? '').split('/')
+  return format as ImageFormat
+}

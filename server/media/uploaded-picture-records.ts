@@ -1,0 +1,74 @@
+// Takes in files that staff send: a picture is recorded at once and prepared by itself, and answered as it is then.
+import path from 'node:path'
+import { and, eq, not } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { uploadCounts } from '#server/metrics/work-counts.ts'
+import { noticeSoon } from '#server/realtime/change-notices.ts'
+import type { MediaUpload } from './ingested-file.ts'
+import { keepWaiting, removeWaiting } from './keep-waiting.ts'
+import { uploadPromptness } from './media.ts'
+import { admitMedia, isImage } from './media-ingest.ts'
+import { mimeTypeOf } from './media-key.ts'
+import { orderPreparation, type WaitingPicture } from './media-preparation-records.ts'
+import { mediaPreparations } from './media-preparation-table.ts'
+import { type CreateOutcome, createMedia, findMedia } from './media-records.ts'
+import { media } from './media-table.ts'
+import { settlementOf } from './prepare-pictures.ts'
+
+/**
+ * Takes in one file and records it. A picture that is not prepared within moments is answered as it is, and goes on by itself; one
+ * that turns out to be none within them is refused. Throws StorageFull, or the database's error; then nothing of it is kept.
+ */
+export async function createUploadedMedia(upload: MediaUpload): Promise<CreateOutcome> {
+  const admission = await admitMedia(upload)
+  if (!admission.ok) {
+    uploadCounts.refused += 1
+    return admission
+  }
+  const { admitted } = admission
+  if (!isImage(admitted))
+    return createMedia({ ...upload, content: admitted.source.pass(Number.POSITIVE_INFINITY) })
+  const kept = await keepWaiting(admitted)
+  if (!kept.ok) return kept
+  const { mediaId, orderId } = await record(kept.picture)
+  const settled = await settlementOf(orderId, uploadPromptness())
+  if (typeof settled === 'object') {
+    // Nothing was shown of it: no page has to be made anew.
+    await database()
+      .delete(media)
+      .where(and(eq(media.id, mediaId), not(media.isPrepared)))
+    return { ok: false, refusal: settled.refusal }
+  }
+  noticeSoon('media')
+  const item = await findMedia(mediaId)
+  if (!item) throw new Error('The picture was deleted while it was prepared')
+  return { ok: true, item }
+}
+
+async function record(picture: WaitingPicture): Promise<{ mediaId: string; orderId: string }> {
+  const { filePath, originalFilename, waitingKey, waitingBytes } = picture
+  try {
+    return await database().transaction(async (within) => {
+      const [row] = await within
+        .insert(media)
+        .values({
+          filename: path.posix.basename(filePath),
+          originalFilename,
+          filePath,
+          fileSize: waitingBytes,
+          mimeType: mimeTypeOf(filePath) ?? '',
+          isPrepared: false,
+        })
+        .returning({ id: media.id })
+      if (!row) throw new Error('The database kept no media record')
+      const order = await orderPreparation(within, { ...picture, mediaId: row.id })
+      return { mediaId: row.id, orderId: order.id }
+    })
+  } catch (error) {
+    // A connection that breaks during the commit leaves open whether the order stands; then it is carried out.
+    const orders = database().$count(mediaPreparations, eq(mediaPreparations.waitingKey, waitingKey))
+    const stands = await orders.then((count) => count > 0).catch(() => true)
+    if (!stands) await removeWaiting(waitingKey)
+    throw error
+  }
+}
