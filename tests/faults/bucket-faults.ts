@@ -23,7 +23,7 @@ export async function setBucketStage(): Promise<BucketStage> {
     async listStored() {
       const storage = await openS3Storage({ endpoint, bucket, ...keys })
       const stored = new Set<string>()
-      for await (const { key } of storage.list(['media', 'uploads'])) stored.add(key)
+      for await (const { key } of storage.list(['media', 'uploads', 'waiting'])) stored.add(key)
       return stored
     },
   })

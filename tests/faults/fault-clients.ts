@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { fieldsSentBy } from '#tests/support/page-form.ts'
 import { all, readPage } from '#tests/support/page-tree.ts'
+import { makeGrainyPhotograph } from '../../bench/grainy-photograph.ts'
 import type { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import { findUncleanWords, type Sighting } from './sightings.ts'
 
@@ -146,7 +147,9 @@ function marked(mark: string): Record<string, string> {
   }
 }
 
-/** Uploads small pictures, no two alike. */
+/** Uploads pictures, no two alike: small ones, and every fourth as large as a photograph is. */
+let photograph: Promise<Buffer> | undefined
+
 export function photographer(ledger: AcknowledgementLedger): Client {
   let taken = 0
   const what = 'an uploaded picture'
@@ -155,9 +158,9 @@ export function photographer(ledger: AcknowledgementLedger): Client {
     async actOnce(reach) {
       taken += 1
       const background = { r: taken % 256, g: (taken * 7) % 256, b: (taken * 31) % 256 }
-      const picture = await sharp({ create: { width: 640, height: 427, channels: 3, background } })
-        .jpeg()
-        .toBuffer()
+      const small = sharp({ create: { width: 640, height: 427, channels: 3, background } })
+      photograph ??= makeGrainyPhotograph()
+      const picture = taken % 4 === 0 ? await photograph : await small.jpeg().toBuffer()
       const name = `fault-${taken}-${randomUUID().slice(0, 8)}.jpg`
       const body = new FormData()
       body.append('file', new File([new Uint8Array(picture)], name, { type: 'image/jpeg' }))

@@ -24,6 +24,11 @@ export async function findBrokenPromises(parts: {
     `SELECT slug, description FROM destinations WHERE slug LIKE 'fault-%'`,
   )
   const files = await readPairs(client, `SELECT original_filename, file_path FROM media`)
+  const unprepared = await readPairs(
+    client,
+    `SELECT original_filename, coalesce(waiting_key, '') FROM media_preparations WHERE problem = ''`,
+  )
+  const waiting = new Map(unprepared)
   const names = new Map(files.map(([name]) => [name, '']))
   const marks = await readMarks(client)
   return {
@@ -35,7 +40,11 @@ export async function findBrokenPromises(parts: {
     ],
     doubled: [...twice(enquiries), ...twice(places), ...twice(files)],
     torn: [
-      ...tornFiles(files, stored),
+      // What waits to be prepared has its original until then.
+      ...tornFiles(
+        files.map(([name, key]) => [name, waiting.get(name) ?? key]),
+        stored,
+      ),
       ...(new Set(marks).size > 1 ? [`settings: ${marks.join(' / ')}`] : []),
     ],
   }
