@@ -77,6 +77,12 @@ async function sendAll(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendOn))
+  // Answered before they are prepared: what is measured goes on until they are.
+  const preparing = async () => {
+    const library = await fetch(`${baseUrl}/admin/media`, { headers: { Cookie: cookie } })
+    return (await library.text()).includes('Preparing…')
+  }
+  while (await preparing()) await wait(500)
 }
 
 /** The most bytes that the site and its workers held at one time until `end`. */

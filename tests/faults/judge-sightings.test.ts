@@ -68,7 +68,7 @@ test('no answer, a late one, and one that harms what must go on are each told', 
   sightings.begin()
   sightings.note(seen({ outcome: 'no answer', good: false, begun: before }))
   sightings.note(seen({ what: 'a list of the panel', after: 10_001 }))
-  sightings.note(seen({ what: 'an uploaded picture', after: 29_000 }))
+  sightings.note(seen({ what: 'an uploaded picture', after: 14_000 }))
   expect(judgeSightings({ unharmed: [shownBefore] }, sightings)).toEqual([
     'a page shown before was answered no answer, asked before 1 times',
     'a page shown before had no answer 1 times',
