@@ -28,7 +28,7 @@ type MediaRow = Omit<typeof media.$inferSelect, 'searchText' | 'placeholder' | '
  */
 export type MediaItem = MediaRow & { url: string; picture: PictureSource; preparation: MediaPreparation }
 
-export type MediaPreparation = { problem: string; mayRetry: boolean } | null
+type MediaPreparation = { problem: string; mayRetry: boolean } | null
 
 export type CreateOutcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRefusal }
 export type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: string }

@@ -14,7 +14,7 @@ import { closeMedia, mediaStorage, openMedia } from './media.ts'
 import { mostAttempts, takePreparation, waitingLimits } from './media-preparation-records.ts'
 import { mediaPreparations } from './media-preparation-table.ts'
 import { findMedia, findMediaAt, type MediaItem, removeMediaFiles } from './media-records.ts'
-import { retryPicture } from './media-replacement-records.ts'
+import { giveUpReplacement, replaceMediaFile, retryPicture } from './media-replacement-records.ts'
 import { media } from './media-table.ts'
 import { preparePicturesSoon } from './prepare-pictures.ts'
 import { describePictures } from './published-pictures.ts'
@@ -253,3 +253,57 @@ test('an original that is gone after a restore is told in words', async () => {
   preparePicturesSoon()
   await until(async () => (await findMedia(id))?.preparation?.problem.includes('no longer there'))
 })
+
+test('a replacement that cannot be prepared leaves the old picture, and is given up or tried again by staff', async () => {
+  const directory = await freshFolder()
+  await open(directory, { promptness: 60_000 })
+  const old = await upload()
+  await open(directory, { program: programs.silent })
+  const content = await photograph(200, 100).jpeg().toBuffer()
+  const sent = { id: old.id, content, originalFilename: 'new.jpg', limits: { ...limits, video: 1 } }
+  expect(await replaceMediaFile(sent)).toMatchObject({ ok: true, item: { preparation: { problem: '' } } })
+  await giveUpReplacement(old.id)
+  expect((await findMedia(old.id))?.preparation).not.toBeNull()
+  await database().update(mediaPreparations).set({ problem: 'It could not be prepared.' })
+  await giveUpReplacement(old.id)
+  expect(await findMedia(old.id)).toEqual(old)
+  await until(async () => !(await storedKeys()).some((key) => key.startsWith('waiting/')))
+  expect(await retryPicture(old.id)).toBe(false)
+})
+
+test('a second replacement takes the place of one that still waits', async () => {
+  const directory = await freshFolder()
+  await open(directory, { promptness: 60_000 })
+  const old = await upload()
+  await open(directory, { program: programs.silent })
+  for (const width of [200, 300]) {
+    const content = await photograph(width, 100).jpeg().toBuffer()
+    const sent = { id: old.id, content, originalFilename: `${width}.jpg`, limits: { ...limits, video: 1 } }
+    expect(await replaceMediaFile(sent)).toMatchObject({ ok: true, item: { id: old.id, isPrepared: true } })
+  }
+  expect((await storedKeys()).filter((key) => key.startsWith('waiting/'))).toHaveLength(1)
+  await open(directory)
+  await dueNow()
+  preparePicturesSoon()
+  await until(async () => (await findMedia(old.id))?.preparation === null)
+  expect(await findMedia(old.id)).toMatchObject({ originalFilename: '300.jpg', width: 300 })
+})
+
+test.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' OR 1=1 --"])(
+  'nothing is tried again or given up under the id %j',
+  async (id) => {
+    await open(await freshFolder(), { program: programs.silent })
+    const item = await upload()
+    await database().update(mediaPreparations).set({ problem: 'It could not be prepared.' })
+    expect(await retryPicture(id)).toBe(false)
+    await giveUpReplacement(id)
+    expect((await findMedia(item.id))?.preparation?.problem).toBe('It could not be prepared.')
+  },
+)
+
+test.each(['', 'x', 'waiting/1732190000000-0a1b2c3d4e5f.jpg', 'cards/x.jpg', '../uploads/x.jpg'])(
+  'no picture is found at %j',
+  async (key) => {
+    expect(await findMediaAt(key)).toBeUndefined()
+  },
+)

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
+import { makeGrainyPhotograph } from '#tests/support/grainy-photograph.ts'
 import { fieldsSentBy } from '#tests/support/page-form.ts'
 import { all, readPage } from '#tests/support/page-tree.ts'
-import { makeGrainyPhotograph } from '../../bench/grainy-photograph.ts'
 import type { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import { findUncleanWords, type Sighting } from './sightings.ts'
 
