@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { blackPng } from '#tests/support/hostile-files.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { waitingLimits } from './media-preparation-records.ts'
+import { mediaPreparations } from './media-preparation-table.ts'
+import { media } from './media-table.ts'
+import { createUploadedMedia } from './uploaded-picture-records.ts'
+
+useTestDatabase()
+
+const limits = { image: 5_000_000 }
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pravas-waiting-'))
+  await openMedia({ directory })
+})
+
+beforeEach(async () => void (await database().delete(media)))
+
+afterAll(async () => {
+  closeMedia()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of mediaStorage().list(['media', 'uploads', 'waiting'])) keys.push(key)
+  return keys.sort()
+}
+
+async function fillQueue(): Promise<void> {
+  const filePath = 'media/1732190000000-0a1b2c3d4e5f.png'
+  const facts = { filename: 'a.png', originalFilename: 'a.png', fileSize: 1, mimeType: 'image/png' }
+  const [row] = await database()
+    .insert(media)
+    .values({ ...facts, filePath, isPrepared: false })
+    .returning()
+  const order = { mediaId: row?.id ?? '', filePath, originalFilename: 'a.png', dueAt: new Date(8e12) }
+  await database()
+    .insert(mediaPreparations)
+    .values({ ...order, waitingKey: filePath.replace('media', 'waiting'), waitingBytes: waitingLimits.bytes })
+}
+
+test('a full queue says so in words before anything is stored (E24)', async () => {
+  await fillQueue()
+  const png = { content: await blackPng({ width: 8, height: 8 }), originalFilename: 'a.png' }
+  const before = await storedKeys()
+  const outcome = await createUploadedMedia({ ...png, area: 'media', limits })
+  expect(outcome).toEqual({ ok: false, refusal: { reason: 'busy' } })
+  expect(await storedKeys()).toEqual(before)
+})
+
+test('a picture of more than 50 megapixels is refused by its header (E24)', async () => {
+  const header = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x27\x10\0\0\x27\x10', 'latin1')
+  const sent = { content: header, originalFilename: 'a.png', area: 'media', limits } as const
+  expect(await createUploadedMedia(sent)).toMatchObject({ ok: false, refusal: { reason: 'too-many-pixels' } })
+  expect(await storedKeys()).toEqual([])
+})
