@@ -38,12 +38,14 @@ export async function forgiveHit(hit: Hit): Promise<void> {
     WHERE bucket = ${bucketOf(hit)} AND cardinality(hits) > 0`)
 }
 
+const always = { when: sql`true`, still: sql`true` }
+
 /**
  * The statement that counts a hit, to be part of a larger one with the placeholders `bucket`, `hits` and `seconds`: it
  * gives one row when the hit is allowed and `when` holds, otherwise none. Hits of one client wait for each other, so
- * that no two of them take the last place.
+ * that no two of them take the last place; `still` is looked at once such a wait is over.
  */
-export function hitStatement(when: SQL = sql`true`): SQL {
+export function hitStatement({ when, still }: { when: SQL; still: SQL } = always): SQL {
   const hits = sql`${sql.placeholder('hits')}::integer`
   const period = sql`make_interval(secs => ${sql.placeholder('seconds')}::integer)`
   return sql`
@@ -52,7 +54,7 @@ export function hitStatement(when: SQL = sql`true`): SQL {
     ON CONFLICT (bucket) DO UPDATE SET
       hits = (r.hits || clock_timestamp())[greatest(1, cardinality(r.hits) + 2 - ${hits}):],
       expires_at = excluded.expires_at
-    WHERE coalesce(r.hits[cardinality(r.hits) - ${hits} + 1] <= clock_timestamp() - ${period}, true)
+    WHERE coalesce(r.hits[cardinality(r.hits) - ${hits} + 1] <= clock_timestamp() - ${period}, true) AND ${still}
     RETURNING 1`
 }
 

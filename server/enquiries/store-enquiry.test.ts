@@ -22,12 +22,18 @@ const limit = { purpose: 'enquiry: test', hits: 2, seconds: 60 }
 
 function store(
   own: string,
-  given: { draft?: Partial<EnquiryDraft>; known?: string[]; suspected?: boolean; signs?: string[] } = {},
+  given: {
+    draft?: Partial<EnquiryDraft>
+    known?: string[]
+    suspected?: boolean
+    signs?: string[]
+    who?: string
+  } = {},
 ) {
   const draft = contactDraft(given.draft)
   const keys = { own, known: given.known ?? [own] }
-  const { suspected = false, signs = ['one network'] } = given
-  return storeEnquiry({ draft, keys, suspected, signs, hit: { limit, who: 'one sender' } })
+  const { suspected = false, signs = ['one network'], who = 'one sender' } = given
+  return storeEnquiry({ draft, keys, suspected, signs, hit: { limit, who } })
 }
 
 const count = () => database().$count(enquiries)
@@ -51,11 +57,14 @@ test('what is stored already is answered as received beyond the limit too, and c
   expect(await count()).toBe(2)
 })
 
-test('ten of the same at one instant are one row and one place', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => store('a')))
-  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['received']))
-  expect(await count()).toBe(1)
-  expect(await store('b')).toEqual({ kind: 'received' })
+test('ten of the same at one instant are one row and one place, also where one of them has to wait', async () => {
+  for (const round of [1, 2, 3, 4, 5]) {
+    const who = `sender ${round}`
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => store(`a${round}`, { who })))
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['received']))
+    expect(await count()).toBe(2 * round - 1)
+    expect(await store(`b${round}`, { who })).toEqual({ kind: 'received' })
+  }
 })
 
 test('of ten others at one instant as many are stored as the limit lets through', async () => {

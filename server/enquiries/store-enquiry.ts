@@ -56,13 +56,16 @@ function mostOf(sign: SQL): SQL {
   return sql`CASE ${sign} WHEN ${everybody} THEN ${number(flood.others)} ELSE ${number(flood.perSign)} END`
 }
 
+/** What another post stored while this one waited is not in this statement's sight, but in the function's. */
+const isNewStill = sql`NOT is_known_enquiry(${given('knownKeys')}::text[])`
+
 type Stored = { known: boolean; counted: boolean; flood: boolean }
 
 /** `order` is what follows from the new row, which is in `stored`. */
 function storingStatement(order: SQL = sql``): SQL {
   return sql`
     WITH known AS (SELECT FROM enquiries WHERE idempotency_key = ANY (${given('knownKeys')}::text[])),
-    counted AS (${hitStatement(sql`NOT EXISTS (SELECT FROM known)`)}),
+    counted AS (${hitStatement({ when: sql`NOT EXISTS (SELECT FROM known)`, still: isNewStill })}),
     going_on AS (SELECT FROM enquiry_floods WHERE last_at > now() - ${period} LIMIT 1),
     -- Amid a flood nobody needs to count how many came: it goes on while something is set aside.
     coming AS (
@@ -103,8 +106,8 @@ function storingStatement(order: SQL = sql``): SQL {
         ${given('suspected')}::boolean OR floods AND takes_part, floods AND takes_part AND NOT ${given('suspected')}::boolean,
         ${given('ownKey')}::text
       FROM counted, judged
-      -- Posts of one sender wait for each other in "counted": what the other stored is not in this statement's sight.
-      WHERE NOT is_known_enquiry(${given('knownKeys')}::text[])
+      -- Posts of one sender wait for each other in "counted".
+      WHERE ${isNewStill}
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id, suspected_spam
     )
