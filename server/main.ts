@@ -14,6 +14,7 @@ import { DatabaseStartError } from './database/database-start-error.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
 import { startEmail } from './email/start-email.ts'
 import { createApp } from './http/app.ts'
+import { BodyBudget } from './http/body-budget.ts'
 import { FrontDesk } from './http/front-desk.ts'
 import { type DevelopmentFiles, type HttpServer, startHttpServer } from './http/http-server.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -172,6 +173,7 @@ async function startHttp(parts: {
     fixedHeaders,
     clientAddress: (request) => proxies.clientAddress(request),
   })
+  const bodies = new BodyBudget({ networkOf })
   const app = createApp({
     publicOrigin,
     development: development !== undefined,
@@ -179,12 +181,13 @@ async function startHttp(parts: {
     pages,
     desk,
     limit: new UncachedLimit({ perSecond: development ? 0 : config.uncachedPerSecond, networkOf }),
+    bodies,
     log: log(),
     proxies,
     isReady: database.isReady,
   })
   const { host, port } = config
-  const metrics = await startSiteMetrics({ pages })
+  const metrics = await startSiteMetrics({ pages, bodies })
   const http = await startHttpServer({
     app,
     desk,

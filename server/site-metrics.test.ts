@@ -24,6 +24,7 @@ useTestDatabase()
 
 const SECRET = 'a secret of thirty-two characters or more'
 const pages = { bytes: 4321 }
+const bodies = { bytes: 1234 }
 
 beforeEach(async () => {
   loadConfiguration({ DATA_DIR: makeTestFolder(), SECRET })
@@ -34,7 +35,7 @@ async function read(): Promise<string> {
   const delays = monitorEventLoopDelay()
   delays.enable()
   onTestFinished(() => void delays.disable())
-  return readSiteMetrics({ pages, delays })
+  return readSiteMetrics({ pages, bodies, delays })
 }
 
 async function figureOf(series: string): Promise<number | undefined> {
@@ -45,7 +46,7 @@ async function figureOf(series: string): Promise<number | undefined> {
 test('without METRICS_PORT nothing listens', async () => {
   const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length
   const before = listening()
-  const metrics = await startSiteMetrics({ pages })
+  const metrics = await startSiteMetrics({ pages, bodies })
   expect(listening()).toBe(before)
   await metrics.stop()
 })
@@ -59,6 +60,7 @@ test('while the database does not answer, all else is told without it', async ()
   expect(text).toContain('\npravas_database_up 0\n')
   expect(text).not.toContain('pravas_queue')
   expect(text).toContain('\npravas_page_cache_bytes 4321\n')
+  expect(text).toContain('\npravas_unfinished_body_bytes 1234\n')
 })
 
 test('a failed backup shows until a good one was made', async () => {
@@ -127,7 +129,7 @@ test('the example alarms and the operator’s page name only figures that there 
 test('they are read on the port that was set, until the site stops', async () => {
   const port = await findFreePort()
   loadConfiguration({ DATA_DIR: makeTestFolder(), SECRET, METRICS_PORT: String(port) })
-  const metrics = await startSiteMetrics({ pages })
+  const metrics = await startSiteMetrics({ pages, bodies })
   const address = `http://127.0.0.1:${port}/metrics`
   expect(await (await fetch(address)).text()).toContain('pravas_database_up 1')
   await metrics.stop()

@@ -19,7 +19,7 @@ import { staffAudience } from './realtime/staff-live-stream.ts'
 /** In milliseconds: a database that is away must not keep the rest from being read. */
 const patience = 1000
 
-type Watched = { pages: { bytes: number } }
+type Watched = { pages: { bytes: number }; bodies: { bytes: number } }
 
 /** Answers on METRICS_PORT, when there is one, until it is stopped. */
 export async function startSiteMetrics(watched: Watched): Promise<{ stop: () => Promise<void> }> {
@@ -40,11 +40,11 @@ export async function startSiteMetrics(watched: Watched): Promise<{ stop: () => 
 
 /** All figures in the text format. */
 export async function readSiteMetrics({
-  pages,
   delays,
+  ...watched
 }: Watched & { delays: EventLoopDelays }): Promise<string> {
   return writeMetrics([
-    ...countedMetrics(pages),
+    ...countedMetrics(watched),
     ...poolMetrics(),
     ...(await storedMetrics()),
     ...(await diskMetrics()),
@@ -52,7 +52,7 @@ export async function readSiteMetrics({
   ])
 }
 
-function countedMetrics(pages: Watched['pages']): Metric[] {
+function countedMetrics({ pages, bodies }: Watched): Metric[] {
   return [
     {
       name: 'pravas_http_requests_total',
@@ -93,6 +93,10 @@ function countedMetrics(pages: Watched['pages']): Metric[] {
       help: 'Lines that standard output did not take, for a full disk or a reader that does not read.',
       samples: [{ value: droppedLogLines() }],
     },
+    gauge('pravas_unfinished_body_bytes', {
+      help: 'Memory in use for forms that are not whole yet.',
+      values: [[{}, bodies.bytes]],
+    }),
     gauge('pravas_live_listeners', {
       help: 'Open streams of live updates.',
       values: [

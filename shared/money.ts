@@ -17,6 +17,8 @@ export function formatRupees(rupees: number): string {
 /** Digits grouped as in en-IN: the last three together, then pairs. */
 function groupDigits(digits: string): string {
   if (digits.length <= 3) return digits
-  const pairs = digits.slice(0, -3).replace(/\B(?=(?:\d{2})+$)/g, ',')
-  return `${pairs},${digits.slice(-3)}`
+  const front = digits.slice(0, -3)
+  const alone = front.length % 2
+  const pairs = front.slice(alone).match(/\d\d/g) ?? []
+  return [...front.slice(0, alone), ...pairs, digits.slice(-3)].join(',')
 }

@@ -33,20 +33,25 @@ export function staffPage(): { staff: true } {
   return { staff: true }
 }
 
-/** What a route takes beyond the limit that holds for every form. */
-export type BodyPolicy = { maxBytes: number | 'media' }
+/** What a route takes beyond the limit that holds for every form: files, or with `maxFields` a form. */
+export type BodyPolicy = { maxBytes: number | 'media'; maxFields?: number }
+
+/** What a form takes that says nothing else. The longest texts of ours fit, in a script that needs nine bytes a letter. */
+export const staffFormLimit = { maxBytes: 64 * 1024, maxFields: 1000 } as const
 
 /**
- * A route's `handle` for staff forms and uploads that need more than other forms. Their body is left unread until the
- * route asks for it, which is after its guard let the sender in, and breaks off beyond `maxBytes`; 'media' stands for
- * the largest file that the configuration lets into the library.
+ * A route's `handle` for uploads. Their body is left unread until the route asks for it, which is after its guard let the
+ * sender in, is read as it comes, and breaks off beyond `maxBytes`; 'media' stands for the largest file that the
+ * configuration lets into the library.
  */
-export function largeBody(maxBytes: BodyPolicy['maxBytes']): { body: BodyPolicy } {
+export function largeBody(maxBytes: number | 'media'): { body: BodyPolicy } {
   return { body: { maxBytes } }
 }
 
-/** Bytes of the longest texts that content may have, in a script that needs nine bytes a letter, with room to spare. */
-export const contentFormBytes = 2 * 1024 * 1024
+/** A route's `handle` for staff forms with the longest texts that content may have, and the longest lists. */
+export function largeForm(): { body: BodyPolicy } {
+  return { body: { maxBytes: 2 * 1024 * 1024, maxFields: 10_000 } }
+}
 
 /** What a public page may reach hosts of others for: counting visits, and the map. */
 export const pageReaches = ['measuring', 'map'] as const

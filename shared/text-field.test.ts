@@ -104,3 +104,20 @@ test('each kind of field declares to HTML what it checks', () => {
     pattern: 'a+',
   })
 })
+
+test('what is far beyond the limit is refused by its length, before anything else is done with it (D24)', () => {
+  const letters = 'e\u0301'.repeat(500_000)
+  const begun = process.cpuUsage()
+  const reading = textField({ max: 5000 }).safeParse(letters)
+  expect(reading.error?.issues[0]?.message).toBe('Use at most 5000 characters; this has 1000000.')
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(50)
+})
+
+test('a row of combining marks is refused before it is sorted; what scripts really stack is kept (D24)', () => {
+  const field = textField({ max: 50_000 })
+  const begun = process.cpuUsage()
+  expect(field.safeParse(`a${'\u0301\u0316'.repeat(20_000)}`).success).toBe(false)
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(50)
+  const stacked = `a${'\u0301'.repeat(30)}`
+  expect(field.safeParse(stacked)).toMatchObject({ success: true, data: stacked.normalize('NFC') })
+})

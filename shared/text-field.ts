@@ -1,3 +1,4 @@
+import { hasTooManyMarks } from './combining-marks.ts'
 import { type FieldConstraints, type FieldReading, formField } from './form-field.ts'
 import { joinSpaces } from './join-spaces.ts'
 
@@ -15,6 +16,9 @@ interface TextRule {
   /** Runs of spaces of any kind become one space, as in what lists are filtered by. */
   joinsSpaces?: true
 }
+
+/** A letter typed with two marks becomes one unit, and two line ends may become one; the rest is room for spaces at the ends. */
+const rawUnitsPerUnit = 4
 
 const notText = 'Enter text.'
 const unstorable = 'Remove the characters that cannot be stored.'
@@ -48,7 +52,7 @@ export function secretField({ max, missing }: Pick<TextRule, 'max' | 'missing'>)
     constraints: lineConstraints({ max, missing, type: 'password' }),
     secret: true,
     read(raw) {
-      const reading = readPlain(raw)
+      const reading = readPlain(raw, max)
       if ('problem' in reading) return reading
       if (/\p{Cc}/u.test(reading.value)) return { problem: severalLines }
       return measure(reading.value, { max, missing })
@@ -58,7 +62,7 @@ export function secretField({ max, missing }: Pick<TextRule, 'max' | 'missing'>)
 
 /** Reads a line as `lineField` does, for fields that make something else of it. */
 export function readLine(raw: unknown, rule: TextRule): FieldReading<string> {
-  const reading = readPlain(raw)
+  const reading = readPlain(raw, rule.max)
   if ('problem' in reading) return reading
   const breaks = rule.joinsLines ? /[\t\r\n]+/g : /\t/g
   const line = reading.value.replace(breaks, ' ').trim()
@@ -68,7 +72,7 @@ export function readLine(raw: unknown, rule: TextRule): FieldReading<string> {
 
 /** Reads text of several lines as `textField` does, for fields that make something else of it. */
 export function readText(raw: unknown, rule: TextRule): FieldReading<string> {
-  const reading = readPlain(raw)
+  const reading = readPlain(raw, rule.max)
   if ('problem' in reading) return reading
   const text = reading.value
     .replace(/\r\n?/g, '\n')
@@ -82,10 +86,12 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text)
 }
 
-function readPlain(raw: unknown): FieldReading<string> {
+/** Looks at the length first: all that follows takes time, and more than twice as much for twice the text. */
+function readPlain(raw: unknown, max: number): FieldReading<string> {
   if (raw === undefined || raw === null) return { value: '' }
   if (typeof raw !== 'string') return { problem: notText }
-  if (!isStorable(raw)) return { problem: unstorable }
+  if (raw.length > max * rawUnitsPerUnit) return tooLong(raw.length, max)
+  if (!isStorable(raw) || hasTooManyMarks(raw)) return { problem: unstorable }
   return { value: raw.normalize('NFC') }
 }
 
@@ -93,9 +99,13 @@ function measure(text: string, { max, missing, refuse }: TextRule): FieldReading
   // Invisible characters alone (a zero-width space, say) are no answer either.
   const isEmpty = !/[^\s\p{Cf}]/u.test(text)
   if (isEmpty) return missing ? { problem: missing } : { value: '' }
-  if (text.length > max) return { problem: `Use at most ${max} characters; this has ${text.length}.` }
+  if (text.length > max) return tooLong(text.length, max)
   const problem = refuse?.(text)
   return problem ? { problem } : { value: text }
+}
+
+function tooLong(length: number, max: number): { problem: string } {
+  return { problem: `Use at most ${max} characters; this has ${length}.` }
 }
 
 function lineConstraints({ max, missing, type = 'text', pattern }: TextRule): FieldConstraints {

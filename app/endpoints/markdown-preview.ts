@@ -2,11 +2,11 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { renderPostHtml } from '#server/blog/post-html.ts'
 import type { MarkdownAnswer } from '#shared/content-endpoints.ts'
-import { contentFormBytes, largeBody, staffPage } from '#shared/page-policy.ts'
+import { largeForm, staffPage } from '#shared/page-policy.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
 import type { Route } from './+types/markdown-preview.ts'
 
-export const handle = { ...staffPage(), ...largeBody(contentFormBytes) }
+export const handle = { ...staffPage(), ...largeForm() }
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 

@@ -2,6 +2,7 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { sendTestEmail } from '#server/email/test-email-records.ts'
 import { staffPage } from '#shared/page-policy.ts'
+import { answerTooLarge, isTooLarge } from '#shared/posted-form.ts'
 import type { Route } from './+types/send-test-email.ts'
 
 export const handle = staffPage()
@@ -11,7 +12,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 /** Sends a test message: JSON `{ email_settings, test_email }` in, `{ ok, error? }` out. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   staffOf(context)
-  const asked = await request.json().catch(() => undefined)
+  const asked = await request
+    .json()
+    .catch((error: unknown) => (isTooLarge(error) ? answerTooLarge() : undefined))
+  if (asked instanceof Response) return asked
   if (typeof asked !== 'object' || asked === null) {
     return answer({ ok: false, error: 'Send the settings as JSON.' }, { status: 400 })
   }

@@ -21,7 +21,7 @@ export function passwordProblem(password: string, context: readonly string[] = [
 
 /** In the list as it is, or once digits and signs at its ends are taken off. */
 function isGuessedFirst(plain: string): boolean {
-  const bare = plain.replace(/^[\W\d_]+|[\W\d_]+$/g, '')
+  const bare = plain.replace(/^[\W\d_]+|(?<![\W\d_])[\W\d_]+$/g, '')
   return commonPasswords.has(plain) || (bare.length >= plain.length - 4 && commonPasswords.has(bare))
 }
 

@@ -31,7 +31,7 @@ function readLog(): () => Record<string, unknown>[] {
 
 async function readCounts(): Promise<Record<string, number>> {
   const delays = monitorEventLoopDelay()
-  const text = await readSiteMetrics({ pages: { bytes: 0 }, delays })
+  const text = await readSiteMetrics({ pages: { bytes: 0 }, bodies: { bytes: 0 }, delays })
   const found = [...text.matchAll(/^pravas_sign_ins_total\{result="(\w+)"\} (\d+)$/gm)]
   return Object.fromEntries(found.map(([, result = '', count]) => [result, Number(count)]))
 }

@@ -71,8 +71,8 @@ function withoutWords(error: Error): string {
   return quotesInput(error) ? message.replace(/["'].*["']/s, '"…"') : message
 }
 
-/** Of people, and with the password before it that of a database. */
-const anyAddress = /[^\s<>"'(]+@[^\s<>"')]+/g
+/** Of people, and with the password before it that of a database. What stands before the sign is bounded, or each letter of a long word would be tried as the first. */
+const anyAddress = /[^\s<>"'(@]{1,256}@[^\s<>"')]+/g
 
 /** Whoever could not read what was sent repeats it: PostgreSQL for data that fits no column (class 22), JSON for what is none. */
 function quotesInput(error: Error): boolean {

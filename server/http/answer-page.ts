@@ -5,8 +5,10 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { isStaff } from '#server/auth/staff-context.ts'
 import { answerWithin, type Share } from '#server/database/database-share.ts'
 import { clientAddressOf, requestIdHeader } from '#shared/page-policy.ts'
+import { answerBroken } from '#shared/posted-form.ts'
 import { waysIn } from '#shared/staff-paths.ts'
-import { boundBody, bringsTooMuch, limitOf, readWithinLimit } from './body-limit.ts'
+import type { BodyBudget } from './body-budget.ts'
+import { boundBody, limitOf } from './body-limit.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
 import { type PageKey, pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
 import { busyResponse, redirectAnswer } from './plain-answers.ts'
@@ -15,11 +17,13 @@ import { type MatchedPath, matchPath } from './route-table.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 import type { UncachedLimit } from './uncached-limit.ts'
+import { leavesTooMuch } from './unread-bodies.ts'
 
 export type PageParts = RenderSettings & {
   pages: SharedPages
   desk: FrontDesk
   limit: UncachedLimit
+  bodies: BodyBudget
 }
 
 const cacheStatus = {
@@ -69,16 +73,22 @@ async function renderOne(
   work: Exchange & { route: MatchedPath; context?: RouterContextProvider },
 ): Promise<Response> {
   const { request, node, build, parts, route, context = new RouterContextProvider() } = work
-  const maxBytes = route.body && limitOf(route.body)
-  const bounded = maxBytes
-    ? boundBody(request, { maxBytes, onRead: () => allowSlowBody(node.incoming) })
-    : await readWithinLimit(request)
+  let broken: unknown
+  const bounded = boundBody(request, {
+    ...limitOf(route),
+    budget: parts.bodies,
+    onBroken: (why) => {
+      broken = why
+    },
+    clientAddress: addressOf(request),
+    ...(route.body ? { onRead: () => allowSlowBody(node.incoming) } : {}),
+  })
   const share = shareOf(request, route)
-  const answer = await answerWithin(share, () =>
+  const rendered = await answerWithin(share, () =>
     renderForOne({ build, request: bounded, settings: parts, context }),
   )
-  // What is still on its way would be read to its end, only to be thrown away.
-  if (maxBytes && bringsTooMuch(bounded, maxBytes)) answer.headers.set('Connection', 'close')
+  const answer = rendered.status === 500 && broken ? answerBroken(broken) : rendered
+  if (leavesTooMuch(node.incoming)) answer.headers.set('Connection', 'close')
   return route.staff ? forStaffAlone(answer) : answer
 }
 

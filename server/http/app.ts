@@ -6,10 +6,8 @@ import type { ServerBuild } from 'react-router'
 import type { Log } from '#server/config/log.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { clientAddressHeader, requestIdHeader } from '#shared/page-policy.ts'
-import { tooLargeText } from '#shared/posted-form.ts'
 import { withoutTrailingSlashes } from '#shared/trailing-slashes.ts'
 import { answerPage, type PageParts } from './answer-page.ts'
-import { BodyTooLarge } from './body-limit.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
 import { pagePathOf } from './page-key.ts'
 import { plainAnswer, redirectAnswer } from './plain-answers.ts'
@@ -144,13 +142,6 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
 
   app.onError((error, c) => {
-    if (error instanceof BodyTooLarge) {
-      return plainAnswer({
-        status: 413,
-        text: tooLargeText,
-        headers: { Connection: 'close' },
-      })
-    }
     if (brokeOff(c.env.incoming)) return plainAnswer(unfinished)
     parts.log.error({ id: c.var.requestId, err: error }, 'request failed')
     return plainAnswer({

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { readPostedForm } from '#shared/posted-form.ts'
+import { readPostedForm, tooLargeText } from '#shared/posted-form.ts'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 import { until } from '#tests/support/until.ts'
@@ -89,7 +89,7 @@ test('a body that grows beyond the limit without saying so is refused', async ()
     headers: { ...form, Cookie: 'staff', 'Transfer-Encoding': 'chunked' },
     body: `text=${'x'.repeat(200 * kilobyte)}`,
   })
-  expect([status, text]).toEqual([413, 'That is more than this form can take.'])
+  expect([status, text]).toEqual([413, tooLargeText])
 })
 
 test('beyond the limit of other forms a route takes what it says it takes', async () => {

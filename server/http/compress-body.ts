@@ -24,6 +24,8 @@ function windowFor(bytes: number): number {
   return Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes + 16))))
 }
 
+/** What browsers send has at most half of it; what stands beyond is not read. */
+const longestHeader = 200
 const seen = new Map<string, Encoding>()
 
 /** The encoding to answer with; brotli first, and nothing that the client refuses by `q=0`. */
@@ -31,17 +33,15 @@ export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const known = seen.get(accepted)
   if (known) return known
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name)) ?? 'identity'
-  if (seen.size < 256) seen.set(accepted, encoding)
+  const read = accepted.slice(0, longestHeader)
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(read, name)) ?? 'identity'
+  if (seen.size < 256 && accepted.length <= longestHeader) seen.set(accepted, encoding)
   return encoding
 }
 
 function accepts(header: string, name: string): boolean {
   return header.split(',').some((part) => {
-    const [token = '', ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
+    const [token, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
     return token === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 }

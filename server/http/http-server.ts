@@ -9,6 +9,7 @@ import { isAnswering, noteResponse, refuseRequest, sendRawResponse } from './raw
 import { faultOfHead } from './request-head.ts'
 import { longest, tooSlow, watchBody } from './slow-bodies.ts'
 import { SlowReaders } from './slow-readers.ts'
+import { endUnreadBody } from './unread-bodies.ts'
 
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -64,6 +65,7 @@ export async function startHttpServer(parts: {
     const fault = faultOfHead(request)
     if (fault !== undefined) return refuse(response, { status: 400, text: fault })
     watchBody(request, { fixedHeaders })
+    endUnreadBody(request, response)
     if (desk.answer(request, response)) return
     if (liveDoor?.answer(request, response)) return countAnswer(streamAnswers, response.statusCode)
     if (developmentFiles) developmentFiles(request, response, () => handOver(request, response))

@@ -15,6 +15,7 @@ test('what no route matches has no page, and nobody shares it', () => {
     routeIds: [],
     policy: undefined,
     staff: false,
+    guarded: false,
     isPage: false,
     body: undefined,
   })

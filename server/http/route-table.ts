@@ -20,9 +20,11 @@ export type MatchedPath = {
   policy: PagePolicy | undefined
   /** True when any of the routes is for staff alone. */
   staff: boolean
+  /** True when a guard stands before the leaf; the ways in are for staff, too, and open to everybody. */
+  guarded: boolean
   /** True when the leaf shows something; false when it answers with data or a file. */
   isPage: boolean
-  /** Set when the leaf reads its body by itself. */
+  /** Set when the leaf takes more than other forms. */
   body: BodyPolicy | undefined
 }
 
@@ -54,16 +56,18 @@ function findMatch(build: ServerBuild, pathname: string): MatchedPath {
       routeIds: [],
       policy: undefined,
       staff: false,
+      guarded: false,
       isPage: false,
       body: undefined,
     }
   const routeIds = matches.map((match) => match.route.id as string)
   const handles = routeIds.map((id) => build.routes[id]?.module.handle as RouteHandle | undefined)
   const staff = handles.some((handle) => handle?.staff)
+  const guarded = routeIds.some((id) => build.routes[id]?.module.middleware !== undefined)
   const isPage = build.routes[routeIds.at(-1) ?? '']?.module.default !== undefined
   const { page, body } = handles.at(-1) ?? {}
   const pattern = `/${matches.flatMap((match) => match.route.path || []).join('/')}`
-  return { pattern, routeIds, policy: staff ? undefined : page, staff, isPage, body }
+  return { pattern, routeIds, policy: staff ? undefined : page, staff, guarded, isPage, body }
 }
 
 function treeOf(build: ServerBuild): RouteNode[] {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { allowSlowBody, watchBody } from './slow-bodies.ts'
+import { allowSlowBody, BodyPace, watchBody } from './slow-bodies.ts'
 
 const patience = 150
 
@@ -56,4 +56,42 @@ test('a body that its route began to read may take longer', async () => {
 
 test('a body that came in time is left alone, however long its answer takes', async () => {
   expect(await sendSlowly(() => undefined, '2')).toMatch(/^HTTP\/1\.1 200 [\s\S]*whole/)
+})
+
+test('an upload that trickles is ended after a minute of waiting; one of a kilobyte a second is not (D26)', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ended = { trickle: false, slow: false }
+  const trickle = new BodyPace(() => {
+    ended.trickle = true
+  })
+  const slow = new BodyPace(() => {
+    ended.slow = true
+  })
+  for (let second = 0; second < 1800; second += 1) {
+    for (const pace of [trickle, slow]) pace.waits()
+    vi.advanceTimersByTime(999)
+    trickle.came(1)
+    slow.came(1024)
+    if (second === 58) expect(ended.trickle).toBe(false)
+    if (second === 61) expect(ended.trickle).toBe(true)
+  }
+  expect(ended.slow).toBe(false)
+})
+
+test('the time in which nobody reads is not counted against who sends (D26)', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let ended = false
+  const pace = new BodyPace(() => {
+    ended = true
+  })
+  pace.waits()
+  pace.came(1)
+  vi.advanceTimersByTime(20 * 60_000)
+  pace.waits()
+  vi.advanceTimersByTime(59_000)
+  expect(ended).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(ended).toBe(true)
 })

@@ -13,6 +13,8 @@ const privateNetworks = [
   'fc00::/7',
   'fe80::/10',
 ]
+/** Letters of `X-Forwarded-For` that are read, from its end: proxies add theirs there, a stranger may have sent any number before. */
+const longestChain = 1024
 
 /** The peers that are believed, by address or range, IPv4 and IPv6. */
 export class TrustedProxies {
@@ -39,6 +41,7 @@ export class TrustedProxies {
     const peer = canonicalAddress(request.socket.remoteAddress ?? '')
     if (!this.trusts(peer)) return peer
     const hops = String(request.headers['x-forwarded-for'] ?? '')
+      .slice(-longestChain)
       .split(',')
       .map((hop) => canonicalAddress(hop.trim()))
     for (const hop of hops.reverse()) {

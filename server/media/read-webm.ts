@@ -175,5 +175,6 @@ function numberOf(elements: readonly Element[], id: number): number {
 }
 
 function textOf(elements: readonly Element[], id: number): string {
-  return bodyOf(elements, id).toString('latin1').replace(/\0+$/, '')
+  const text = bodyOf(elements, id).toString('latin1')
+  return text.split('\0', 1)[0] ?? ''
 }

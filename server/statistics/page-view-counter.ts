@@ -7,6 +7,7 @@ import { addPageViews } from './page-view-records.ts'
 
 const writeEvery = 10_000
 const knownAgents = 2000
+const longestAgent = 1024
 
 /** Pages counted between two writes; more than any catalogue has, so that nothing grows without end. */
 const pagesAtOnce = 20_000
@@ -61,6 +62,8 @@ export class PageViewCounter {
 
   #isBot(agent: string | undefined): boolean {
     if (!agent) return true
+    // No browser says so much; nothing of it is looked at or kept.
+    if (agent.length > longestAgent) return true
     const known = this.#bots.get(agent)
     if (known !== undefined) return known
     if (this.#bots.size >= knownAgents) this.#bots.clear()

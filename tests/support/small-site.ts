@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { log } from '#server/config/log.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { createApp } from '#server/http/app.ts'
+import { BodyBudget } from '#server/http/body-budget.ts'
 import { FrontDesk } from '#server/http/front-desk.ts'
 import { type Door, startHttpServer } from '#server/http/http-server.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -65,6 +66,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
       networkOf,
       ...(options.clock ? { now: options.clock } : {}),
     }),
+    bodies: new BodyBudget({ networkOf }),
     log: log(),
     proxies: new TrustedProxies(options.trustedProxies ?? []),
     isReady: async () => content.ready,

@@ -8,11 +8,11 @@ import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
 import { blogPostSchema } from '#shared/blog-post.ts'
-import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { largeForm } from '#shared/page-policy.ts'
 import type { Route } from './+types/change-blog-post.ts'
 import { BlogPostForm } from './blog-post-form.tsx'
 
-export const handle = largeBody(contentFormBytes)
+export const handle = largeForm()
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)

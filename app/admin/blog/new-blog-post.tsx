@@ -6,11 +6,11 @@ import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, createBlogPost } from '#server/blog/blog-post-records.ts'
 import { blogPostSchema } from '#shared/blog-post.ts'
-import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { largeForm } from '#shared/page-policy.ts'
 import type { Route } from './+types/new-blog-post.ts'
 import { BlogPostForm } from './blog-post-form.tsx'
 
-export const handle = largeBody(contentFormBytes)
+export const handle = largeForm()
 
 export function loader({ context }: Route.LoaderArgs) {
   staffOf(context)

@@ -8,11 +8,11 @@ import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { changeDestination, findDestination } from '#server/destinations/destination-records.ts'
 import { destinationSchema } from '#shared/destination.ts'
-import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { largeForm } from '#shared/page-policy.ts'
 import type { Route } from './+types/change-destination.ts'
 import { DestinationForm } from './destination-form.tsx'
 
-export const handle = largeBody(contentFormBytes)
+export const handle = largeForm()
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)

@@ -6,11 +6,11 @@ import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { changeDestination, createDestination } from '#server/destinations/destination-records.ts'
 import { destinationSchema } from '#shared/destination.ts'
-import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { largeForm } from '#shared/page-policy.ts'
 import type { Route } from './+types/new-destination.ts'
 import { DestinationForm } from './destination-form.tsx'
 
-export const handle = largeBody(contentFormBytes)
+export const handle = largeForm()
 
 export function loader({ context }: Route.LoaderArgs) {
   staffOf(context)

@@ -4,13 +4,13 @@ import { keepScreen, reasonOf } from '#app/admin/content/carry-out.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
-import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { largeForm } from '#shared/page-policy.ts'
 import type { Route } from './+types/settings-screen.ts'
 import { answerSettings, type SettingsAnswer } from './settings-answer.ts'
 import { SettingsView } from './settings-view.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-export const handle = largeBody(contentFormBytes)
+export const handle = largeForm()
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)

@@ -11,12 +11,12 @@ import {
   listDestinationChoices,
 } from '#server/destinations/destination-choice-records.ts'
 import { changeTour, findTour } from '#server/tours/tour-records.ts'
-import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { largeForm } from '#shared/page-policy.ts'
 import { tourSchema } from '#shared/tour.ts'
 import type { Route } from './+types/change-tour.ts'
 import { TourForm } from './tour-form.tsx'
 
-export const handle = largeBody(contentFormBytes)
+export const handle = largeForm()
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)

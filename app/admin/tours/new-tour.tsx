@@ -6,12 +6,12 @@ import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listDestinationChoices } from '#server/destinations/destination-choice-records.ts'
 import { changeTour, createTour } from '#server/tours/tour-records.ts'
-import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { largeForm } from '#shared/page-policy.ts'
 import { tourSchema } from '#shared/tour.ts'
 import type { Route } from './+types/new-tour.ts'
 import { TourForm } from './tour-form.tsx'
 
-export const handle = largeBody(contentFormBytes)
+export const handle = largeForm()
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)

@@ -7,12 +7,12 @@ import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { changeTravelService, findTravelService } from '#server/travel-services/travel-service-records.ts'
-import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { largeForm } from '#shared/page-policy.ts'
 import { travelServiceSchema } from '#shared/travel-service.ts'
 import type { Route } from './+types/change-travel-service.ts'
 import { TravelServiceForm } from './travel-service-form.tsx'
 
-export const handle = largeBody(contentFormBytes)
+export const handle = largeForm()
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)

@@ -9,12 +9,12 @@ import {
   countTravelServices,
   createTravelService,
 } from '#server/travel-services/travel-service-records.ts'
-import { contentFormBytes, largeBody } from '#shared/page-policy.ts'
+import { largeForm } from '#shared/page-policy.ts'
 import { travelServiceSchema } from '#shared/travel-service.ts'
 import type { Route } from './+types/new-travel-service.ts'
 import { TravelServiceForm } from './travel-service-form.tsx'
 
-export const handle = largeBody(contentFormBytes)
+export const handle = largeForm()
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)

@@ -38,7 +38,7 @@ export function PostView({ post, related, address }: Props) {
       <div className="detail-columns page-width grid gap-x-16 gap-y-14 pt-12 pb-24 lg:grid-cols-[minmax(0,39rem)_22rem] lg:justify-between lg:pt-16">
         <article className="min-w-0">
           <div
-            lang={languageOf(post.contentHtml.replace(/<[^>]*>/g, ''))}
+            lang={languageOf(post.contentHtml.replace(/<[^<>]*>/g, ''))}
             className="article-text"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from markdown by the server, raw HTML refused
             dangerouslySetInnerHTML={{ __html: post.contentHtml }}

@@ -3,6 +3,7 @@ import { pageHeaders } from '#app/site/page-answer.ts'
 import type { Receipt } from '#server/enquiries/receive-enquiry.ts'
 import type { FormErrors } from '#shared/form-values.ts'
 import { clientAddressOf } from '#shared/page-policy.ts'
+import { answerBroken, givenUpText, tooLargeText } from '#shared/posted-form.ts'
 
 /** What the page tells a visitor about the form just sent. */
 export type EnquiryAnswer = { kind: 'received' } | EnquiryProblem
@@ -27,11 +28,16 @@ type Work = {
 export const mendSentence = 'Please check the fields below. Nothing you typed is lost.'
 const gone = 'This tour is no longer offered.'
 const unreadable = 'The form could not be read. Please send it again.'
+/** By the status of `answerBroken`. Without script the browser still has the words on the page before this one. */
+const whyUnread: Record<number, string> = { 413: tooLargeText, 503: givenUpText }
 
 /** The answer of an action that takes an enquiry; no fault of ours leaves it, and no detail of one. */
 export async function answerEnquiry({ request, fields, receive, failure }: Work) {
-  const form = await request.formData().catch(() => undefined)
-  if (!form) return data(problem('failed', { text: failure(unreadable), values: {} }), { status: 400 })
+  const form = await request.formData().catch(answerBroken)
+  if (form instanceof Response) {
+    const text = failure(whyUnread[form.status] ?? unreadable)
+    return data(problem('failed', { text }), { status: form.status, headers: retryAfterOf(form) })
+  }
   const values = typedValues(form, fields)
   const clientAddress = clientAddressOf(request.headers)
   try {
@@ -79,6 +85,11 @@ export function stillWrong(answer: EnquiryAnswer, touched: ReadonlySet<string>):
   if (answer.kind !== 'refused' || touched.size === 0) return answer
   const errors = Object.fromEntries(Object.entries(answer.errors).filter(([name]) => !touched.has(name)))
   return Object.keys(errors).length > 0 ? { ...answer, errors } : undefined
+}
+
+function retryAfterOf({ headers }: Response): Record<string, string> {
+  const seconds = headers.get('Retry-After')
+  return seconds ? { 'Retry-After': seconds } : {}
 }
 
 function tooMany(seconds: number): string {

@@ -160,7 +160,7 @@ test.each(textFields)(
   '%s takes its %s up to the limit without loss, and not a letter more (D07)',
   async (...[path, field]) => {
     const limit = enquiryLimits[field]
-    const tooLong = ['x'.repeat(100_001), 'म'.repeat(limit + 1)]
+    const tooLong = ['x'.repeat(60_000), 'म'.repeat(limit + 1)]
     expect(await judge(path, { field, values: tooLong })).toEqual(all(tooLong, '422 at its field'))
     const full = 'म'.repeat(limit)
     const { rows } = await rowsOf(path, { [field]: full })
@@ -172,7 +172,7 @@ test.each(textFields)(
 test.each(forms)('%s takes an e-mail address up to the limit, and not a letter more (D07)', async (path) => {
   const addressOf = (letters: number) =>
     `${'x'.repeat(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(letters)}.example`
-  const tooLong = [addressOf(54), `${'x'.repeat(100_001)}@b.example`]
+  const tooLong = [addressOf(54), `${'x'.repeat(60_000)}@b.example`]
   expect(await judge(path, { field: 'email', values: tooLong })).toEqual(all(tooLong, '422 at its field'))
   const longest = addressOf(53)
   expect(longest).toHaveLength(emailMaximum)

@@ -1,0 +1,95 @@
+// Holds the body of a form in memory until it is whole: bounded in bytes, in fields, and in what its network may hold.
+import type { BodyBudget, HeldBytes } from './body-budget.ts'
+import type { BodyPace } from './slow-bodies.ts'
+
+const firstCapacity = 4 * 1024
+/**
+ * Pieces in which a body may come, beside one for each 32 bytes: each of them costs time, whatever it holds. The smallest
+ * packets of a network carry hundreds of bytes.
+ */
+const freePieces = 256
+const bytesPerPiece = 32
+
+/** More was sent, or announced, than the route takes; answered with 413. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+}
+
+type Bounds = {
+  maxBytes: number
+  maxFields: number
+  clientAddress: string
+  onRead?: () => BodyPace
+  budget: BodyBudget
+}
+
+/** The whole body of `request`. Throws BodyTooLarge beyond the bounds, and BodyGivenUp when its memory is needed for others. */
+export async function holdBody(request: Request, bounds: Bounds): Promise<Uint8Array> {
+  const { maxBytes, maxFields, clientAddress, onRead, budget } = bounds
+  if (!request.body) return new Uint8Array()
+  if (declaredLength(request.headers) > maxBytes) throw new BodyTooLarge()
+  const pace = onRead?.()
+  const held = budget.open(clientAddress)
+  try {
+    const whole = await gather(request.body, { maxBytes, held, pace })
+    const bytes = Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength)
+    const type = request.headers.get('Content-Type')?.toLowerCase() ?? ''
+    if (hasMoreFieldsThan(maxFields, { bytes, type })) throw new BodyTooLarge()
+    return whole
+  } finally {
+    held.release()
+  }
+}
+
+/** What the sender says will come; NaN when nothing is said. */
+export function declaredLength(headers: Headers): number {
+  return Number(headers.get('Content-Length') ?? Number.NaN)
+}
+
+type Gathering = { maxBytes: number; held: HeldBytes; pace: BodyPace | undefined }
+
+/** One buffer that grows: a list of pieces would take many times their bytes when each is one byte long. */
+async function gather(
+  body: ReadableStream<Uint8Array>,
+  { maxBytes, held, pace }: Gathering,
+): Promise<Uint8Array> {
+  const source = body.getReader()
+  let whole = new Uint8Array(firstCapacity)
+  let received = 0
+  for (let pieces = 0; ; pieces += 1) {
+    pace?.waits()
+    const { done, value } = await held.unlessGivenUp(() => source.read())
+    pace?.came(value?.byteLength ?? 0)
+    if (done) return whole.subarray(0, received)
+    const end = received + value.byteLength
+    if (end > maxBytes || pieces > freePieces + end / bytesPerPiece) throw new BodyTooLarge()
+    if (end > whole.byteLength) {
+      const capacity = Math.max(end, Math.min(whole.byteLength * 2, maxBytes))
+      const larger = new Uint8Array(capacity)
+      larger.set(whole.subarray(0, received))
+      whole = larger
+    }
+    whole.set(value, received)
+    received = end
+    held.grow(value.byteLength)
+  }
+}
+
+/** What stands between two fields by content type; in a multipart form one follows the last, too. */
+const separators: readonly { type: string; between: Buffer; beside: number }[] = [
+  { type: 'multipart/', between: Buffer.from('\r\n--'), beside: 0 },
+  { type: 'urlencoded', between: Buffer.from('&'), beside: 1 },
+]
+
+/** Counted in the bytes as they came: parsers make objects of each field first. */
+function hasMoreFieldsThan(most: number, { bytes, type }: { bytes: Buffer; type: string }): boolean {
+  return separators.some(({ type: name, between, beside }) => {
+    if (!type.includes(name)) return false
+    let fields = beside
+    for (let at = bytes.indexOf(between); at !== -1; at = bytes.indexOf(between, at + between.length)) {
+      fields += 1
+      if (fields > most) return true
+    }
+    return false
+  })
+}
