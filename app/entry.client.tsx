@@ -1,6 +1,8 @@
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+// Before all else: the libraries' text passes its default policy.
+import './ui/trusted-types.ts'
 import { keepTyped } from './typed-early.ts'
 
 const giveBackTyped = keepTyped()

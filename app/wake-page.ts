@@ -1,6 +1,10 @@
 /** Where a sleeping page hears of changes, and what marks that something on it begins without being touched. */
 type Surroundings = { livePath: string; selfStarting: string }
 
+type Policy = { createScriptURL: (address: string) => unknown; createScript: (text: string) => unknown }
+type Rules = Record<keyof Policy, (text: string) => string | null>
+type Factory = { createPolicy: (name: string, rules: Rules) => Policy }
+
 /**
  * Runs inside a public page, sent as its source text: starts the page's script at the visitor's first sign, when staff
  * change what the page shows, or, where something on it begins by itself, when nothing else has to be done. Until then
@@ -10,6 +14,11 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
   const nonce = document.currentScript?.nonce ?? ''
   const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin']
   const page = document.documentElement
+  // Trusted Types: scripts of ours, and what this page held, become scripts. Nothing else does.
+  const policy = (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('pravas-start', {
+    createScriptURL: (address) => (/^\/assets\/[\w.-]+$/.test(address) ? address : null),
+    createScript: (text) => (text === document.getElementById('held-script')?.textContent ? text : null),
+  })
   let isWanted = false
   let line: EventSource | undefined
 
@@ -31,8 +40,12 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
     if (held.dataset.started) return
     held.dataset.started = 'true'
     // One element each, so that they come side by side and no single one keeps the page busy for long.
-    for (const src of modulesOf(held)) add('script', { type: 'module', nonce, src })
-    add('script', { type: 'module', nonce, text: held.textContent })
+    for (const address of modulesOf(held)) {
+      const src = policy ? policy.createScriptURL(address) : address
+      add('script', { type: 'module', nonce, src })
+    }
+    const text = policy ? policy.createScript(held.textContent) : held.textContent
+    add('script', { type: 'module', nonce, text })
   }
 
   // Some browsers tell of a pointer that rests where a page has just come to lie under it.

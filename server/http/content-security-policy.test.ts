@@ -77,3 +77,13 @@ test('the same script twice is one hash, and everything else stays as it was', (
 test('a page without the mark is left as it is', () => {
   expect(exchangeNonceForHashes('<p>plain</p>', nonce)).toEqual({ html: '<p>plain</p>', hashes: [] })
 })
+
+test('text becomes a script or HTML through named policies alone, but where Google measures (G13)', () => {
+  for (const given of [plain, { ...plain, reach: ['map'] as const }]) {
+    const directives = directivesOf(contentSecurityPolicy(given))
+    expect(directives.get('require-trusted-types-for')).toBe("'script'")
+    expect(directives.get('trusted-types')).toBe('pravas-start pravas default')
+  }
+  const measured = directivesOf(contentSecurityPolicy({ ...plain, reach: ['measuring'] }))
+  expect(measured.has('require-trusted-types-for')).toBe(false)
+})

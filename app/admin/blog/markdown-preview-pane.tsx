@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ServerHtml } from '#app/ui/server-html.tsx'
 import { type MarkdownAnswer, markdownPath } from '#shared/content-endpoints.ts'
 
 const pause = 400
@@ -25,12 +26,7 @@ export function MarkdownPreview({ text }: { text: string }) {
       className="max-h-[34rem] min-h-40 overflow-y-auto border border-line p-4 max-lg:mt-3 lg:border-l-0"
     >
       {text.trim() === '' && <p className="text-stone">The text appears here as its page will show it.</p>}
-      {answer.ok ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from markdown by the server, raw HTML refused
-        <div className="article-text" dangerouslySetInnerHTML={{ __html: answer.html }} />
-      ) : (
-        <p className="text-stone">{answer.problem}</p>
-      )}
+      {answer.ok ? <ServerHtml html={answer.html} /> : <p className="text-stone">{answer.problem}</p>}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { shareLink, shareNetworks } from '#app/site/share-links.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ServerHtml } from '#app/ui/server-html.tsx'
 import type { PostCard as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { calendarDateInIndia, formatDate } from '#shared/dates.ts'
 import { languageOf } from '#shared/text-language.ts'
@@ -37,12 +38,7 @@ export function PostView({ post, related, address }: Props) {
       </PageHero>
       <div className="detail-columns page-width grid gap-x-16 gap-y-14 pt-12 pb-24 lg:grid-cols-[minmax(0,39rem)_22rem] lg:justify-between lg:pt-16">
         <article className="min-w-0">
-          <div
-            lang={languageOf(post.contentHtml.replace(/<[^<>]*>/g, ''))}
-            className="article-text"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from markdown by the server, raw HTML refused
-            dangerouslySetInnerHTML={{ __html: post.contentHtml }}
-          />
+          <ServerHtml html={post.contentHtml} lang={languageOf(post.contentHtml.replace(/<[^<>]*>/g, ''))} />
           <ShareLinks title={post.title} address={address} />
           {post.tags.length > 0 && <Tags tags={post.tags} />}
         </article>

@@ -1,3 +1,4 @@
+import { trustedWorker } from '#app/ui/trusted-types.ts'
 import { type KeepMessage, offlineWorkerPath } from '#shared/offline-reading.ts'
 
 const keepable = /^\/(assets|media|uploads)\//
@@ -8,7 +9,7 @@ export async function keepPage(): Promise<void> {
   // Offered only where the page is secure.
   if (!serviceWorker || savesData()) return
   const message: KeepMessage = { keep: [location.href.replace(/#.*/, ''), ...filesOfPage()] }
-  const registration = await serviceWorker.register(offlineWorkerPath).catch(() => undefined)
+  const registration = await serviceWorker.register(trustedWorker(offlineWorkerPath)).catch(() => undefined)
   if (!registration) return
   const { active } = await serviceWorker.ready
   active?.postMessage(message)

@@ -1,3 +1,4 @@
+import { trustedHtml } from '#app/ui/trusted-types.ts'
 import { offlinePath, offlineShelves } from '#shared/offline-reading.ts'
 
 export type KeptPage = { path: string; title: string }
@@ -19,6 +20,6 @@ export async function listKeptPages(): Promise<KeptPage[]> {
 async function describe(cache: Cache, request: Request): Promise<KeptPage> {
   const { pathname, search } = new URL(request.url)
   const html = await (await cache.match(request))?.text()
-  const { title } = new DOMParser().parseFromString(html ?? '', 'text/html')
+  const { title } = new DOMParser().parseFromString(trustedHtml(html ?? ''), 'text/html')
   return { path: pathname + search, title: title.replace(siteName, '') || pathname }
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { busyResponse, tooManyResponse } from './plain-answers.ts'
+
+const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
+test('a person over the share gets a page that says when to try again (H08)', async () => {
+  const response = tooManyResponse({ accept: browser, seconds: 12 })
+  expect(response.status).toBe(429)
+  expect(response.headers.get('Retry-After')).toBe('12')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(await response.text()).toContain('Please wait 12 seconds and try again.')
+})
+
+test('a single second is called so (H08)', async () => {
+  const response = tooManyResponse({ accept: '*/*', seconds: 1 })
+  expect(await response.text()).toContain('Please wait a second and try again.')
+})
+
+test.each([browser, ''])('whoever finds the queue for rendering full is told so: %j', async (accept) => {
+  const response = busyResponse(accept)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('5')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.text()).toContain('The site is very busy at this moment.')
+})
