@@ -8,6 +8,7 @@ import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-coun
 import { clientAddressHeader, requestIdHeader } from '#shared/page-policy.ts'
 import { withoutTrailingSlashes } from '#shared/trailing-slashes.ts'
 import { answerPage, type PageParts } from './answer-page.ts'
+import { withoutFault } from './broken-stream.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
 import { pagePathOf } from './page-key.ts'
 import { plainAnswer, redirectAnswer } from './plain-answers.ts'
@@ -138,7 +139,8 @@ export function createApp(parts: AppParts): Hono<Env> {
     const request = ownRequest(c.req.raw, { url, clientAddress, requestId })
     const build = await parts.loadBuild()
     c.set('route', matchPath(build, pagePathOf(url.pathname)).pattern)
-    return answerPage({ request, node: c.env, build, parts })
+    const response = await answerPage({ request, node: c.env, build, parts })
+    return withoutFault(response, { outgoing: c.env.outgoing, requestId, log: parts.log })
   })
 
   app.onError((error, c) => {
