@@ -2,13 +2,15 @@
  * Holds the built site under three kinds of load and says for each whether it stood: a steady one, a burst, and crowds
  * that cost more than they ask for. `npm run test:load -- --minutes 10`; needs a build. With `--crowds` only the last;
  * with `--near-peak` it is held at most of what it can do instead, while staff publish every second; with `--sign-in`
- * staff sign in while a hundred addresses send wrong passwords.
+ * staff sign in while a hundred addresses send wrong passwords; with `--mixed` it is used in all ways at once for 30
+ * minutes, and its memory is watched.
  */
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { holdBesideCrowds } from './hold-beside-crowds.ts'
+import { holdMixed } from './hold-mixed.ts'
 import { holdNearPeak } from './hold-near-peak.ts'
 import { holdSignIn } from './hold-sign-in.ts'
 import { percentile } from './load-test.ts'
@@ -17,13 +19,14 @@ import { measureMemory, waitUntilIdle } from './process-family.ts'
 
 const { values } = parseArgs({
   options: {
-    minutes: { type: 'string', default: '10' },
+    minutes: { type: 'string' },
     crowds: { type: 'boolean', default: false },
     'near-peak': { type: 'boolean', default: false },
     'sign-in': { type: 'boolean', default: false },
+    mixed: { type: 'boolean', default: false },
   },
 })
-const minutes = Number(values.minutes)
+const minutes = Number(values.minutes ?? (values.mixed ? 30 : 10))
 const pages = [
   '/',
   '/destinations',
@@ -133,6 +136,7 @@ async function takeBurst({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
 async function holdLoad(): Promise<Figure[]> {
   if (nearPeak) return holdNearPeak(site, { minutes, pages })
   if (signIn) return holdSignIn(site)
+  if (values.mixed) return holdMixed(site, { minutes, pages })
   const steady = crowds ? [] : [...(await holdSteady(site)), ...(await takeBurst(site))]
   return [...steady, ...(await holdBesideCrowds(site))]
 }

@@ -62,7 +62,8 @@ function sayWhenBusy(work: Work): Work {
     try {
       return await work(given as never)
     } catch (error) {
-      const busy = busyWordsFor(error)
+      // A sender who broke off looks like a broken line to the database.
+      const busy = given.request.signal.aborted ? undefined : busyWordsFor(error)
       if (!busy) throw error
       log().error({ id: referenceOf(given.request), err: error }, 'a route failed')
       throw new Response(busy, { status: 503 })
