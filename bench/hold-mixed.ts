@@ -1,9 +1,9 @@
 /** Holds a site under what a day brings, all at once, and compares its memory after minutes with that of a third of the time. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeGrainyPhotograph } from '#tests/support/grainy-photograph.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import { type DemoStaff, signInToDemo } from './demo-staff.ts'
-import { makeGrainyPhotograph } from './grainy-photograph.ts'
 import { openStreams } from './open-streams.ts'
 import type { Figure } from './print-figures.ts'
 import { findFamily, measureMemory, measureOwnMemory } from './process-family.ts'
