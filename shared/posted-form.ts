@@ -39,6 +39,16 @@ export function answerBroken(error: unknown): Response {
   return new Response(givenUpText, { status: 503, headers: { ...headers, 'Retry-After': '60' } })
 }
 
+/** The same answer as a small page of its own; undefined for a body that only came to nothing. */
+export function refusedPage(error: unknown): Response | undefined {
+  if (!isTooLarge(error) && !isGivenUp(error)) return undefined
+  const { status, headers } = answerBroken(error)
+  const text = isTooLarge(error) ? tooLargeText : givenUpText
+  const html = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Not sent</title><h1>Not sent</h1><p>${text}</p></html>`
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
 /**
  * The form in a request's body. Throws, to show to the sender, a 413 when the body is larger than its route takes, a 503
  * when it was given up, and a 400 when it is no form: JSON, a cut multipart text, nothing at all with a strange type.

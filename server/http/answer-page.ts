@@ -12,6 +12,7 @@ import { boundBody, limitOf } from './body-limit.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
 import { type PageKey, pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
 import { busyResponse, redirectAnswer } from './plain-answers.ts'
+import { watchForRefusal } from './refused-body.ts'
 import { type RenderedPage, type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
 import { type MatchedPath, matchPath } from './route-table.ts'
 import type { SharedPages } from './shared-pages.ts'
@@ -73,21 +74,21 @@ async function renderOne(
   work: Exchange & { route: MatchedPath; context?: RouterContextProvider },
 ): Promise<Response> {
   const { request, node, build, parts, route, context = new RouterContextProvider() } = work
-  let broken: unknown
+  const watch = watchForRefusal(request, route)
   const bounded = boundBody(request, {
     ...limitOf(route),
     budget: parts.bodies,
-    onBroken: (why) => {
-      broken = why
-    },
+    onBroken: watch.onBroken,
+    signal: watch.signal,
     clientAddress: addressOf(request),
     ...(route.body ? { onRead: () => allowSlowBody(node.incoming) } : {}),
   })
   const share = shareOf(request, route)
   const rendered = await answerWithin(share, () =>
-    renderForOne({ build, request: bounded, settings: parts, context }),
+    Promise.race([watch.answer, renderForOne({ build, request: bounded, settings: parts, context })]),
   )
-  const answer = rendered.status === 500 && broken ? answerBroken(broken) : rendered
+  const broken = rendered.status === 500 && watch.broken()
+  const answer = broken ? answerBroken(broken) : rendered
   if (leavesTooMuch(node.incoming)) answer.headers.set('Connection', 'close')
   return route.staff ? forStaffAlone(answer) : answer
 }

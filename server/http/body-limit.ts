@@ -28,6 +28,8 @@ type Bounds = BodyLimit & {
   onRead?: () => BodyPace
   /** Told why the body broke off, for routes that do not say so themselves. */
   onBroken?: (why: unknown) => void
+  /** Ends the work on the request; without it its own does. */
+  signal?: AbortSignal
 }
 
 /**
@@ -48,7 +50,8 @@ export function boundBody(request: Request, bounds: Bounds): Request {
       }),
   }
   const body = new ReadableStream<Uint8Array>(source, { highWaterMark: 0 })
-  const { url, method, headers, signal } = request
+  const { url, method, headers } = request
+  const { signal = request.signal } = bounds
   // Streamed bodies need it; the types of the browser's Request do not know it.
   const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' }
   return new Request(url, init)

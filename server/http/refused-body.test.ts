@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readPostedForm, tooLargeText } from '#shared/posted-form.ts'
+import type { SmallRoute } from '#tests/support/small-build.ts'
+import { startSmallSite } from '#tests/support/small-site.ts'
+
+const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const large = { method: 'POST', headers, body: `a=${'x'.repeat(65 * 1024)}` }
+
+/** A form whose page loads something, which tells whether it was rendered. */
+function formRoute() {
+  const seen = { loads: 0, acts: 0 }
+  const route: SmallRoute = {
+    path: '/form',
+    async action({ request }) {
+      seen.acts += 1
+      await readPostedForm(request).catch((answer: Response) => answer)
+      return Response.json('shown in the form', { status: 413 })
+    },
+    loader() {
+      seen.loads += 1
+      return 'a page with all around it'
+    },
+  }
+  return { seen, route }
+}
+
+test('a body that is refused is answered without a render of its page (D25)', async () => {
+  const { seen, route } = formRoute()
+  const { ask } = await startSmallSite([route])
+  const { status, text, headers: given } = await ask('/form', large)
+  expect([status, given['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+  expect(text).toContain(tooLargeText)
+  expect(text.length).toBeLessThan(500)
+  expect(seen).toEqual({ loads: 0, acts: 1 })
+})
+
+test('what a script posts gets the answer of its route, which keeps the form', async () => {
+  const { route } = formRoute()
+  const { ask } = await startSmallSite([route])
+  const { status, text } = await ask('/form.data', large)
+  expect(status).toBe(413)
+  expect(text).toContain('shown in the form')
+})

@@ -1,0 +1,41 @@
+// Answers a form whose body was refused with a few words instead of a page: a flood of them must not cost as many renders.
+import { refusedPage } from '#shared/posted-form.ts'
+import type { MatchedPath } from './route-table.ts'
+
+export type BodyWatch = {
+  /** Why the body broke off, once it did. */
+  broken: () => unknown
+  /** To be told of it. */
+  onBroken: (why: unknown) => void
+  /** Aborts when the answer is there, and when the client gives up: nothing more is rendered. */
+  signal: AbortSignal
+  /** The short answer to a refused body; never comes for others. */
+  answer: Promise<Response>
+}
+
+/**
+ * Watches the body of `request`. A document that anybody may post to gets the short answer; what a script posts keeps the
+ * answer of its route, which is data and puts the words into the form, as does what comes behind a guard.
+ */
+export function watchForRefusal(
+  request: Request,
+  { guarded, isPage }: Pick<MatchedPath, 'guarded' | 'isPage'>,
+): BodyWatch {
+  const isShort =
+    request.body !== null && isPage && !guarded && !new URL(request.url).pathname.endsWith('.data')
+  const refused = Promise.withResolvers<Response>()
+  const enough = new AbortController()
+  let broken: unknown
+  return {
+    broken: () => broken,
+    onBroken(why) {
+      broken = why
+      const page = isShort ? refusedPage(why) : undefined
+      if (!page) return
+      refused.resolve(page)
+      enough.abort()
+    },
+    signal: isShort ? AbortSignal.any([request.signal, enough.signal]) : request.signal,
+    answer: refused.promise,
+  }
+}
