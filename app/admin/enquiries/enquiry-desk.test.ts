@@ -142,7 +142,7 @@ test('every text has a longest length, up to which nothing is lost (D07)', async
   const longest = { name: 120, phone: 40, message: 5000, travelDates: 200 }
   const form = { ...asha, type: 'trip_planning' }
   for (const [name, most] of Object.entries(longest)) {
-    for (const length of [most + 1, 100_001]) {
+    for (const length of [most + 1, 60_000]) {
       expect((await send(`${list}/new`, { ...form, [name]: 'x'.repeat(length) })).status).toBe(422)
     }
   }

@@ -114,7 +114,7 @@ test('fifty passwords of a megabyte at once are refused at the price of five sec
   const before = process.cpuUsage()
   const big = 'x'.repeat(1_000_000)
   const answers = await Promise.all(Array.from({ length: 50 }, () => signIn({ email, password: big })))
-  expect(answers.every(({ status }) => status === 422)).toBe(true)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([413]))
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1e6).toBeLessThan(5)
   expect((await ask('/admin/login')).status).toBe(200)
