@@ -97,10 +97,16 @@ function checkVariables(environment: NodeJS.ProcessEnv): Variables {
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const found = /SECRET|DATABASE_URL/.test(name) ? 'a value that does not fit' : JSON.stringify(known[name])
+    const text = known[name] ?? ''
+    const found = mayHoldSecret(name, text) ? 'a value that does not fit' : JSON.stringify(text)
     return `${name} is ${found}: expected ${issue.message.replace(/^Invalid (input|option): expected /, '')}.`
   })
   throw new ConfigurationError(lines.join('\n'))
+}
+
+/** Keys get pasted into the line beside their own, and credentials stand before the `@` of an address. */
+function mayHoldSecret(name: string, text: string): boolean {
+  return /SECRET|DATABASE_URL|^S3_/.test(name) || text.includes('@')
 }
 
 function requireFittingConnections({ DATABASE_URL, DATABASE_CONNECTIONS }: Variables): void {

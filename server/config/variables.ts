@@ -16,7 +16,20 @@ function isOrigin(text: string): boolean {
 }
 
 function isDatabaseAddress(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { username, password, pathname, hash } = new URL(text)
+  // A password that ends the address early would become the name of the database, which messages quote.
+  return !(pathname + hash).includes('@') && [username, password, pathname].every(isDecodable)
+}
+
+/** What is no escape stands for itself, as the driver reads it. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
@@ -48,7 +61,10 @@ export const variables = z.object({
   DATA_DIR: z.string().min(1, { error: 'a folder' }).default('./data'),
   DATABASE_URL: z
     .string()
-    .refine(isDatabaseAddress, { error: 'an address such as postgres://user:password@host:5432/name' })
+    .refine(isDatabaseAddress, {
+      error:
+        'an address such as postgres://user:password@host:5432/name, with / ? # % @ in the password written as %2F %3F %23 %25 %40',
+    })
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(10).max(500).default(20),
   SECRET: z
@@ -81,7 +97,11 @@ export const variables = z.object({
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "a bucket's name, such as pravas-media" })
     .optional(),
   S3_REGION: z.string().min(1, { error: 'a region, such as eu-central-1' }).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    // It goes into a header, and the fault of one that cannot is told with the header.
+    .regex(/^[\x21-\x7e]+$/, { error: 'the id of a key, without spaces and letters beyond ASCII' })
+    .optional(),
   S3_SECRET_ACCESS_KEY: z
     .string()
     .refine(isOwnSecret, { error: 'the key of your bucket, not the example that everybody can read' })
