@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import type { FrontDesk } from './front-desk.ts'
+import { admitPipelined } from './pipelined-requests.ts'
 import { isAnswering, noteResponse, refuseRequest, sendRawResponse } from './raw-response.ts'
 import { faultOfHead } from './request-head.ts'
 import { longest, tooSlow, watchBody } from './slow-bodies.ts'
@@ -60,6 +61,7 @@ export async function startHttpServer(parts: {
   const { app, desk, liveDoor, developmentFiles, fixedHeaders } = parts
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'target.invalid' })
   const server = createServer(limits, (request, response) => {
+    if (!admitPipelined(request, response)) return
     if (stopping) response.setHeader('Connection', 'close')
     noteResponse(response)
     const fault = faultOfHead(request)

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SmallRoute } from '#tests/support/small-build.ts'
+import { startSmallSite } from '#tests/support/small-site.ts'
+import { until } from '#tests/support/until.ts'
+import { mostAtOnce } from './pipelined-requests.ts'
+
+const request = 'GET /slow HTTP/1.1\r\nHost: site.test\r\n\r\n'
+
+/** A page that waits for the test, and one connection to it. */
+async function connectToSlowPage() {
+  const gate = Promise.withResolvers<void>()
+  const seen = { asked: 0, answers: 0, closed: false }
+  const route: SmallRoute = {
+    path: '/slow',
+    alone: true,
+    async loader() {
+      seen.asked += 1
+      await gate.promise
+      return null
+    },
+  }
+  const { port } = await startSmallSite([route])
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  onTestFinished(() => gate.resolve())
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    seen.closed = true
+  })
+  socket.on('data', (chunk) => {
+    seen.answers += chunk.toString().split('HTTP/1.1 200').length - 1
+  })
+  await once(socket, 'connect')
+  return { socket, seen, open: () => gate.resolve() }
+}
+
+test('a connection that asks on without reading its responses is ended (M09)', async () => {
+  const { socket, seen } = await connectToSlowPage()
+  socket.write(request.repeat(40))
+  await until(() => seen.closed)
+  expect(seen.asked).toBeLessThanOrEqual(mostAtOnce)
+})
+
+test('a few pipelined requests are answered, again and again', async () => {
+  const { socket, seen, open } = await connectToSlowPage()
+  open()
+  for (let round = 1; round <= 3; round += 1) {
+    socket.write(request.repeat(mostAtOnce))
+    await until(() => seen.answers === round * mostAtOnce)
+  }
+  expect(seen.closed).toBe(false)
+})
