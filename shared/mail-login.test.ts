@@ -20,6 +20,6 @@ test('a host in other letters is the same login', () => {
 
 test('the sentence names every part that changed', () => {
   expect(askPasswordAgain(['host', 'port', 'username'])).toBe(
-    'Enter the SMTP password again: it was stored with another host, port, and username.',
+    'Enter the SMTP password again: it was stored with another host, port and username.',
   )
 })

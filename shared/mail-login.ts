@@ -19,7 +19,7 @@ export function changedLoginParts(stored: MailLogin, typed: MailLogin): string[]
 
 /** The sentence at an empty password field after these parts of the login changed. */
 export function askPasswordAgain(parts: readonly string[]): string {
-  const named = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+  const named = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(parts)
   return `Enter the SMTP password again: it was stored with another ${named}.`
 }
 

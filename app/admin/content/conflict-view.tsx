@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Values } from './form-values-of.ts'
@@ -31,7 +31,9 @@ export function ConflictView({ base, mine, stored, changedAt, labels, onChosen }
   const versionOf = (name: string, side: Side) => (side === 'mine' ? mine[name] : stored[name]) ?? ''
   const agreed = Object.entries(merged).filter(([name]) => !disputed.includes(name))
 
-  function keepChoices() {
+  function keepChoices({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The button goes: the focus stays where the form comes back, and does not begin at the top of the page.
+    currentTarget.closest<HTMLElement>('dialog, main')?.focus()
     const chosen = disputed.map((name) => [name, versionOf(name, choices[name] ?? 'mine')] as const)
     onChosen({ ...merged, ...Object.fromEntries(chosen) })
   }

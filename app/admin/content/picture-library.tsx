@@ -81,7 +81,16 @@ export function PictureLibrary({ onPicked, onClose }: Props) {
   )
 }
 
-const stateWords = { ready: '', preparing: 'Preparing… ', failed: 'Could not be prepared: ' }
+/** On a line of its own: names are cut, and the placeholder above looks like a picture. */
+function StateLine({ state }: Pick<LibraryPicture, 'state'>) {
+  if (state === 'ready') return null
+  const isFailed = state === 'failed'
+  return (
+    <span className={`block px-2 pb-1 text-sm ${isFailed ? 'font-strong text-laterite-deep' : 'text-stone'}`}>
+      {isFailed ? 'Could not be prepared' : 'Preparing…'}
+    </span>
+  )
+}
 
 function ShelfView({ shelf, onPicked }: { shelf: Shelf | undefined; onPicked: Props['onPicked'] }) {
   if (!shelf) return <p role="status">Looking through the library…</p>
@@ -97,10 +106,8 @@ function ShelfView({ shelf, onPicked }: { shelf: Shelf | undefined; onPicked: Pr
             className="w-full overflow-hidden rounded-field border border-line text-left hover:border-monsoon"
           >
             <Picture source={{ ...picture.picture, alt: '' }} sizes="14rem" ratio="3:2" />
-            <span className="block truncate px-2 py-1 text-sm">
-              {stateWords[picture.state]}
-              {picture.picture.alt || picture.name}
-            </span>
+            <span className="block truncate px-2 py-1 text-sm">{picture.picture.alt || picture.name}</span>
+            <StateLine state={picture.state} />
           </button>
         </li>
       ))}

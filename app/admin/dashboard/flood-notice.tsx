@@ -20,7 +20,7 @@ export function FloodNotice({ notice }: { notice: Notice | null }) {
           </h2>
           <p className="mt-1 max-w-prose">
             {notice.flood &&
-              `${describeFlood(notice.flood)}; begun ${formatDateTime(notice.flood.begunAt)}. `}
+              `${describeFlood(notice.flood)}; it began on ${formatDateTime(notice.flood.begunAt)}. `}
             {consequence(notice.setAside)}
           </p>
           {notice.setAside > 0 && (
@@ -40,5 +40,5 @@ export function FloodNotice({ notice }: { notice: Notice | null }) {
 function consequence(setAside: number): string {
   if (setAside === 0) return 'So far nothing was set aside.'
   const what = `${countEnquiries(setAside)} ${setAside === 1 ? 'was' : 'were'} set aside and not mailed.`
-  return `${what} A real one can be among them: please look once.`
+  return `${what} Real enquiries may be among them: please look through them.`
 }

@@ -19,7 +19,8 @@ type Props = {
 type Name = keyof typeof emailLabels
 
 /** Every field of the settings, each with its name, so that the form works before the script has come. */
-export function EmailFields({ values, errors, passwordIsStored, storedHost, changedParts }: Props) {
+export function EmailFields(props: Props) {
+  const { values, errors, passwordIsStored, changedParts } = props
   const constraints = constraintsOf(emailSettingsSchema({ passwordIsStored }))
   const field = (name: Name) => ({
     label: emailLabels[name],
@@ -51,7 +52,7 @@ export function EmailFields({ values, errors, passwordIsStored, storedHost, chan
           defaultValue=""
           type="password"
           autoComplete="new-password"
-          hint={passwordIsStored ? passwordHint(storedHost, changedParts) : 'Not set yet.'}
+          hint={passwordIsStored ? passwordHint(props) : 'Not set yet.'}
           required={!passwordIsStored || changedParts.length > 0}
         />
         <Switch
@@ -74,8 +75,10 @@ export function EmailFields({ values, errors, passwordIsStored, storedHost, chan
   )
 }
 
-function passwordHint(host: string, changedParts: readonly string[]): string {
-  if (changedParts.length > 0) return askPasswordAgain(changedParts)
+/** Empty where the problem below the field says the same. */
+function passwordHint({ storedHost: host, changedParts, errors }: Props): string {
+  const again = askPasswordAgain(changedParts)
+  if (changedParts.length > 0) return errors.smtp_password?.includes(again) ? '' : again
   return `Set. Leave it empty to keep it for ${host}; another host, port, username or secure connection needs it again.`
 }
 

@@ -164,7 +164,7 @@ function Suspicion({ filters, figures: { suspected, setAside } }: SuspicionProps
 
 const emptyLists = {
   'suspected-spam': 'Nothing is suspected of being spam.',
-  flood: 'Nothing that came during a flood waits for a look.',
+  flood: 'Every enquiry that was received during a flood has been looked through.',
 } as const
 
 function Nothing({ filters }: { filters: EnquiryFilters }) {
