@@ -96,6 +96,8 @@ test('a killed process that nobody has collected yet counts as gone', async () =
     parent.stdout.once('data', (text) => resolve(Number(text))),
   )
   expect(processIdentity(zombie)).toBeDefined()
+  // Until it is `sleep`, the parent may still be a shell, which collects its children.
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
   process.kill(zombie, 'SIGKILL')
   await expect.poll(() => processIdentity(zombie)).toBeUndefined()
   expect(process.kill(zombie, 0)).toBe(true)
