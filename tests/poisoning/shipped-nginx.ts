@@ -52,6 +52,7 @@ type Places = { folder: string; sitePort: number; plainPort: number; securePort:
 function settingsFor({ folder, sitePort, plainPort, securePort }: Places): string {
   const shipped = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8')
     .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     .replaceAll(/^\s*listen \[::\]:.*$/gm, '')
     .replaceAll(/listen 80\b/g, `listen 127.0.0.1:${plainPort}`)

@@ -34,6 +34,15 @@ test('nginx speaks TLS 1.2 and 1.3 with forward secrecy alone (G12)', () => {
   }
 })
 
+test('nginx writes no query down, in which links carry their tokens (J03)', () => {
+  const format = /log_format pravas '([^']*)'/.exec(nginx)?.[1] ?? ''
+  expect(format).toContain('$uri')
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/)
+  const named = servers.filter((server) => !server.includes('default_server'))
+  expect(named.length).toBeGreaterThan(1)
+  for (const server of named) expect(server).toMatch(/^\s*access_log \S+ pravas;$/m)
+})
+
 test('Caddy does both (G12)', () => {
   expect(caddy).toMatch(/^http:\/\/, https:\/\/ \{\s+abort\s+\}/m)
   expect(caddy).toMatch(/^\s*protocols tls1\.2 tls1\.3$/m)
