@@ -146,6 +146,21 @@ test('with a connection a page is always the newest; without one it is read as i
   expect(await (await open('/tours?page=2'))?.text()).toBe('new')
 })
 
+const moved = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
+test.each<[string, Response]>([
+  ['withdrawn', new Response('gone', { status: 404, headers: { 'Cache-Control': 'no-store' } })],
+  ['moved', Object.defineProperty(moved, 'clone', { value: () => moved })],
+])('a page that was %s meanwhile is not read again without a connection (I13)', async (_what, answer) => {
+  online = { '/some': page('withdrawn'), '/other': page('other') }
+  await open('/some')
+  await open('/other')
+  online = { '/some': answer }
+  await open('/some')
+  expect(keptPaths('pages')).toEqual(['/other'])
+  online = undefined
+  expect((await open('/some'))?.headers.get('Location')).toContain(offlinePath)
+})
+
 test('a page that was never read leads to the offline page, which was kept from the start with its files', async () => {
   await tell('install')
   online = undefined

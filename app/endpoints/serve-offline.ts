@@ -41,6 +41,11 @@ export function serveOffline(
     return /^\/(media|uploads)\//.test(pathname) ? 'pictures' : undefined
   }
 
+  async function forget(shelf: Shelf, address: string): Promise<void> {
+    const cache = await caches.open(shelves[shelf].cache)
+    await cache.delete(address)
+  }
+
   async function keep(
     shelf: Shelf,
     { address, answer }: { address: string; answer: Response },
@@ -48,6 +53,9 @@ export function serveOffline(
     const type = answer.headers.get('Content-Type') ?? ''
     const rightType = { frame: /./, pages: /^text\/html/, files: /./, pictures: /^image\// }[shelf].test(type)
     const mayKeep = !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
+    // Withdrawn, or elsewhere: what was read of it before is not read again.
+    if (answer.status === 404 || answer.status === 410 || answer.type === 'opaqueredirect')
+      await forget(shelf, address)
     if (answer.status !== 200 || answer.redirected || !rightType || !mayKeep) return
     const cache = await caches.open(shelves[shelf].cache)
     // Put again, a page becomes the youngest.

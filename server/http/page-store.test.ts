@@ -33,6 +33,17 @@ test('a page that is larger than all the room is not kept, and costs no other it
   expect(store.get('/small')).toBeDefined()
 })
 
+test('what is forgotten gives its room back, and a newer page than the one that is gone stays', () => {
+  const store = new PageStore(100_000)
+  const newer = pageOf(2)
+  store.set('/', newer)
+  store.forget('/', 1)
+  store.forget('/never-kept', 2)
+  expect(store.get('/')).toBe(newer)
+  store.forget('/', 2)
+  expect({ size: store.size, bytes: store.bytes }).toEqual({ size: 0, bytes: 0 })
+})
+
 test('without room nothing is kept', () => {
   const store = new PageStore(0)
   store.set('/', pageOf(1))

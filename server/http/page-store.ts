@@ -58,13 +58,19 @@ export class PageStore {
     if (present && present.version > page.version) return
     const cost = costOf(key, page)
     if (cost > this.#limit) return
-    if (present) this.#forget(key, present)
+    if (present) this.#remove(key, present)
     this.#pages.set(key, page)
     this.#bytes += cost
     for (const [oldest, stored] of this.#pages) {
       if (this.#bytes <= this.#limit) break
-      this.#forget(oldest, stored)
+      this.#remove(oldest, stored)
     }
+  }
+
+  /** Forgets the page under `key`, unless it is of a newer version than `version`. */
+  forget(key: string, version: number): void {
+    const page = this.#pages.get(key)
+    if (page && page.version <= version) this.#remove(key, page)
   }
 
   /** Puts a smaller form of the same bytes in the place of the page's own, if the page is still there. */
@@ -75,7 +81,7 @@ export class PageStore {
     this.#bytes += costOf(key, page)
   }
 
-  #forget(key: string, page: StoredPage): void {
+  #remove(key: string, page: StoredPage): void {
     this.#pages.delete(key)
     this.#bytes -= costOf(key, page)
   }

@@ -79,7 +79,7 @@ export class SharedPages {
   async find(key: PageKey, render: () => Promise<RenderedPage>): Promise<SharedPage> {
     const fresh = this.fresh(key)
     if (fresh) return { from: 'memory', page: fresh }
-    const lastGood = this.#storeOf(key).get(key.key)
+    const lastGood = this.#lastGood(key)
     if (lastGood && performance.now() - this.#failedAt < restAfterFailure) {
       pageCounts.stale += 1
       return { from: 'stale', page: lastGood }
@@ -90,25 +90,25 @@ export class SharedPages {
     let running = this.#renders.get(flight)
     const shared = running !== undefined
     if (!running) {
-      running = this.#renderAndKeep({ key, moment, render, lastGood })
+      running = this.#renderAndKeep({ key, moment, render })
       this.#renders.set(flight, running)
       const over = () => this.#renders.delete(flight)
       void running.then(over, over)
     }
-    const found = await (lastGood && !this.#version.isSure()
-      ? this.#atMostPatient(running, lastGood)
-      : running)
+    const found = await (lastGood && !this.#version.isSure() ? this.#atMostPatient(running, key) : running)
     pageCounts[shared && found.from === 'render' ? 'shared' : outcomes[found.from]] += 1
     return found
   }
 
   /** What `running` comes to, or the last good page when that takes too long. */
-  async #atMostPatient(running: Promise<SharedPage>, lastGood: StoredPage): Promise<SharedPage> {
+  async #atMostPatient(running: Promise<SharedPage>, key: PageKey): Promise<SharedPage> {
     const enough = new AbortController()
     const tooLong = wait(patienceWhileUnsure, undefined, { signal: enough.signal }).then(
-      (): SharedPage => {
+      (): SharedPage | Promise<SharedPage> => {
+        const page = this.#lastGood(key)
+        if (!page) return running
         this.#failedAt = performance.now()
-        return { from: 'stale', page: lastGood }
+        return { from: 'stale', page }
       },
       () => running,
     )
@@ -119,17 +119,26 @@ export class SharedPages {
     key: PageKey
     moment: RenderMoment
     render: () => Promise<RenderedPage>
-    lastGood: StoredPage | undefined
   }): Promise<SharedPage> {
+    const { key, moment } = work
     const rendered = await work.render()
     if (rendered.status >= 500) {
-      if (work.lastGood) this.#failedAt = performance.now()
-      return work.lastGood ? { from: 'stale', page: work.lastGood } : { from: 'refused', rendered }
+      const page = this.#lastGood(key)
+      if (!page) return { from: 'refused', rendered }
+      this.#failedAt = performance.now()
+      return { from: 'stale', page }
     }
-    if (!isComplete(rendered, work.key)) return { from: 'refused', rendered }
-    const page = await this.#toStored(rendered, work.moment)
-    this.#storeOf(work.key).set(work.key.key, page)
+    // The page is gone, or elsewhere: what was kept of it must not come back when a later render fails.
+    if (rendered.status !== key.status) this.#storeOf(key).forget(key.key, moment.version)
+    if (!isComplete(rendered, key)) return { from: 'refused', rendered }
+    const page = await this.#toStored(rendered, moment)
+    this.#storeOf(key).set(key.key, page)
     return { from: 'render', page }
+  }
+
+  /** The page as it was last, for when it cannot be rendered. Looked up when it is needed: it may be forgotten meanwhile. */
+  #lastGood(key: PageKey): StoredPage | undefined {
+    return this.#storeOf(key).get(key.key)
   }
 
   async #toStored({ status, headers, body }: RenderedPage, moment: RenderMoment): Promise<StoredPage> {

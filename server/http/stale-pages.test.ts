@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import { counting } from '#tests/support/counting-route.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
@@ -76,6 +76,57 @@ test('a page that was taken back is not served from the last good one', async ()
   there = false
   content.version += 1
   expect((await ask('/page')).status).toBe(404)
+})
+
+test.each([
+  ['is gone', { now: () => data(null, { status: 404 }), status: 404 }],
+  ['is elsewhere', { now: () => redirect('/other'), status: 302 }],
+])(
+  'a page that %s is forgotten: nothing of it comes back when rendering fails later (I13)',
+  async (_, { now, status }) => {
+    let answer: () => unknown = () => 'withdrawn'
+    const { ask, content, pages } = await startSmallSite([counting(() => answer())])
+    await ask('/page')
+    answer = now
+    content.version += 1
+    expect((await ask('/page')).status).toBe(status)
+    expect(pages.bytes).toBe(0)
+    answer = () => data(null, { status: 503 })
+    for (const sure of [true, false]) {
+      content.sure = sure
+      const later = await ask('/page')
+      expect([later.status, later.text.includes('withdrawn')]).toEqual([503, false])
+    }
+  },
+)
+
+test('a page that is whole but for a part beside it stays kept as it was last', async () => {
+  let answer: () => unknown = () => 'whole'
+  const { ask, content } = await startSmallSite([counting(() => answer())])
+  await ask('/page')
+  answer = () => data('half', { headers: { 'Cache-Control': 'no-store' } })
+  content.version += 1
+  expect((await ask('/page')).text).toContain('half')
+  answer = () => data(null, { status: 503 })
+  expect((await ask('/page')).text).toContain('whole')
+})
+
+test('a render that began before a page was withdrawn, and fails after, does not bring it back (I13)', async () => {
+  const gates: Array<(answer: unknown) => void> = []
+  let answer: () => unknown = () => 'withdrawn'
+  const { ask, content } = await startSmallSite([counting(() => answer())])
+  await ask('/page')
+  answer = () => new Promise((resolve) => gates.push(resolve))
+  content.version += 1
+  const early = ask('/page')
+  await expect.poll(() => gates.length).toBe(1)
+  content.version += 1
+  const late = ask('/page')
+  await expect.poll(() => gates.length).toBe(2)
+  gates[1]?.(data(null, { status: 404 }))
+  expect((await late).status).toBe(404)
+  gates[0]?.(data(null, { status: 503 }))
+  expect((await early).status).toBe(503)
 })
 
 test('nothing is served from memory as new while the version is not sure', async () => {
