@@ -9,6 +9,7 @@ import { clientAddressHeader, requestIdHeader } from '#shared/page-policy.ts'
 import { withoutTrailingSlashes } from '#shared/trailing-slashes.ts'
 import { answerPage, type PageParts } from './answer-page.ts'
 import { withoutFault } from './broken-stream.ts'
+import { compressResponse } from './compress-response.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
 import { pagePathOf } from './page-key.ts'
 import { plainAnswer, redirectAnswer } from './plain-answers.ts'
@@ -138,9 +139,11 @@ export function createApp(parts: AppParts): Hono<Env> {
     const { url, requestId } = c.var
     const request = ownRequest(c.req.raw, { url, clientAddress, requestId })
     const build = await parts.loadBuild()
-    c.set('route', matchPath(build, pagePathOf(url.pathname)).pattern)
+    const { pattern, staff } = matchPath(build, pagePathOf(url.pathname))
+    c.set('route', pattern)
     const response = await answerPage({ request, node: c.env, build, parts })
-    return withoutFault(response, { outgoing: c.env.outgoing, requestId, log: parts.log })
+    const sent = await compressResponse(response, { request, staff })
+    return withoutFault(sent, { outgoing: c.env.outgoing, requestId, log: parts.log })
   })
 
   app.onError((error, c) => {

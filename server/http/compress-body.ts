@@ -1,8 +1,10 @@
-// Compresses a finished body once, off the main thread, and reads from a request which encoding it can take.
+// Compresses bodies off the main thread, and reads from a request which encoding it can take.
+import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
+const gzipWhole = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -17,6 +19,17 @@ export function compressBody(body: Buffer, effort: keyof typeof qualities): Prom
     [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
   }
   return brotli(body, { params })
+}
+
+/** Quickly compressed, for one reader. */
+export function encodeBody(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return encoding === 'br' ? compressBody(body, 'quick') : gzipWhole(body)
+}
+
+/** The same for a body whose end is far. */
+export function compressStream(encoding: 'br' | 'gzip'): Transform {
+  if (encoding === 'gzip') return createGzip()
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: qualities.quick } })
 }
 
 /** The smallest window that holds all of it, in bits: each more doubles the memory that compressing takes. */
