@@ -22,3 +22,16 @@ export const placeholderPicture: PictureSource = {
   placeholder: '',
   sources: [],
 }
+
+/**
+ * The picture as a list of the panel shows it, as small as a stamp beside its title: the smallest of its files alone, by a
+ * width that is enough for three pixels of the screen to one of the page. Without a trace of itself, which is as long as the rest.
+ */
+export function thumbnailOf(picture: PictureSource): PictureSource {
+  const smallest = picture.sources.map(({ type, srcset }) => ({
+    type,
+    srcset: srcset.split(', ', 1)[0] ?? '',
+  }))
+  const spare = smallest.at(-1)?.srcset.split(' ', 1)[0] || picture.src
+  return { ...picture, src: spare, alt: '', placeholder: '', sources: smallest.slice(0, -1) }
+}

@@ -43,6 +43,11 @@ test('nginx writes no query down, in which links carry their tokens (J03)', () =
   for (const server of named) expect(server).toMatch(/^\s*access_log \S+ pravas;$/m)
 })
 
+test('both leave encoding to the site: what a visitor takes is asked for, and passed on as it comes', () => {
+  expect(nginx).not.toMatch(/Accept-Encoding|\b(?:gzip|brotli|gunzip)(?:_\w+)?\s/i)
+  expect(caddy).not.toMatch(/Accept-Encoding|^\s*encode\b/im)
+})
+
 test('Caddy does both (G12)', () => {
   expect(caddy).toMatch(/^http:\/\/, https:\/\/ \{\s+abort\s+\}/m)
   expect(caddy).toMatch(/^\s*protocols tls1\.2 tls1\.3$/m)

@@ -4,6 +4,7 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { listBlogPosts } from '#server/blog/blog-post-records.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { readContentFilters } from '#shared/list-filters.ts'
+import { thumbnailOf } from '#shared/picture.ts'
 import { rowLimits } from '#shared/site-constants.ts'
 import type { Route } from './+types/blog-posts-screen.ts'
 
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await listBlogPosts(filters)
   const items = list.items.map(
     ({ id, title, slug, author, tags, status, isFeatured, updatedAt, picture }) => {
-      return { id, title, slug, author, tags, status, isFeatured, updatedAt, picture }
+      return { id, title, slug, author, tags, status, isFeatured, updatedAt, picture: thumbnailOf(picture) }
     },
   )
   return { filters, list: { ...list, items } }

@@ -77,7 +77,7 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   return (
     <div className="flex items-start gap-3 xl:items-center">
       {item.picture && (
-        <span className="w-16 shrink-0 overflow-hidden rounded-field" aria-hidden="true">
+        <span className="w-16 shrink-0 overflow-hidden rounded-field bg-sand" aria-hidden="true">
           <Picture source={{ ...placeholderPicture, ...item.picture, alt: '' }} sizes="4rem" ratio="3:2" />
         </span>
       )}

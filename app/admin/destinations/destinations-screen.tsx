@@ -4,6 +4,7 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { listDestinations } from '#server/destinations/destination-records.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { readContentFilters } from '#shared/list-filters.ts'
+import { thumbnailOf } from '#shared/picture.ts'
 import type { Route } from './+types/destinations-screen.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -11,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readContentFilters(new URL(request.url).searchParams)
   const list = await listDestinations(filters)
   const items = list.items.map(({ id, title, slug, region, status, isFeatured, updatedAt, picture }) => {
-    return { id, title, slug, region, status, isFeatured, updatedAt, picture }
+    return { id, title, slug, region, status, isFeatured, updatedAt, picture: thumbnailOf(picture) }
   })
   return { filters, list: { ...list, items } }
 }

@@ -5,6 +5,7 @@ import { listTours } from '#server/tours/tour-records.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { readContentFilters } from '#shared/list-filters.ts'
 import { formatRupees } from '#shared/money.ts'
+import { thumbnailOf } from '#shared/picture.ts'
 import type { Route } from './+types/tours-screen.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +14,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await listTours(filters)
   const items = list.items.map((tour) => {
     const { id, title, slug, priceFrom, durationDays, status, isFeatured, updatedAt, picture } = tour
-    return { id, title, slug, priceFrom, durationDays, status, isFeatured, updatedAt, picture }
+    return {
+      id,
+      title,
+      slug,
+      priceFrom,
+      durationDays,
+      status,
+      isFeatured,
+      updatedAt,
+      picture: thumbnailOf(picture),
+    }
   })
   return { filters, list: { ...list, items } }
 }
