@@ -9,6 +9,7 @@ import { answerBroken } from '#shared/posted-form.ts'
 import { waysIn } from '#shared/staff-paths.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { boundBody, limitOf } from './body-limit.ts'
+import { setCacheRules } from './cache-rules.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
 import { type PageKey, pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
 import { busyResponse, redirectAnswer } from './plain-answers.ts'
@@ -108,7 +109,7 @@ async function answerEveryone({ request, node, build, parts }: Exchange, key: Pa
   const found = await parts.pages.find(key, () => renderInTurn({ request, node, build, parts }, key))
   if (found.from === 'refused') {
     const { status, headers, body } = found.rendered
-    headers.set('Cache-Control', 'no-store')
+    setCacheRules(headers, { status, isKept: false })
     return new Response(new Uint8Array(body), { status, headers })
   }
   // Addresses that lead nowhere are endless: they would push out those that lead somewhere.

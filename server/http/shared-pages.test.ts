@@ -19,8 +19,27 @@ test('answers that are not complete, wanted and anonymous are not kept (I08)', a
     const second = await ask('/page')
     expect(route.renders, name).toBe(2)
     expect(second.headers['cache-control'], name).toBe('no-store')
+    const shared = [second.headers['cdn-cache-control'], second.headers['surrogate-control']]
+    // Shared caches keep that a page is gone for as long as they would keep the page, or they would go on with that one.
+    const expected = name === 'missing' ? 'max-age=5' : undefined
+    expect(shared, name).toEqual([expected, expected])
   }
 })
+
+test.each(['/page', '/page?q=goa', '/page.data', '/page.data?_routes=%2Fpage'])(
+  'a browser asks for %s each time; only shared caches may keep it for a moment (I14)',
+  async (address) => {
+    const { ask } = await startSmallSite([counting()])
+    const first = await ask(address)
+    const again = await ask(address, { headers: { 'If-None-Match': first.headers.etag ?? '' } })
+    expect([first.status, again.status]).toEqual([200, 304])
+    for (const { headers } of [first, again]) {
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+      const forShared = 'max-age=5, stale-while-revalidate=30, stale-if-error=86400'
+      expect([headers['cdn-cache-control'], headers['surrogate-control']]).toEqual([forShared, forShared])
+    }
+  },
+)
 
 test('a page that is for one reader alone is never kept', async () => {
   const route = counting()

@@ -3,20 +3,23 @@ import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pageCounts } from '#server/metrics/work-counts.ts'
 import { yearInIndia } from '#shared/dates.ts'
+import { setCacheRules } from './cache-rules.ts'
 import { compressBody } from './compress-body.ts'
 import type { PageKey } from './page-key.ts'
 import { bodyOf, PageStore, type StoredPage } from './page-store.ts'
 import type { RenderedPage } from './render-page.ts'
 
 /** Knows which content the database holds; kept by `server/database/content-version.ts`. */
-export type ContentVersion = { current: () => number; isSure: () => boolean }
+export type ContentVersion = {
+  current: () => number
+  isSure: () => boolean
+  /** Pages of older versions than this may show what was withdrawn. */
+  withdrawnSince: () => number
+}
 
 export type SharedPage =
   | { from: 'memory' | 'render' | 'stale'; page: StoredPage }
   | { from: 'refused'; rendered: RenderedPage }
-
-/** How a browser and a CDN may keep a page: see docs/caching.md for the reasons. */
-const sharedCacheControl = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
 
 /** After a failed render the last good page is served at once for this long, in milliseconds, before trying again. */
 const restAfterFailure = 1000
@@ -59,7 +62,7 @@ export class SharedPages {
 
   /** Whether `find` would begin a render for this key that nobody waits for yet, and that no older page can stand in for. */
   needsRender(key: PageKey): boolean {
-    const page = this.#storeOf(key).get(key.key)
+    const page = this.#lastGood(key)
     if (page && (!this.#version.isSure() || this.#isFresh(page))) return false
     return !this.#renders.has(flightOf(key, this.#moment()))
   }
@@ -136,9 +139,13 @@ export class SharedPages {
     return { from: 'render', page }
   }
 
-  /** The page as it was last, for when it cannot be rendered. Looked up when it is needed: it may be forgotten meanwhile. */
+  /**
+   * The page as it was last, for when it cannot be rendered, unless something was withdrawn since, which it may show.
+   * Looked up when it is needed: it may be forgotten meanwhile.
+   */
   #lastGood(key: PageKey): StoredPage | undefined {
-    return this.#storeOf(key).get(key.key)
+    const page = this.#storeOf(key).get(key.key)
+    return page && page.version >= this.#version.withdrawnSince() ? page : undefined
   }
 
   async #toStored({ status, headers, body }: RenderedPage, moment: RenderMoment): Promise<StoredPage> {
@@ -146,7 +153,7 @@ export class SharedPages {
     const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(this.#fixedHeaders)) all.set(name, value)
-    all.set('Cache-Control', status === 200 ? sharedCacheControl : 'no-store')
+    setCacheRules(all, { status, isKept: true })
     all.set('Vary', 'Accept-Encoding')
     if (status === 200) all.set('ETag', etag)
     return { ...moment, status, etag, br, uses: 0, headers: [...all].flat() }
