@@ -15,6 +15,7 @@ import {
   currentContentVersion,
   followContentVersion,
   forgetContentVersion,
+  withdrawnSinceVersion,
 } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
@@ -137,7 +138,11 @@ const all = Object.keys(nouns) as Noun[]
 
 /** A site that keeps its pages as the real one does, with everything in memory that shows this noun. */
 async function startWarm(noun: Noun) {
-  const version = { current: currentContentVersion, isSure: contentVersionIsSure }
+  const version = {
+    current: currentContentVersion,
+    isSure: contentVersionIsSure,
+    withdrawnSince: withdrawnSinceVersion,
+  }
   const { ask } = await startPipeline(build, { version })
   const { own, list, elsewhere } = nouns[noun]
   const places = [own, list, '/', ...elsewhere].flatMap((path) =>
@@ -168,6 +173,23 @@ test.each(all)('a %s that becomes a draft is gone with the next request, everywh
   expect((await ask(nouns[noun].own)).status).toBe(404)
   expect(await met()).toEqual([])
 })
+
+test.each(all)(
+  'a %s that was withdrawn stays gone everywhere while the database is away, though nobody asked in between (I01, I13)',
+  async (noun) => {
+    const { ask, met, warm } = await startWarm(noun)
+    const kept = await nouns[noun].create({ status: 'published' })
+    await warm()
+    const { id } = await nouns[noun].change(kept, { title: 'Renamed overnight' })
+    const broken = vi.spyOn(database().$client, 'query').mockRejectedValue(new Error('away'))
+    expect((await ask(nouns[noun].own)).headers['cache-status']).toContain('fwd=stale')
+    broken.mockRestore()
+    await nouns[noun].remove(id)
+    vi.spyOn(database().$client, 'query').mockRejectedValue(new Error('away'))
+    expect(await met()).toEqual([])
+    vi.restoreAllMocks()
+  },
+)
 
 test.each(all)(
   'a %s that is published is there with the next request, although it was 404 (I02, I08)',

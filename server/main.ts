@@ -8,7 +8,11 @@ import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
 import { flushLog, log, openLog } from './config/log.ts'
 import { networkOf } from './database/client-network.ts'
-import { contentVersionIsSure, currentContentVersion } from './database/content-version.ts'
+import {
+  contentVersionIsSure,
+  currentContentVersion,
+  withdrawnSinceVersion,
+} from './database/content-version.ts'
 import type { DatabaseEvent } from './database/database-event.ts'
 import { DatabaseStartError } from './database/database-start-error.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
@@ -157,7 +161,11 @@ async function startHttp(parts: {
   const fixedHeaders = securityHeaders(publicOrigin)
   const pages = new SharedPages({
     limitInBytes: development ? 0 : config.pageCacheBytes,
-    version: { current: currentContentVersion, isSure: contentVersionIsSure },
+    version: {
+      current: currentContentVersion,
+      isSure: contentVersionIsSure,
+      withdrawnSince: withdrawnSinceVersion,
+    },
     fixedHeaders,
   })
   const files = new StaticFiles(development ? '' : path.resolve('build/client'), fixedHeaders)

@@ -6,6 +6,7 @@ import {
   currentContentVersion,
   followContentVersion,
   forgetContentVersion,
+  withdrawnSinceVersion,
 } from '#server/database/content-version.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
@@ -52,7 +53,11 @@ afterAll(async () => {
 
 /** A site that keeps no page, but remembers what many pages need. */
 async function startUncached() {
-  const version = { current: currentContentVersion, isSure: contentVersionIsSure }
+  const version = {
+    current: currentContentVersion,
+    isSure: contentVersionIsSure,
+    withdrawnSince: withdrawnSinceVersion,
+  }
   const site = await startPipeline(build, { cacheBytes: 0, version })
   for (const address of needed.size > 0 ? [] : addresses) {
     await site.ask(address)

@@ -4,4 +4,6 @@ import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core'
 export const contentVersion = pgTable('content_version', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   version: bigint('version', { mode: 'number' }).notNull(),
+  /** The version with which something that visitors saw was last withdrawn. */
+  withdrawn: bigint('withdrawn', { mode: 'number' }).notNull().default(0),
 })

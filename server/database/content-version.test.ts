@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import {
@@ -10,6 +11,7 @@ import {
   followContentVersion,
   forgetContentVersion,
   onContentVersion,
+  withdrawnSinceVersion,
   writeContent,
 } from './content-version.ts'
 import { database } from './database.ts'
@@ -118,6 +120,78 @@ test('while the connection is cut nothing is sure, and what was missed is read o
   expect(unsure).toHaveBeenCalled()
 })
 
+const published = {
+  destinations: plantDestination,
+  tours: plantTour,
+  blog_posts: plantPost,
+  services: plantTravelService,
+}
+type Kind = keyof typeof published
+const hide = (kind: Kind) => (kind === 'services' ? sql`is_active = false` : sql`status = 'draft'`)
+const withdrawals: Record<string, (kind: Kind) => SQL> = {
+  hidden: (kind) => sql`UPDATE ${sql.identifier(kind)} SET ${hide(kind)}`,
+  removed: (kind) => sql`DELETE FROM ${sql.identifier(kind)}`,
+  'emptied for a backup': (kind) => sql`TRUNCATE ${sql.identifier(kind)} CASCADE`,
+}
+test.each(Object.keys(published) as Kind[])(
+  'what was made before %s were withdrawn, in whatever way, is known to be of before; other changes withdraw nothing (I13)',
+  async (kind) => {
+    for (const [how, statement] of Object.entries(withdrawals)) {
+      await database().execute(sql`DELETE FROM ${sql.identifier(kind)}`)
+      await published[kind]({ title: 'Fort of clouds' })
+      const before = withdrawnSinceVersion()
+      await writeContent((transaction) =>
+        transaction.execute(sql`UPDATE ${sql.identifier(kind)} SET title = 'Renamed'`),
+      )
+      expect([how, withdrawnSinceVersion()]).toEqual([how, before])
+      await writeContent((transaction) => transaction.execute(statement(kind)))
+      expect([how, withdrawnSinceVersion()]).toEqual([how, currentContentVersion()])
+    }
+  },
+)
+
+test('a withdrawal that another instance made is heard of, and read anew where the line was cut (I13)', async () => {
+  await until(contentVersionIsSure)
+  const before = currentContentVersion()
+  await asAnotherInstance(`SELECT pg_notify('content_withdrawal', '{"version":${before + 1}}')`)
+  await until(() => withdrawnSinceVersion() === before + 1)
+  await asAnotherInstance('UPDATE content_version SET version = version + 3, withdrawn = version + 2')
+  await asAnotherInstance(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database()`,
+  )
+  await until(() => currentContentVersion() === before + 3)
+  expect(withdrawnSinceVersion()).toBe(before + 2)
+})
+
+test('what is heard while the version is being read counts, though what was read is older', async () => {
+  await until(contentVersionIsSure)
+  const before = currentContentVersion()
+  const isRead = Promise.withResolvers<void>()
+  const answerLate = Promise.withResolvers<void>()
+  const query = database().$client.query
+  const held = vi.spyOn(database().$client, 'query').mockImplementation(async (...given: unknown[]) => {
+    const answer = await Reflect.apply(query, undefined, given)
+    if (!JSON.stringify(given).includes('from \\"content_version\\"')) return answer
+    isRead.resolve()
+    await answerLate.promise
+    return answer
+  })
+  await asAnotherInstance(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database()`,
+  )
+  await isRead.promise
+  await asAnotherInstance(
+    `WITH raised AS (UPDATE content_version SET version = version + 1 RETURNING version)
+     SELECT pg_notify('content_version', json_build_object('version', version)::text) FROM raised`,
+  )
+  await until(() => currentContentVersion() === before + 1)
+  expect(contentVersionIsSure()).toBe(false)
+  answerLate.resolve()
+  await until(contentVersionIsSure)
+  held.mockRestore()
+  expect([currentContentVersion(), await storedVersion()]).toEqual([before + 1, before + 1])
+})
+
 test('after a restored backup no number is ever used again', async () => {
   const before = currentContentVersion()
   await asAnotherInstance('UPDATE content_version SET version = 2')
@@ -126,4 +200,5 @@ test('after a restored backup no number is ever used again', async () => {
   )
   await until(() => currentContentVersion() > before)
   expect(await storedVersion()).toBe(currentContentVersion())
+  expect(withdrawnSinceVersion()).toBe(currentContentVersion())
 })

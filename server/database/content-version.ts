@@ -3,26 +3,39 @@ import { sql } from 'drizzle-orm'
 import { contentVersion } from './content-version-table.ts'
 import { database, type Transaction } from './database.ts'
 import { asJob } from './database-share.ts'
-import { listen } from './notifications.ts'
-import { writeUntilDone } from './undone-write.ts'
+import { answerOthers, questionChannel, untilHeardBy } from './heard-everywhere.ts'
+import { lineName, listen } from './notifications.ts'
 
 const channel = 'content_version'
+const withdrawalChannel = 'content_withdrawal'
 const watchers = new Set<(version: number) => void>()
 let known = 0
 // The highest version of which a write of ours or a notification has told, since the version was last read.
 let heard = 0
 let sure = false
+let withdrawn = 0
 let stopListening: (() => void) | undefined
 
 /** Starts to follow the version; call it once, beside openNotifications(). Until the first reading nothing is sure. */
 export function followContentVersion(): void {
-  stopListening ??= listen(channel, {
-    received: (payload) => learn(readPayload(payload)),
-    connected: readAgain,
-    lost: () => {
-      sure = false
-    },
-  })
+  if (stopListening) return
+  const stops = [
+    answerOthers((payload) => {
+      learn(readPayload(payload))
+      return known
+    }),
+    listen(withdrawalChannel, { received: (payload) => learnWithdrawal(readPayload(payload)) }),
+    listen(channel, {
+      received: (payload) => learn(readPayload(payload)),
+      connected: readAgain,
+      lost: () => {
+        sure = false
+      },
+    }),
+  ]
+  stopListening = () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Stops following; the version is unsure from then on. */
@@ -42,6 +55,11 @@ export function contentVersionIsSure(): boolean {
   return sure
 }
 
+/** What was made of an older version than this may show what was withdrawn since: it is not shown any more. */
+export function withdrawnSinceVersion(): number {
+  return withdrawn
+}
+
 /** Calls `watcher` with every new version; the function it returns ends that. */
 export function onContentVersion(watcher: (version: number) => void): () => void {
   watchers.add(watcher)
@@ -58,33 +76,66 @@ export function onContentVersion(watcher: (version: number) => void): () => void
 export async function writeContent<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { result, version } = await writeUntilDone(() =>
-    database().transaction(async (transaction) => {
-      const result = await work(transaction)
-      // Last, because from here on other writers wait for us.
-      return { result, version: await raiseVersion(transaction) }
-    }),
-  )
-  learn(version)
+  const { result, raised } = await database().transaction(async (transaction) => {
+    const result = await work(transaction)
+    // Last, because from here on other writers wait for us.
+    return { result, raised: await raiseVersion(transaction) }
+  })
+  learnWithdrawal(raised.withdrawn)
+  learn(raised.version)
+  await untilHeardBy(raised.others, raised.version)
   return result
 }
 
-async function raiseVersion(transaction: Transaction, atLeast = 0): Promise<number> {
-  const { rows } = await transaction.execute<{ version: string }>(sql`
-    WITH raised AS (UPDATE content_version SET version = greatest(version, ${atLeast}::bigint) + 1 RETURNING version)
-    SELECT version, pg_notify(${channel}, json_build_object('version', version)::text) FROM raised`)
-  return Number(rows[0]?.version)
+type Versions = { version: number; withdrawn: number }
+/** `others`: the processes that serve the lines of the instances that listen now, this one's among them. */
+type Raised = Versions & { others: number[] }
+
+async function raiseVersion(transaction: Transaction): Promise<Raised> {
+  const { rows } = await transaction.execute<Record<keyof Versions, string> & { others: number[] }>(sql`
+    WITH raised AS (
+      UPDATE content_version SET version = version + 1,
+        withdrawn = CASE current_setting('pravas.withdrawal', true) WHEN 'yes' THEN version + 1 ELSE withdrawn END
+      RETURNING version, withdrawn),
+    listening AS (
+      SELECT coalesce(array_agg(pid), '{}') AS others FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = ${lineName})
+    SELECT version, withdrawn, others,
+      CASE WHEN withdrawn = version THEN pg_notify(${withdrawalChannel}, json_build_object('version', version)::text) END,
+      pg_notify(${channel}, json_build_object('version', version)::text),
+      CASE WHEN cardinality(others) > 1 THEN pg_notify(${questionChannel}, json_build_object('version', version)::text) END
+    FROM raised, listening`)
+  const { version, withdrawn, others } = rows[0] ?? { version: Number.NaN, withdrawn: Number.NaN, others: [] }
+  return { version: Number(version), withdrawn: Number(withdrawn), others }
+}
+
+/**
+ * A restored backup brings an old number back. Going on from there would give new content the numbers under which older
+ * content may still be kept, so the number is carried on from the highest one known; what is not in the backup is withdrawn.
+ */
+async function carryOn(): Promise<Versions> {
+  return database().transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT set_config('pravas.withdrawal', 'yes', true)`)
+    await transaction
+      .update(contentVersion)
+      .set({ version: sql`greatest(${contentVersion.version}, ${known})` })
+    return raiseVersion(transaction)
+  })
 }
 
 async function readAgain(): Promise<void> {
   heard = 0
-  const rows = await database().select({ version: contentVersion.version }).from(contentVersion)
-  const read = rows[0]?.version ?? 0
-  // A restored backup brings an old number back. Going on from there would give new content the numbers under which
-  // older content may still be kept, so the number is carried on from the highest one known.
-  const version = read < known ? await database().transaction((within) => raiseVersion(within, known)) : read
-  settle(Math.max(version, heard))
+  const before = known
+  const [row] = await database().select().from(contentVersion)
+  const read: Versions = row ?? { version: 0, withdrawn: 0 }
+  const versions = read.version < before ? await carryOn() : read
+  learnWithdrawal(versions.withdrawn)
+  settle(Math.max(versions.version, heard))
   sure = true
+}
+
+function learnWithdrawal(version: number): void {
+  withdrawn = Math.max(withdrawn, version)
 }
 
 function learn(version: number): void {

@@ -5,7 +5,8 @@ import type { OnDatabaseEvent } from './database-event.ts'
 import { reasonOf } from './database-start-error.ts'
 
 export type Listener = {
-  received: (payload: string) => void
+  /** `from`: the process of the database that serves whoever sent it. */
+  received: (payload: string, from: number) => void
   /** Runs after every (re)connection, when nothing more can be missed; what was sent before may have been. */
   connected?: () => void | Promise<void>
   /** Runs when the connection is gone: from now on notifications are missed. */
@@ -18,11 +19,14 @@ const longestPause = 3000
 // A connection cut without a word looks healthy until it is used.
 const heartbeat = 5000
 
+/** How the connection is called in the database, on every instance. */
+export const lineName = 'pravas notifications'
+
 const listeners = new Map<string, Set<Listener>>()
 let running: { stop: AbortController; ended: Promise<void>; line?: Line } | undefined
 
 /** A connection and the end of its queue: the driver takes one query after the other, never two at once. */
-type Line = { client: pg.Client; last: Promise<unknown> }
+type Line = { client: pg.Client; last: Promise<unknown>; process?: number }
 
 /** Connects in the background and stays connected until closeNotifications(). Never throws. */
 export function openNotifications(options: Options): void {
@@ -75,7 +79,7 @@ async function keepConnected(options: Options, signal: AbortSignal): Promise<voi
 async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({
     ...connection,
-    application_name: 'pravas notifications',
+    application_name: lineName,
     keepAlive: true,
     connectionTimeoutMillis: 3000,
     query_timeout: 3000,
@@ -85,7 +89,7 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   const givenUp = Promise.withResolvers<never>()
   givenUp.promise.catch(() => undefined)
   client.on('error', () => undefined)
-  client.on('notification', ({ channel, payload }) => tellReceived(channel, payload ?? ''))
+  client.on('notification', (heard) => tellReceived(heard))
   const endClient = () => {
     givenUp.reject(new Error('the connection was given up'))
     void client.end().catch(() => undefined)
@@ -95,6 +99,7 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
     // Ended in the midst of connecting, the driver's own promise may never settle.
     await Promise.race([client.connect(), over.then(refuseEnded), givenUp.promise])
     for (const channel of listeners.keys()) await listenOn(line, channel)
+    line.process = await findProcess(line)
     if (running) running.line = line
     for (const listener of everyListener()) await listener.connected?.()
     const beat = setInterval(() => inTurn(line, 'SELECT 1').catch(endClient), heartbeat)
@@ -118,14 +123,33 @@ async function listenOn(line: Line, channel: string): Promise<void> {
   await inTurn(line, `LISTEN ${line.client.escapeIdentifier(channel)}`)
 }
 
-function inTurn(line: Line, text: string): Promise<unknown> {
+/** Sends a notification over the listening connection, so that whoever hears it knows whose that is. Rejects while there is none. */
+export async function notify(channel: string, payload: string): Promise<void> {
+  const line = running?.line
+  if (!line) throw new Error('there is no connection to send it over')
+  const { client } = line
+  await inTurn(line, `NOTIFY ${client.escapeIdentifier(channel)}, ${client.escapeLiteral(payload)}`)
+}
+
+/** The process of the database that serves the connection; undefined while there is none. */
+export function ownProcess(): number | undefined {
+  return running?.line?.process
+}
+
+/** As the database says: a pooler between tells the driver a number of its own. */
+async function findProcess(line: Line): Promise<number> {
+  const { rows } = await inTurn(line, 'SELECT pg_backend_pid() AS process')
+  return Number(rows[0]?.process)
+}
+
+function inTurn(line: Line, text: string): Promise<pg.QueryResult> {
   const turn = line.last.then(() => line.client.query(text))
   line.last = turn.catch(() => undefined)
   return turn
 }
 
-function tellReceived(channel: string, payload: string): void {
-  for (const listener of listeners.get(channel) ?? []) listener.received(payload)
+function tellReceived({ channel, payload = '', processId }: pg.Notification): void {
+  for (const listener of listeners.get(channel) ?? []) listener.received(payload, processId)
 }
 
 function everyListener(): Listener[] {

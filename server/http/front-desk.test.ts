@@ -37,7 +37,7 @@ function requestOf(url: string, given: { headers?: IncomingHttpHeaders; method?:
 /** A desk that holds one page, at `/tours`, and what it told of views. */
 async function openDesk(publicOrigin = 'https://site.test') {
   const content = { version: 1, sure: true }
-  const version = { current: () => content.version, isSure: () => content.sure }
+  const version = { current: () => content.version, isSure: () => content.sure, withdrawnSince: () => 0 }
   const pages = new SharedPages({ limitInBytes: 1_000_000, version, fixedHeaders: { 'X-Fixed': 'yes' } })
   const views: string[] = []
   const desk = new FrontDesk({

@@ -100,6 +100,28 @@ test.each([
   },
 )
 
+test('what was made before something was withdrawn is not shown for a failed render: it may show it (I13)', async () => {
+  let works = true
+  const route = counting(() => (works ? 'withdrawn' : data(null, { status: 503 })))
+  const { ask, content } = await startSmallSite([route])
+  await ask('/page')
+  works = false
+  content.version += 1
+  expect((await ask('/page')).status).toBe(200)
+  content.withdrawn = content.version
+  for (const sure of [true, false]) {
+    content.sure = sure
+    const later = await ask('/page')
+    expect([later.status, later.text.includes('withdrawn')]).toEqual([503, false])
+  }
+  works = true
+  content.sure = true
+  await ask('/page')
+  works = false
+  content.version += 1
+  expect((await ask('/page')).status).toBe(200)
+})
+
 test('a page that is whole but for a part beside it stays kept as it was last', async () => {
   let answer: () => unknown = () => 'whole'
   const { ask, content } = await startSmallSite([counting(() => answer())])

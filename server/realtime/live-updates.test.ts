@@ -39,7 +39,7 @@ function start() {
   })
   heard.staff.length = 0
   heard.everybody.length = 0
-  return { heard, stop, receive: (payload: string) => channels.get(noticeChannel)?.received(payload) }
+  return { heard, stop, receive: (payload: string) => channels.get(noticeChannel)?.received(payload, 1) }
 }
 
 const at = '2026-11-21T10:00:00.000Z'

@@ -41,11 +41,15 @@ export function startSmallSite(routes: SmallRoute[], options: Options = {}) {
 /** The same over any build; ends with the running test. */
 export async function startPipeline(build: ServerBuild, options: Options = {}) {
   const publicOrigin = options.publicOrigin ?? 'https://site.test'
-  const content = { version: 1, sure: true, ready: true }
+  const content = { version: 1, sure: true, withdrawn: 0, ready: true }
   const fixedHeaders = securityHeaders(publicOrigin)
   const pages = new SharedPages({
     limitInBytes: options.cacheBytes ?? 10_000_000,
-    version: options.version ?? { current: () => content.version, isSure: () => content.sure },
+    version: options.version ?? {
+      current: () => content.version,
+      isSure: () => content.sure,
+      withdrawnSince: () => content.withdrawn,
+    },
     fixedHeaders,
   })
   const views: string[] = []
