@@ -5,6 +5,7 @@ import { travelServices } from '#server/travel-services/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase, wasPutOff } from './database.ts'
+import { answerWithin, shares } from './database-share.ts'
 
 const { connection, administration } = useTestDatabase()
 
@@ -31,6 +32,56 @@ test('a query that takes too long is ended by the server, and that is no outage'
   expect(isDatabaseUnavailable(error)).toBe(false)
   expect(wasPutOff(error)).toBe(true)
   expect(wasPutOff(await errorOf(database().execute(sql`SELECT nothing`)))).toBe(false)
+})
+
+test('whatever time zone the role or the database has, a session of ours counts in UTC', async () => {
+  const client = new pg.Client(administration)
+  await client.connect()
+  await client.query(
+    `ALTER DATABASE ${client.escapeIdentifier(connection.database)} SET timezone = 'Europe/London'`,
+  )
+  await cutAllConnections()
+  await until(() => database().$client.totalCount === 0)
+  // The day on which the clocks of London go back has 25 hours there.
+  const day = sql`SELECT extract(epoch FROM '2026-10-25T00:00Z'::timestamptz + interval '1 day' - '2026-10-25T00:00Z')::integer AS seconds`
+  for (const share of shares) {
+    const { rows } = await answerWithin(share, () => database().execute(day))
+    expect([share, rows]).toEqual([share, [{ seconds: 86_400 }]])
+  }
+  await client.query(`ALTER DATABASE ${client.escapeIdentifier(connection.database)} RESET timezone`)
+  await client.end()
+})
+
+test('what PostgreSQL undid for the sake of another write is written again by itself, in a transaction and alone', async () => {
+  await database().execute(sql`CREATE SEQUENCE attempts`)
+  // A sequence goes on, also where all else is undone.
+  const undoneOnce = sql`DO $$ BEGIN
+    IF nextval('attempts') % 2 = 1 THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF;
+  END $$`
+  await database().execute(undoneOnce)
+  const written = database().transaction(async (transaction) => {
+    await transaction.insert(travelServices).values({ title: 'Written once', description: 'd' })
+    await transaction.execute(undoneOnce)
+    return 'written'
+  })
+  expect(await written).toBe('written')
+  expect(await database().$count(travelServices, eq(travelServices.title, 'Written once'))).toBe(1)
+  expect((await database().execute(sql`SELECT last_value::integer FROM attempts`)).rows).toEqual([
+    { last_value: 4 },
+  ])
+})
+
+test('what only reads is never read twice by itself: it may have handed on what it read', async () => {
+  let attempts = 0
+  const reading = database().transaction(
+    async () => {
+      attempts += 1
+      throw Object.assign(new Error('undone'), { code: '40001' })
+    },
+    { accessMode: 'read only' },
+  )
+  await expect(reading).rejects.toThrow('undone')
+  expect(attempts).toBe(1)
 })
 
 test('connections cut while idle are replaced without anybody noticing', async () => {

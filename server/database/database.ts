@@ -7,6 +7,7 @@ import { reasonOf } from './database-start-error.ts'
 import { answerPatience } from './lent-connection.ts'
 import { type Connections, PoolShares, shareOut } from './pool-shares.ts'
 import { schema } from './schema.ts'
+import { writeUntilDone } from './undone-write.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 /** What a write inside database().transaction() works on. */
@@ -39,7 +40,18 @@ export function openDatabase({ connection, onEvent, connections }: OpenOptions):
     connections: connections ?? shareOut(20),
     onBroken: (error) => onEvent({ level: 'warn', message: `A database connection broke: ${error.message}` }),
   })
-  opened = { pool, database: drizzle({ client: pool, schema }) }
+  opened = { pool, database: repeatUndone(drizzle({ client: pool, schema })) }
+}
+
+/**
+ * The same database, whose transactions run again when PostgreSQL undid them for another one's sake: their work does
+ * nothing but write there. One that only reads is undone for nobody, and may hand on what it reads.
+ */
+function repeatUndone(database: Database): Database {
+  const begin = database.transaction.bind(database)
+  const transaction: Database['transaction'] = (work, config) =>
+    config?.accessMode === 'read only' ? begin(work, config) : writeUntilDone(() => begin(work, config))
+  return Object.assign(database, { transaction })
 }
 
 /** The open database. Throws before openDatabase(): a mistake of ours. */

@@ -4,6 +4,7 @@ import { DatabaseBusy } from './database-busy.ts'
 import { type Share, shares, whoAsks } from './database-share.ts'
 import { LentConnection, type Statement } from './lent-connection.ts'
 import { anyTables, TableSlots, tablesIn } from './table-slots.ts'
+import { writeUntilDone } from './undone-write.ts'
 
 /** The most connections of each share; one with 0 uses those of the jobs. */
 export type Connections = Record<Share, number>
@@ -54,8 +55,9 @@ export class PoolShares extends pg.Pool {
     ])
     this.#rooms = Object.fromEntries(rooms) as Record<Share, Room>
     const pools = [...new Set(Object.values(this.#rooms))].map(({ pool }) => pool)
+    // Each statement is a transaction of its own.
     this.query = ((statement: Statement | string, values?: unknown[]) =>
-      this.#ask(statement, values)) as pg.Pool['query']
+      writeUntilDone(() => this.#ask(statement, values))) as pg.Pool['query']
     this.connect = (() => this.#lend(anyTables)) as unknown as pg.Pool['connect']
     this.end = (async () => void (await Promise.all(pools.map((pool) => pool.end())))) as pg.Pool['end']
     for (const count of ['totalCount', 'idleCount', 'waitingCount'] as const) {
@@ -99,13 +101,19 @@ function openRoom(
     ...settings,
     max,
     connectionTimeoutMillis: connectPatience,
-    // Not among the settings that a connection begins with: a pooler between would have to be told of it.
-    ...(patience ? { onConnect: (client) => client.query(`SET lock_timeout = ${patience}`) } : {}),
+    // Not among the settings that a connection begins with: a pooler between would have to be told of them.
+    onConnect: (client) => client.query(sessionSettings(patience)),
   })
   // Without listeners a connection that breaks while nobody uses it would end the process.
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, slots: patience ? new TableSlots({ limit: slotsOf(max), patience }) : undefined }
+}
+
+/** A role or a database may have a time zone of its own, in which a day can have 23 hours. */
+function sessionSettings(lockPatience: number | undefined): string {
+  const timeZone = `SET TIME ZONE 'UTC'`
+  return lockPatience ? `${timeZone}; SET lock_timeout = ${lockPatience}` : timeZone
 }
 
 /** Of seven connections five for one table: the others answer while it is locked. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { DatabaseWait } from './database-share.ts'
 import { writeUntilDone } from './undone-write.ts'
 
 function faultOf(code: string): Error {
@@ -36,11 +37,20 @@ test('a mistake of ours, and what is no error at all, are not written a second t
   }
 })
 
-test('what is undone for ever is given up after three attempts, with the last reason', async () => {
+test('what is undone for ever is given up after five attempts, with the last reason', async () => {
   const last = faultOf('40001')
-  const write = transactionAfter(faultOf('40P01'), faultOf('40P01'), last, faultOf('40P01'))
+  const before = Array.from({ length: 4 }, () => faultOf('40P01'))
+  const write = transactionAfter(...before, last, faultOf('40P01'))
   await expect(writeUntilDone(write.run)).rejects.toBe(last)
-  expect(write.attempts).toBe(3)
+  expect(write.attempts).toBe(5)
+})
+
+test('whoever cannot wait any longer is told the reason at once', async () => {
+  const write = transactionAfter(faultOf('40P01'))
+  const patience = vi.spyOn(DatabaseWait.prototype, 'left').mockReturnValue(50)
+  onTestFinished(() => patience.mockRestore())
+  await expect(writeUntilDone(write.run)).rejects.toThrow('fault 40P01')
+  expect(write.attempts).toBe(1)
 })
 
 test('another fault at the second attempt ends it there', async () => {

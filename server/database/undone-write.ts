@@ -1,19 +1,27 @@
-// Writes again what PostgreSQL undid whole for another write's sake: of two that wait for one another it ends one.
+// Does again what PostgreSQL undid whole for another write's sake: of two that wait for one another it ends one.
+import { setTimeout as wait } from 'node:timers/promises'
+import { whoAsks } from './database-share.ts'
 
-const attempts = 3
+const attempts = 5
+/** In milliseconds; of different length for each, so that those who got in each other's way do not meet again. */
+const longestPause = 60
 /** Deadlock, and a serialization that failed: nothing of the transaction stands, and the next attempt may well pass. */
 const undoneCodes = new Set(['40P01', '40001'])
 
-/** Runs `transaction`, up to three times while it is undone for another one's sake; whatever else it throws goes on. */
-export async function writeUntilDone<Result>(transaction: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `write`, a transaction or a statement of its own, up to five times while it is undone for another one's sake and
+ * whoever asks can wait; whatever else it throws goes on.
+ */
+export async function writeUntilDone<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     try {
-      return await transaction()
+      return await write()
     } catch (error) {
-      if (!wasUndone(error)) throw error
+      if (!wasUndone(error) || whoAsks().wait.left() <= longestPause) throw error
+      await wait(Math.random() * longestPause)
     }
   }
-  return transaction()
+  return write()
 }
 
 function wasUndone(error: unknown): boolean {

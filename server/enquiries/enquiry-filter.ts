@@ -1,5 +1,5 @@
 // Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { matchesText } from '#server/database/text-search.ts'
 import type { EnquiryFilters } from '#shared/list-filters.ts'
 import { enquiries } from './enquiry-table.ts'
@@ -28,7 +28,7 @@ export function enquiryFits(filters: EnquiryFilters): SQL | undefined {
     type ? eq(enquiries.type, type) : undefined,
     status ? eq(enquiries.status, status) : undefined,
     from ? gte(enquiries.createdAt, dayInIndia(from)) : undefined,
-    to ? sql`${enquiries.createdAt} < ${dayInIndia(to)}::timestamptz + interval '1 day'` : undefined,
+    to ? lt(enquiries.createdAt, new Date(dayInIndia(to).getTime() + dayLong)) : undefined,
     until ? lte(enquiries.createdAt, new Date(until)) : undefined,
   )
 }
@@ -51,6 +51,9 @@ export function enquiryOrder(sort: EnquiryFilters['sort']): SQL[] {
     ...newest,
   ]
 }
+
+/** In India, where no day is shorter or longer. */
+const dayLong = 86_400_000
 
 /** The first moment of a day in India. */
 function dayInIndia(day: string): Date {

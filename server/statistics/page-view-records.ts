@@ -39,7 +39,7 @@ export async function listViewsByDay(days: number): Promise<ViewsByDay> {
 export async function removeOldPageViews(): Promise<number> {
   const removed = await database()
     .delete(pageViews)
-    .where(lt(pageViews.day, sql`current_date - ${daysKept}::integer`))
+    .where(lt(pageViews.day, sql`(now() AT TIME ZONE 'Asia/Kolkata')::date - ${daysKept}::integer`))
     .returning({ day: pageViews.day })
   return removed.length
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/enquiries/enquiry-table.ts'
 import { type TourInput, tourSchema } from '#shared/tour.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { untilWaiting } from '#tests/support/until-waiting.ts'
 import { tourDestinations } from './tour-destination-table.ts'
 import {
   changeTour,
@@ -18,7 +20,7 @@ import {
 } from './tour-records.ts'
 import { tours } from './tour-table.ts'
 
-useTestDatabase()
+const { connection } = useTestDatabase()
 
 let ids: string[] = []
 
@@ -91,6 +93,25 @@ test('a change over somebody else’s is refused and shows theirs, with its dest
     reason: 'conflict',
     stored: { destinationIds: [ids[2], ids[0]] },
   })
+})
+
+test('a change and the deletion of one of its destinations take what both need in one order: neither is undone', async () => {
+  const tour = await create({ destinationIds: [...ids] })
+  const deletion = new pg.Client(connection)
+  await deletion.connect()
+  // Below the second after which PostgreSQL looks whether two wait for one another.
+  await deletion.query(`SET lock_timeout = '500ms'; BEGIN`)
+  await deletion.query('SELECT FROM destinations WHERE id = $1 FOR UPDATE', [ids[1]])
+  const change = changeTour({
+    id: tour.id,
+    loadedAt: tour.updatedAt,
+    input: input({ destinationIds: ids.toReversed() }),
+  })
+  await untilWaiting(1)
+  await deletion.query('DELETE FROM destinations WHERE id = $1', [ids[1]])
+  await deletion.query('COMMIT')
+  await deletion.end()
+  expect(await change).toMatchObject({ ok: true, item: { destinationIds: [ids[2], ids[0]] } })
 })
 
 test('ten at once with one title are numbered', async () => {

@@ -124,6 +124,7 @@ export async function changeTour(change: {
     const locked = transaction.select(withDestinations).from(tours).where(eq(tours.id, id))
     const [row] = await locked.for('update')
     const stored = requireUnchanged(row, loadedAt)
+    await holdDestinations(transaction, [...stored.destinationIds, ...destinationIds])
     const slug =
       input.slug === stored.slug
         ? stored.slug
@@ -159,6 +160,21 @@ export async function listUsesOfTour(id: string): Promise<ContentUse[]> {
   if (number === 0) return links
   const title = number === 1 ? '1 enquiry' : `${number} enquiries`
   return [{ kind: 'enquiry', id, title }, ...links]
+}
+
+/**
+ * Keeps destinations from being deleted until the transaction ends. Before the tour's places among them are touched:
+ * whoever deletes one takes it first and its places after, too.
+ */
+async function holdDestinations(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const held = inArray(destinations.id, [...new Set(ids)])
+  await transaction
+    .select({ id: destinations.id })
+    .from(destinations)
+    .where(held)
+    .orderBy(destinations.id)
+    .for('key share')
 }
 
 /** Stores the tour's destinations in this order, passing over those that no longer exist; tells which stand. */
