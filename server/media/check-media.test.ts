@@ -161,6 +161,27 @@ test('what was replaced, recorded or put back between the look and the mending s
   expect(isInOrder(await compareMedia(anyAge))).toBe(true)
 })
 
+test('what comes back while it is mended, after it was compared, is left alone: a smaller file, and the record of files', async () => {
+  const [thinned, hidden] = [await create('thinned.png'), await create('hidden.png')]
+  await create('sound.png')
+  const smaller = thinned.filePath.replace('.png', '-320.avif')
+  const content = await new Response(await mediaStorage().read(smaller)).bytes()
+  await mediaStorage().remove(smaller)
+  const [row] = await database().delete(media).where(eq(media.id, hidden.id)).returning()
+  const report = await compareMedia(anyAge)
+  expect([report.withFewerFiles.length, report.strayFiles.length]).toEqual([1, 5])
+  await mediaStorage().put(smaller, content)
+  const { searchText: _, ...recorded } = row!
+  const remove = vi.spyOn(mediaStorage(), 'remove').mockImplementationOnce(async () => {
+    await database().insert(media).values(recorded)
+  })
+  await mendMedia(report)
+  expect(remove).toHaveBeenCalledTimes(1)
+  vi.restoreAllMocks()
+  expect(await findMedia(thinned.id)).toEqual(thinned)
+  expect(isInOrder(await compareMedia(anyAge))).toBe(true)
+})
+
 test('a file of today without a record may belong to an upload that is under way', async () => {
   await mediaStorage().put('waiting/1732190000000-0a1b2c.png', png)
   expect((await compareMedia()).strayFiles).toEqual([])

@@ -1,5 +1,5 @@
 // Finds where records and stored files disagree, and mends it when told to; otherwise it changes nothing.
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from './media.ts'
@@ -68,21 +68,57 @@ export async function mendMedia(report: MediaReport): Promise<void> {
       `There are ${unknown} files here and not a single record. This cannot be the right database: nothing was changed. If none of them is wanted, remove them by hand.`,
     )
   }
-  await removeMediaAt(await stillGone(report.withoutFile))
-  if (report.withFewerFiles.length > 0) {
-    await writeContent(async (transaction) => {
-      for (const { filePath, variants } of report.withFewerFiles) {
-        await transaction.update(media).set({ variants }).where(eq(media.filePath, filePath))
-      }
-    })
-  }
-  for await (const key of unrecordedAmong(report.strayFiles)) await mediaStorage().remove(key)
+  for (const records of inPortions(report.withoutFile)) await removeMediaAt(await stillGone(records))
+  for (const records of inPortions(report.withFewerFiles)) await takeMissingVariants(records)
+  // Asked for each by itself, just before: its record may be back, as while a backup is restored.
+  for (const stray of report.strayFiles)
+    for await (const key of unrecordedAmong([stray])) await mediaStorage().remove(key)
+}
+
+/** What is looked at once more before it is changed together: few, so that nothing can be put back in between. */
+const portion = 20
+
+function* inPortions<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let first = 0; first < items.length; first += portion) yield items.slice(first, first + portion)
 }
 
 async function stillGone(records: readonly Broken[]): Promise<string[]> {
   const gone: string[] = []
   for (const { filePath } of records) if (!(await mediaStorage().stat(filePath))) gone.push(filePath)
   return gone
+}
+
+/** Takes the smaller files that are gone from these records, by what record and storage hold now. */
+async function takeMissingVariants(records: readonly Broken[]): Promise<void> {
+  const rows = await database()
+    .select({ filePath: media.filePath, variants: media.variants })
+    .from(media)
+    .where(
+      inArray(
+        media.filePath,
+        records.map(({ filePath }) => filePath),
+      ),
+    )
+  const changes: { filePath: string; before: MediaVariant[]; variants: MediaVariant[] }[] = []
+  for (const { filePath, variants: before } of rows) {
+    const variants = await storedVariants(filePath, before)
+    if (variants.length < before.length) changes.push({ filePath, before, variants })
+  }
+  if (changes.length === 0) return
+  await writeContent(async (transaction) => {
+    for (const { filePath, before, variants } of changes) {
+      const unchanged = and(eq(media.filePath, filePath), eq(media.variants, before))
+      await transaction.update(media).set({ variants }).where(unchanged)
+    }
+  })
+}
+
+async function storedVariants(filePath: string, variants: readonly MediaVariant[]): Promise<MediaVariant[]> {
+  const stored: MediaVariant[] = []
+  for (const variant of variants) {
+    if (await mediaStorage().stat(variantKey(filePath, variant))) stored.push(variant)
+  }
+  return stored
 }
 
 /** The report as lines for a terminal, with the uses of what cannot be shown. */
