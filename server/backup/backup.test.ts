@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { issueToken, opensNow } from '#server/auth/one-time-token.ts'
 import { database } from '#server/database/database.ts'
 import { schema } from '#server/database/schema.ts'
 import { openDiskStorage } from '#server/media/disk-storage.ts'
@@ -263,6 +264,14 @@ test('a disk that fills up leaves no half archive and keeps the one from before'
   await expect(writeBackup({ file, storage: full, secretMark: 'ours' })).rejects.toThrow('no space left')
   expect((await stat(file)).size).toBe(before)
   expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+})
+
+test('a restore ends the one-time links that were sent before it', async () => {
+  const file = await makeBackupOfSome()
+  const proof = { purpose: 'for a test', token: await issueToken({ purpose: 'for a test', hoursValid: 1 }) }
+  expect(await opensNow(proof)).toBe(true)
+  await restore(file, { replace: true })
+  expect(await opensNow(proof)).toBe(false)
 })
 
 test('sessions, one-time links and rate limits are in no backup', async () => {

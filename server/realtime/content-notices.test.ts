@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeBlogPost, createBlogPost, removeBlogPost } from '#server/blog/blog-post-records.ts'
+import { database } from '#server/database/database.ts'
+import {
+  changeDestination,
+  createDestination,
+  removeDestination,
+} from '#server/destinations/destination-records.ts'
+import { changeTour, createTour, removeTour } from '#server/tours/tour-records.ts'
+import {
+  changeTravelService,
+  changeTravelServiceActivity,
+  createTravelService,
+  removeTravelService,
+} from '#server/travel-services/travel-service-records.ts'
+import { blogPostSchema } from '#shared/blog-post.ts'
+import { destinationSchema } from '#shared/destination.ts'
+import { type LiveNotice, readLiveNotice } from '#shared/live-notice.ts'
+import type { SaveOutcome } from '#shared/save-outcome.ts'
+import { tourSchema } from '#shared/tour.ts'
+import { travelServiceSchema } from '#shared/travel-service.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
+import { noticeChannel, noticeSettings } from './change-notices.ts'
+
+const { connection } = useTestDatabase()
+const heard: LiveNotice[] = []
+let listener: pg.Client
+
+beforeAll(async () => {
+  listener = new pg.Client(connection)
+  await listener.connect()
+  await listener.query(`LISTEN ${noticeChannel}`)
+  listener.on('notification', ({ payload }) => {
+    const notice = readLiveNotice(payload ?? '')
+    if (notice) heard.push(notice)
+  })
+})
+afterAll(() => listener.end())
+
+/** What was told of since it was last asked: the database brings notices in their order, and this one is the last. */
+async function told(): Promise<Pick<LiveNotice, 'topic' | 'keys'>[]> {
+  await noticeSettings(database(), ['site_info'])
+  await until(() => heard.at(-1)?.topic === 'settings')
+  return heard.splice(0).flatMap(({ topic, keys }) => (topic === 'settings' ? [] : [{ topic, keys }]))
+}
+
+type Item = { id: string; updatedAt: Date }
+
+async function done(saving: Promise<SaveOutcome<Item>>): Promise<Item> {
+  const outcome = await saving
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.item
+}
+
+const texts = { title: 'Fort of clouds', shortDescription: 'In short', description: 'In full' }
+const destination = destinationSchema.parse({ ...texts, region: 'Konkan' })
+const tour = tourSchema.parse({ ...texts, priceFrom: '8000', durationDays: '2' })
+const post = blogPostSchema.parse({ ...texts, excerpt: 'In short', content: 'Words', author: 'The desk' })
+const service = travelServiceSchema.parse({ ...texts, icon: 'Car' })
+
+type Noun = {
+  create: () => Promise<Item>
+  /** Whatever changes an item that is there. */
+  changes: ((item: Item) => Promise<unknown>)[]
+  remove: (id: string) => Promise<boolean>
+}
+
+const nouns: Record<string, Noun> = {
+  destinations: {
+    create: () => done(createDestination(destination)),
+    changes: [
+      ({ id, updatedAt }) => done(changeDestination({ id, loadedAt: updatedAt, input: destination })),
+    ],
+    remove: removeDestination,
+  },
+  tours: {
+    create: () => done(createTour(tour)),
+    changes: [({ id, updatedAt }) => done(changeTour({ id, loadedAt: updatedAt, input: tour }))],
+    remove: removeTour,
+  },
+  blog: {
+    create: () => done(createBlogPost(post)),
+    changes: [({ id, updatedAt }) => done(changeBlogPost({ id, loadedAt: updatedAt, input: post }))],
+    remove: removeBlogPost,
+  },
+  'travel-services': {
+    create: () => done(createTravelService(service)),
+    changes: [
+      ({ id, updatedAt }) => done(changeTravelService({ id, loadedAt: updatedAt, input: service })),
+      ({ id }) => changeTravelServiceActivity({ id, isActive: false }),
+    ],
+    remove: removeTravelService,
+  },
+}
+
+test.each(Object.entries(nouns))(
+  'whatever staff do with one of the %s, open screens are told which it was',
+  async (topic, { create, changes, remove }) => {
+    await told()
+    const item = await create()
+    const notice = { topic, keys: [item.id] }
+    expect(await told()).toEqual([notice])
+    for (const change of changes) {
+      await change(item)
+      expect(await told()).toEqual([notice])
+    }
+    expect(await remove(item.id)).toBe(true)
+    expect(await told()).toEqual([notice])
+  },
+)
