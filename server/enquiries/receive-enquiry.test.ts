@@ -175,6 +175,16 @@ test('a page that was opened before its tour got another slug still books and re
   expect(await book(asha, { tourSlug: 'old-road' })).toEqual({ kind: 'unknown' })
 })
 
+test('a booking whose answer was lost is not stored again after its tour got another slug', async () => {
+  const tour = await plantTour({ title: 'Ghat road' })
+  await book({ ...asha, key: 'key-of-this-booking' }, { tourSlug: 'ghat-road' })
+  await database().update(tours).set({ slug: 'road-of-the-ghats' }).where(eq(tours.id, tour.id))
+  for (const tourSlug of ['ghat-road', 'road-of-the-ghats']) {
+    expect(await book({ ...asha, key: 'key-of-this-booking' }, { tourSlug })).toEqual({ kind: 'received' })
+  }
+  expect(await storedRows()).toMatchObject([{ tourId: tour.id, sourcePage: 'tour-ghat-road' }])
+})
+
 test.each([
   ['konkan-coast', () => tourId.published],
   ['secret-tour', () => null],
