@@ -26,7 +26,9 @@ import { WaitingView } from './waiting-view.tsx'
 const ConsentBar = lazy(() => import('./consent/consent-bar.tsx'))
 
 type Shown = Route.ComponentProps['loaderData']
-const shown = keepLastShown<Shown>()
+const shown = keepLastShown<Shown>((loaderData, children) => (
+  <Framed loaderData={loaderData} show={() => children} />
+))
 const lostTitle = 'This Page Did Not Come'
 
 export const headers = pageHeaders
