@@ -31,7 +31,7 @@ export type MediaItem = MediaRow & { url: string; picture: PictureSource; prepar
 type MediaPreparation = { problem: string; mayRetry: boolean } | null
 
 export type CreateOutcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRefusal }
-export type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: string }
+type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: string }
 
 const altTextField = altTextSchema.shape.altText
 
