@@ -47,6 +47,9 @@ function isOwnSecret(text: string): boolean {
   return !publishedSecrets.includes(text)
 }
 
+/** Connections to the database where nothing is said: three instances fit into PostgreSQL's own limit of 100. */
+export const usualConnections = 24
+
 /** What each variable must look like; the words of `error` follow "expected". */
 export const variables = z.object({
   PORT: port.default(3000),
@@ -66,7 +69,7 @@ export const variables = z.object({
         'an address such as postgres://user:password@host:5432/name, with / ? # % @ in the password written as %2F %3F %23 %25 %40',
     })
     .optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(10).max(500).default(20),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(10).max(500).default(usualConnections),
   SECRET: z
     .string()
     .min(32, { error: 'at least 32 characters, for example from `openssl rand -hex 32`' })

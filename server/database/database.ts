@@ -17,7 +17,7 @@ type OpenOptions = {
   /** An embedded server's connection, or `{ connectionString }`. */
   connection: pg.ClientConfig
   onEvent: OnDatabaseEvent
-  /** The most connections of each share; of 20 where nothing is said. */
+  /** The most connections of each share; as many as usual where nothing is said. */
   connections?: Connections
 }
 
@@ -37,7 +37,7 @@ export function openDatabase({ connection, onEvent, connections }: OpenOptions):
       query_timeout: answerPatience,
       idle_in_transaction_session_timeout: 30_000,
     },
-    connections: connections ?? shareOut(20),
+    connections: connections ?? shareOut(),
     onBroken: (error) => onEvent({ level: 'warn', message: `A database connection broke: ${error.message}` }),
   })
   opened = { pool, database: repeatUndone(drizzle({ client: pool, schema })) }

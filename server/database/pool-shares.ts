@@ -1,5 +1,6 @@
 // The connections to the database, in a pool of its own for each share, so that none can take those of another.
 import pg from 'pg'
+import { usualConnections } from '#server/config/variables.ts'
 import { DatabaseBusy } from './database-busy.ts'
 import { type Share, shares, whoAsks } from './database-share.ts'
 import { LentConnection, type Statement } from './lent-connection.ts'
@@ -9,12 +10,15 @@ import { writeUntilDone } from './undone-write.ts'
 /** The most connections of each share; one with 0 uses those of the jobs. */
 export type Connections = Record<Share, number>
 
-/** Of 20: 7 for pages, 5 for forms, 4 for staff, 3 for jobs, 1 to ask whether it answers. `total` is at least 10. */
-export function shareOut(total: number): Connections {
+/**
+ * Of 24: 7 for pages, 9 for forms, 4 for staff, 3 for jobs, 1 to ask whether it answers. Forms get most: each waits for the
+ * disk, which writes those that wait together. `total` is at least 10.
+ */
+export function shareOut(total: number = usualConnections): Connections {
   const rest = total - 1
-  const forms = Math.round(rest * 0.26)
-  const staff = Math.round(rest * 0.21)
-  const jobs = Math.max(2, Math.round(rest * 0.16))
+  const forms = Math.floor(rest * 0.4)
+  const staff = Math.round(rest * 0.17)
+  const jobs = Math.max(2, Math.round(rest * 0.11))
   return { pages: rest - forms - staff - jobs, forms, staff, jobs, health: 1 }
 }
 

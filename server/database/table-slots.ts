@@ -24,19 +24,24 @@ export function tablesIn(text: string): readonly string[] {
   return found
 }
 
-type Waiting = { tables: readonly string[]; start: () => void }
+type Waiting = { since: number; start: () => void }
+/** The statements that mention the same tables. */
+type Kind = { tables: readonly string[]; running: number; waiting: Waiting[] }
 
 /** The slots of one share: `limit` for each table; `patience` in milliseconds. */
 export class TableSlots {
   readonly #limit: number
+  /** A join that waits for one of its tables takes room of all: the others keep two slots of it. */
+  readonly #joinLimit: number
   readonly #patience: number
   readonly #taken = new Map<string, number>()
-  /** Joins under way, by their tables. */
-  readonly #joins = new Map<string, number>()
-  #waiting: Waiting[] = []
+  readonly #kinds = new Map<string, Kind>()
+  #waiting = 0
+  #count = 0
 
   constructor({ limit, patience }: { limit: number; patience: number }) {
     this.#limit = limit
+    this.#joinLimit = Math.max(Math.ceil(limit / 2), limit - 2)
     this.#patience = patience
   }
 
@@ -45,14 +50,17 @@ export class TableSlots {
    * DatabaseBusy then; at once when too many wait already.
    */
   async take(tables: readonly string[], longest: number): Promise<void> {
-    if (this.#hasRoom(tables)) return this.#count(tables, 1)
-    if (this.#waiting.length >= longestQueue) throw new DatabaseBusy()
+    const kind = this.#kindOf(tables)
+    if (this.#hasRoom(kind)) return this.#begin(kind)
+    if (this.#waiting >= longestQueue) throw new DatabaseBusy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiting = { tables, start: resolve }
-    this.#waiting.push(waiting)
+    const waiting = { since: this.#count++, start: resolve }
+    kind.waiting.push(waiting)
+    this.#waiting += 1
     const timer = setTimeout(
       () => {
-        this.#waiting = this.#waiting.filter((one) => one !== waiting)
+        kind.waiting.splice(kind.waiting.indexOf(waiting), 1)
+        this.#waiting -= 1
         reject(new DatabaseBusy())
       },
       Math.min(this.#patience, longest),
@@ -61,29 +69,46 @@ export class TableSlots {
   }
 
   give(tables: readonly string[]): void {
-    this.#count(tables, -1)
-    if (this.#waiting.length > 0) this.#startWaiting()
+    const kind = this.#kindOf(tables)
+    kind.running -= 1
+    for (const table of tables) this.#taken.set(table, (this.#taken.get(table) ?? 0) - 1)
+    while (this.#waiting > 0) {
+      const next = this.#nextKind()
+      if (!next) return
+      this.#waiting -= 1
+      this.#begin(next)
+      next.waiting.shift()?.start()
+    }
   }
 
-  /** In their order, but nobody waits behind one who wants another table. */
-  #startWaiting(): void {
-    this.#waiting = this.#waiting.filter(({ tables, start }) => {
-      if (!this.#hasRoom(tables)) return true
-      this.#count(tables, 1)
-      start()
-      return false
-    })
+  /** That of the one who has waited longest, but nobody waits behind one who wants another table. */
+  #nextKind(): Kind | undefined {
+    let next: Kind | undefined
+    for (const kind of this.#kinds.values()) {
+      const [first] = kind.waiting
+      if (!first || !this.#hasRoom(kind)) continue
+      if (!next?.waiting[0] || first.since < next.waiting[0].since) next = kind
+    }
+    return next
   }
 
-  /** A join that waits for one of its tables takes room of all: of each kind one may begin, more only while others have room left. */
-  #hasRoom(tables: readonly string[]): boolean {
-    const isFurtherJoin = tables.length > 1 && (this.#joins.get(tables.join()) ?? 0) > 0
-    const limit = isFurtherJoin ? Math.ceil(this.#limit / 2) : this.#limit
+  /** Of each kind of join one may begin, more only while the other statements on its tables have room left. */
+  #hasRoom({ tables, running }: Kind): boolean {
+    const limit = tables.length > 1 && running > 0 ? this.#joinLimit : this.#limit
     return tables.every((table) => (this.#taken.get(table) ?? 0) < limit)
   }
 
-  #count(tables: readonly string[], by: 1 | -1): void {
-    if (tables.length > 1) this.#joins.set(tables.join(), (this.#joins.get(tables.join()) ?? 0) + by)
-    for (const table of tables) this.#taken.set(table, (this.#taken.get(table) ?? 0) + by)
+  #begin(kind: Kind): void {
+    kind.running += 1
+    for (const table of kind.tables) this.#taken.set(table, (this.#taken.get(table) ?? 0) + 1)
+  }
+
+  #kindOf(tables: readonly string[]): Kind {
+    const name = tables.join()
+    const known = this.#kinds.get(name)
+    if (known) return known
+    const kind = { tables, running: 0, waiting: [] }
+    this.#kinds.set(name, kind)
+    return kind
   }
 }

@@ -11,6 +11,7 @@ import type { BodyBudget } from './body-budget.ts'
 import { boundBody, limitOf } from './body-limit.ts'
 import { setCacheRules } from './cache-rules.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
+import { isRead, type OwnRequest } from './own-request.ts'
 import { type PageKey, pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
 import { busyResponse, redirectAnswer } from './plain-answers.ts'
 import { watchForRefusal } from './refused-body.ts'
@@ -34,22 +35,22 @@ const cacheStatus = {
   stale: 'pravas; hit; fwd=stale; detail=last-good',
 }
 
-type Exchange = { request: Request; node: HttpBindings; build: ServerBuild; parts: PageParts }
+type Exchange = { request: OwnRequest; node: HttpBindings; build: ServerBuild; parts: PageParts }
 
-/** The answer to `request`, whose URL already names the public origin. */
+/** The answer to a request. */
 export async function answerPage(exchange: Exchange): Promise<Response> {
   const { request, build } = exchange
-  const url = new URL(request.url)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return answerOne(exchange, url)
-  const key = pageKeyOf(build, url)
+  if (!isRead(request)) return answerOne(exchange)
+  const key = pageKeyOf(build, request.url)
   if (key) return answerEveryone(exchange, key)
-  const elsewhere = plainAddressOf(build, url)
-  return elsewhere === undefined ? answerOne(exchange, url) : redirectAnswer(301, elsewhere)
+  const elsewhere = plainAddressOf(build, request.url)
+  return elsewhere === undefined ? answerOne(exchange) : redirectAnswer(301, elsewhere)
 }
 
 /** What is for this reader alone, within the share of its network. */
-async function answerOne(exchange: Exchange, url: URL): Promise<Response> {
+async function answerOne(exchange: Exchange): Promise<Response> {
   const { request, build, parts } = exchange
+  const { url } = request
   const { limit } = parts
   const route = matchPath(build, pagePathOf(url.pathname))
   if (isRead(request) && limit.isFile(url.pathname)) return renderOne({ ...exchange, route })
@@ -81,6 +82,7 @@ async function renderOne(
     budget: parts.bodies,
     onBroken: watch.onBroken,
     signal: watch.signal,
+    incoming: node.incoming,
     clientAddress: addressOf(request),
     ...(route.body ? { onRead: () => allowSlowBody(node.incoming) } : {}),
   })
@@ -95,9 +97,9 @@ async function renderOne(
 }
 
 /** Strangers at the ways in to the panel must not take the connections of those who are in. */
-function shareOf(request: Request, { staff }: MatchedPath): Share {
+function shareOf(request: OwnRequest, { staff }: MatchedPath): Share {
   if (!staff) return isRead(request) ? 'pages' : 'forms'
-  return waysIn.includes(pagePathOf(new URL(request.url).pathname)) ? 'forms' : 'staff'
+  return waysIn.includes(pagePathOf(request.url.pathname)) ? 'forms' : 'staff'
 }
 
 /** The page that everyone shares; a render of it counts for whoever causes it. */
@@ -115,8 +117,7 @@ async function answerEveryone({ request, node, build, parts }: Exchange, key: Pa
   // Addresses that lead nowhere are endless: they would push out those that lead somewhere.
   if (key.status === 200) parts.desk.remember(node.incoming.url ?? '/', build)
   parts.desk.noteView(key, node.incoming)
-  const { bodies } = parts.pages
-  sendPage({ page: found.page, bodies, cacheStatus: cacheStatus[found.from], exchange: node })
+  sendPage({ page: found.page, cacheStatus: cacheStatus[found.from], exchange: node })
   return RESPONSE_ALREADY_SENT
 }
 
@@ -142,10 +143,6 @@ async function busyPage(accept: string): Promise<RenderedPage> {
 /** Where nothing is rendered, no slot is needed: a file, a stream, a form that waits for its own limits. */
 function noSlot(): void {}
 
-function isRead({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
 function isKeptForEver({ ok, status, headers }: Response): boolean {
   return (ok || status === 304) && (headers.get('Cache-Control') ?? '').includes('immutable')
 }
@@ -154,15 +151,15 @@ function queueOf({ staff }: MatchedPath): 'staff' | 'site' {
   return staff ? 'staff' : 'site'
 }
 
-function addressOf({ headers }: Request): string {
+function addressOf({ headers }: OwnRequest): string {
   return clientAddressOf(headers)
 }
 
-function acceptOf({ headers }: Request): string {
+function acceptOf({ headers }: OwnRequest): string {
   return headers.get('Accept') ?? ''
 }
 
-function askedBy(request: Request): { method: string; address: string; accept: string } {
+function askedBy(request: OwnRequest): { method: string; address: string; accept: string } {
   return { method: request.method, address: addressOf(request), accept: acceptOf(request) }
 }
 

@@ -5,12 +5,13 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Log } from '#server/config/log.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
-import { clientAddressHeader, requestIdHeader } from '#shared/page-policy.ts'
+import { requestIdHeader } from '#shared/page-policy.ts'
 import { withoutTrailingSlashes } from '#shared/trailing-slashes.ts'
 import { answerPage, type PageParts } from './answer-page.ts'
 import { withoutFault } from './broken-stream.ts'
 import { compressResponse } from './compress-response.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
+import { ownRequest } from './own-request.ts'
 import { pagePathOf } from './page-key.ts'
 import { plainAnswer, redirectAnswer } from './plain-answers.ts'
 import { urlOfTarget } from './request-head.ts'
@@ -29,15 +30,6 @@ export type AppParts = PageParts & {
 type Env = { Bindings: HttpBindings; Variables: { requestId: string; route: string; url: URL } }
 
 const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
-
-/** Headers by which a peer could claim another host; removed, since the public origin comes from the configuration. */
-const claimedHost = [
-  'X-Forwarded-Host',
-  'X-Forwarded-Proto',
-  'X-Forwarded-Port',
-  'X-Forwarded-Prefix',
-  'Forwarded',
-]
 
 /** Builds the pipeline. */
 export function createApp(parts: AppParts): Hono<Env> {
@@ -181,23 +173,4 @@ function isReadable(pathname: string): boolean {
   } catch {
     return false
   }
-}
-
-type OwnPart = { url: URL; clientAddress: string; requestId: string }
-
-/** The request as our routes see it: under the public origin, without what its sender claims about host or scheme. */
-function ownRequest(sent: Request, { url, clientAddress, requestId }: OwnPart): Request {
-  const headers = new Headers(sent.headers)
-  for (const name of claimedHost) headers.delete(name)
-  headers.set('Host', url.host)
-  headers.set(clientAddressHeader, clientAddress)
-  headers.set(requestIdHeader, requestId)
-  if (headers.has('Origin')) headers.set('Origin', url.origin)
-  return new Request(url, {
-    method: sent.method,
-    headers,
-    body: sent.body,
-    signal: sent.signal,
-    duplex: 'half',
-  } as RequestInit)
 }

@@ -1,8 +1,10 @@
 // Bounds what may be sent, by its declared length and by what really arrives, before any parser sees it.
+import type { IncomingMessage } from 'node:http'
 import { configuration } from '#server/config/configuration.ts'
 import { type BodyPolicy, staffFormLimit } from '#shared/page-policy.ts'
 import type { BodyBudget } from './body-budget.ts'
-import { BodyTooLarge, declaredLength, holdBody } from './held-body.ts'
+import { BodyTooLarge, declaredLength, holdBody, type Pieces } from './held-body.ts'
+import { isRead, type OwnRequest } from './own-request.ts'
 import type { MatchedPath } from './route-table.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
@@ -28,73 +30,72 @@ type Bounds = BodyLimit & {
   onRead?: () => BodyPace
   /** Told why the body broke off, for routes that do not say so themselves. */
   onBroken?: (why: unknown) => void
-  /** Ends the work on the request; without it its own does. */
-  signal?: AbortSignal
+  /** Ends the work on the request. */
+  signal: AbortSignal
+  /** Where the body comes from. */
+  incoming: IncomingMessage
 }
 
 /**
- * The same request with a body that breaks off with BodyTooLarge beyond the limit; nothing of it is read here, so that a
- * guard can refuse the sender first.
+ * The request for its route, with a body that breaks off with BodyTooLarge beyond the limit; nothing of it is read here, so
+ * that a guard can refuse the sender first.
  */
-export function boundBody(request: Request, bounds: Bounds): Request {
-  if (!request.body) return request
-  const { maxFields } = bounds
-  const pull =
-    maxFields === undefined ? pullPieces(request, bounds) : pullWhole(request, { ...bounds, maxFields })
+export function boundBody({ method, url, headers }: OwnRequest, bounds: Bounds): Request {
+  const { signal, maxFields, incoming } = bounds
+  if (isRead({ method })) return new Request(url, { method, headers, signal })
+  const sent: Sent = { headers, pieces: piecesOf(incoming) }
+  const pull = maxFields === undefined ? pullPieces(sent, bounds) : pullWhole(sent, { ...bounds, maxFields })
+  // Its end makes way for whoever takes in what is left.
+  const end = () => void sent.pieces.return?.()
   const source: UnderlyingDefaultSource<Uint8Array> = {
-    ...pull,
     pull: (controller) =>
-      Promise.resolve(pull.pull?.(controller)).catch((error: unknown) => {
+      pull(controller).catch((error: unknown) => {
+        end()
         bounds.onBroken?.(error)
         throw error
       }),
+    cancel: end,
   }
   const body = new ReadableStream<Uint8Array>(source, { highWaterMark: 0 })
-  const { url, method, headers } = request
-  const { signal = request.signal } = bounds
   // Streamed bodies need it; the types of the browser's Request do not know it.
   const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' }
   return new Request(url, init)
 }
 
+type Sent = { headers: Headers; pieces: Pieces }
+type Pull = (controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void>
+
 /** Piece by piece, as files are read. */
-function pullPieces(
-  { headers, body }: Request,
-  { maxBytes, onRead }: Bounds,
-): UnderlyingDefaultSource<Uint8Array> {
-  const source = (body as ReadableStream<Uint8Array>).getReader()
+function pullPieces({ headers, pieces }: Sent, { maxBytes, onRead }: Bounds): Pull {
   let received = 0
   let pace: BodyPace | undefined
-  return {
-    async pull(controller) {
-      if (received === 0) {
-        if (declaredLength(headers) > maxBytes) throw new BodyTooLarge()
-        pace = onRead?.()
-      }
-      pace?.waits()
-      const { done, value } = await source.read()
-      pace?.came(value?.byteLength ?? 0)
-      if (done) return controller.close()
-      received += value.byteLength
-      if (received > maxBytes) throw new BodyTooLarge()
-      return controller.enqueue(value)
-    },
-    cancel: (reason) => source.cancel(reason),
+  return async (controller) => {
+    if (received === 0) {
+      if (declaredLength(headers) > maxBytes) throw new BodyTooLarge()
+      pace = onRead?.()
+    }
+    pace?.waits()
+    const { done, value } = await pieces.next()
+    pace?.came(value?.byteLength ?? 0)
+    if (done) return controller.close()
+    received += value.byteLength
+    if (received > maxBytes) throw new BodyTooLarge()
+    return controller.enqueue(value)
   }
 }
 
 /** All at once, as forms are parsed. */
-function pullWhole(
-  request: Request,
-  bounds: Bounds & { maxFields: number },
-): UnderlyingDefaultSource<Uint8Array> {
-  return {
-    async pull(controller) {
-      const whole = await holdBody(request, bounds)
-      if (whole.byteLength > 0) controller.enqueue(whole)
-      controller.close()
-    },
+function pullWhole(sent: Sent, bounds: Bounds & { maxFields: number }): Pull {
+  return async (controller) => {
+    const whole = await holdBody(sent, bounds)
+    if (whole.byteLength > 0) controller.enqueue(whole)
+    controller.close()
   }
+}
+
+/** Of Node's own stream, which costs a fraction of a web stream, and stays open: the response takes the same connection. */
+function piecesOf(incoming: IncomingMessage): Pieces {
+  return incoming.iterator({ destroyOnReturn: false }) as Pieces
 }
 
 function bytesOf({ maxBytes }: BodyPolicy): number {

@@ -1,6 +1,7 @@
 // Compresses the text of responses that are made for one reader: staff pages, the data of pages, form answers, errors.
 import { pipeline, Readable } from 'node:stream'
 import { compressStream, encodeBody, encodingFor } from './compress-body.ts'
+import type { OwnRequest } from './own-request.ts'
 
 /** Fits into one packet as it is. */
 const leastBytes = 1024
@@ -11,7 +12,7 @@ const textTypes =
   /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript)\b|(?:application|image)\/[\w.-]+\+(?:json|xml)\b)/i
 
 type Asked = {
-  request: Request
+  request: Pick<OwnRequest, 'method' | 'headers'>
   /** Whether a session may stand behind the response: see docs/decisions/0030-compressed-for-whoever-asks.md. */
   staff: boolean
 }

@@ -1,5 +1,6 @@
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { PageStore, type StoredPage } from './page-store.ts'
+import { bodyOf, PageStore, type StoredPage } from './page-store.ts'
 
 const overhead = 1024
 
@@ -10,7 +11,7 @@ function pageOf(version: number, bytes = 100): StoredPage {
     year: 2026,
     status: 200,
     etag: `"${version}"`,
-    br: 'x'.repeat(bytes),
+    br: Buffer.alloc(bytes),
     uses: 0,
     headers: [],
   }
@@ -50,7 +51,7 @@ test('without room nothing is kept', () => {
 })
 
 test('what was asked for longest ago goes first', () => {
-  const store = new PageStore(3.5 * (overhead + 110))
+  const store = new PageStore(3.5 * (overhead + 260))
   for (const key of ['/a', '/b', '/c']) store.set(key, pageOf(1))
   store.get('/a')
   store.set('/d', pageOf(1))
@@ -80,8 +81,8 @@ test('a smaller form of a page that is gone or was replaced is thrown away', () 
   store.set('/', old)
   store.set('/', present)
   const { bytes } = store
-  store.shrink('/', { page: old, br: 'x'.repeat(10) })
-  store.shrink('/gone', { page: old, br: 'x'.repeat(10) })
+  store.shrink('/', { page: old, br: Buffer.alloc(10) })
+  store.shrink('/gone', { page: old, br: Buffer.alloc(10) })
   expect({ bytes: store.bytes, length: present.br.length }).toEqual({ bytes, length: 500 })
 })
 
@@ -90,9 +91,17 @@ test('a form that is no smaller changes nothing, a smaller one gives room back',
   const page = pageOf(1, 500)
   store.set('/', page)
   const { bytes } = store
-  store.shrink('/', { page, br: 'x'.repeat(500) })
+  store.shrink('/', { page, br: Buffer.alloc(500) })
   expect(store.bytes).toBe(bytes)
-  store.shrink('/', { page, br: 'x'.repeat(100) })
-  expect(bytes - store.bytes).toBe(400)
+  store.shrink('/', { page, br: Buffer.alloc(100) })
+  expect(bytes - store.bytes).toBe(400 * 2.5)
   expect(store.get('/')?.br.length).toBe(100)
+})
+
+test('each encoding holds the same words, and gzip is made once', () => {
+  const page = { ...pageOf(1), br: brotliCompressSync('नमस्ते Konkan') }
+  expect(bodyOf(page, 'identity').toString()).toBe('नमस्ते Konkan')
+  expect(gunzipSync(bodyOf(page, 'gzip')).toString()).toBe('नमस्ते Konkan')
+  expect(bodyOf(page, 'gzip')).toBe(bodyOf(page, 'gzip'))
+  expect(bodyOf(page, 'br')).toBe(page.br)
 })

@@ -1,5 +1,6 @@
 // Answers a form whose body was refused with a few words instead of a page: a flood of them must not cost as many renders.
 import { refusedPage } from '#shared/posted-form.ts'
+import { isRead, type OwnRequest } from './own-request.ts'
 import type { MatchedPath } from './route-table.ts'
 
 export type BodyWatch = {
@@ -14,15 +15,14 @@ export type BodyWatch = {
 }
 
 /**
- * Watches the body of `request`. A document that anybody may post to gets the short answer; what a script posts keeps the
+ * Watches the body of a request. A document that anybody may post to gets the short answer; what a script posts keeps the
  * answer of its route, which is data and puts the words into the form, as does what comes behind a guard.
  */
 export function watchForRefusal(
-  request: Request,
+  { method, url, signal }: OwnRequest,
   { guarded, isPage }: Pick<MatchedPath, 'guarded' | 'isPage'>,
 ): BodyWatch {
-  const isShort =
-    request.body !== null && isPage && !guarded && !new URL(request.url).pathname.endsWith('.data')
+  const isShort = !isRead({ method }) && isPage && !guarded && !url.pathname.endsWith('.data')
   const refused = Promise.withResolvers<Response>()
   const enough = new AbortController()
   let broken: unknown
@@ -35,7 +35,7 @@ export function watchForRefusal(
       refused.resolve(page)
       enough.abort()
     },
-    signal: isShort ? AbortSignal.any([request.signal, enough.signal]) : request.signal,
+    signal: isShort ? AbortSignal.any([signal, enough.signal]) : signal,
     answer: refused.promise,
   }
 }

@@ -1,16 +1,11 @@
 // Runs React Router for one request, and gives every document its content policy.
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Histogram } from '#server/metrics/histogram.ts'
 import { renderTimes } from '#server/metrics/work-counts.ts'
 import { type PageReach, pageReaches, pageReachHeader } from '#shared/page-policy.ts'
 import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
 import { documentOf } from './document-text.ts'
-import { numberFaults } from './numbered-faults.ts'
+import { handlerFor } from './route-handlers.ts'
 
 /** Set by `entry.server.tsx` on documents; read and removed here. */
 const nonceHeader = 'X-Script-Nonce'
@@ -24,8 +19,6 @@ export type RenderJob = { build: ServerBuild; request: Request; settings: Render
 
 /** A job for one reader; the context tells afterwards who was signed in. */
 export type SingleJob = RenderJob & { context: RouterContextProvider }
-
-const mode = import.meta.env.PROD ? 'production' : 'development'
 
 /** Renders a page that everyone may share: whole, and with its scripts allowed by hash, so that it can be kept. */
 export async function renderSharedPage({ build, request, settings }: RenderJob): Promise<RenderedPage> {
@@ -70,14 +63,10 @@ function headersOf(response: Response): Headers {
   return headers
 }
 
-// Making a handler sorts all routes anew, which would cost every request as much as the rest of its answer.
-const handlers = new WeakMap<ServerBuild, RequestHandler>()
-
 type Running = Pick<SingleJob, 'build' | 'request' | 'context'> & { times: Histogram }
 
 async function runRoutes({ build, request, context, times }: Running): Promise<Response> {
-  const handler = handlers.get(build) ?? createRequestHandler(numberFaults(build), mode)
-  handlers.set(build, handler)
+  const handler = handlerFor(build, new URL(request.url).pathname)
   const begun = performance.now()
   try {
     return await handler(request, context)

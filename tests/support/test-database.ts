@@ -27,7 +27,7 @@ export function useTestDatabase(): TestDatabase {
   beforeAll(async () => {
     await administer(`CREATE DATABASE ${name} TEMPLATE ${server.template} OWNER pravas`)
     // A test holds, waits and looks at once, all without a request.
-    openDatabase({ connection, onEvent: () => undefined, connections: { ...shareOut(20), jobs: 10 } })
+    openDatabase({ connection, onEvent: () => undefined, connections: { ...shareOut(), jobs: 10 } })
   })
   afterAll(async () => {
     await closeDatabase()

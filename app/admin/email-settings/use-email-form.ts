@@ -1,12 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
-import type { FormErrors } from '#shared/form-values.ts'
 import { emailSettingsKey } from '#shared/setting-values.ts'
 import type { EmailAnswer } from './email-answer.ts'
 import { changedPartsIn, type EmailFormValues, formValuesOf, typedValuesIn } from './email-form-values.ts'
-import { isOfVersion } from './own-save.ts'
 
 export type Conflict = Extract<EmailAnswer, { kind: 'conflict' }>
 
@@ -28,9 +26,6 @@ export function useEmailForm({ settings, answer }: Given) {
   const [chosen, setChosen] = useState<EmailAnswer>()
   const [isTyped, setTyped] = useState(answer !== undefined && 'values' in answer)
   const [isOutdated, setOutdated] = useState(false)
-  // Names of the fields that were changed since `last`: what it says of them holds no more. `answers` tells two of them apart.
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [answers, setAnswers] = useState(0)
   const [typed, setTypedValues] = useState(begun.values)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const { revalidate } = useRevalidator()
@@ -62,8 +57,6 @@ export function useEmailForm({ settings, answer }: Given) {
 
   if (answer && answer !== last) {
     setLast(answer)
-    setAnswers((before) => before + 1)
-    setTouched(new Set())
     if (isSaved(answer)) settle(answer.settings)
   } else if (settings !== seen) {
     setSeen(settings)
@@ -72,13 +65,12 @@ export function useEmailForm({ settings, answer }: Given) {
 
   useLiveChanges(['settings'], (notice) => {
     if (notice && !notice.keys.includes(emailSettingsKey)) return
-    if (!isDirty) void revalidate()
-    else if (!notice || !isOfVersion(notice, begun.of.version)) setOutdated(true)
+    if (isDirty) setOutdated(true)
+    else void revalidate()
   })
 
-  function noteTyping(names: readonly string[]) {
+  function noteTyping() {
     setTyped(true)
-    setTouched((before) => new Set([...before, ...names]))
     setTypedValues(typedValuesIn(new FormData(element.current ?? undefined)))
   }
 
@@ -86,11 +78,6 @@ export function useEmailForm({ settings, answer }: Given) {
     element,
     begun,
     answer: last,
-    answers,
-    /** What the last save found wrong with fields that nobody has touched since. */
-    errors: untouchedErrors(last, touched),
-    /** Whether the fields are still those that `answer` speaks of. */
-    isUntouched: touched.size === 0,
     /** Of somebody else's save, until it was chosen what to keep. */
     conflict: isConflict(last) && last !== chosen ? last : undefined,
     isDirty,
@@ -98,14 +85,12 @@ export function useEmailForm({ settings, answer }: Given) {
     isOutdated,
     canTest: canBeTested(typed),
     changedParts: changedPartsIn(typed, begun.of),
-    noteTyping({ target }: FormEvent) {
-      noteTyping([(target as HTMLInputElement).name])
-    },
+    noteTyping,
     noteSave: () => setTyped(false),
     /** Writes into the fields, as typing does; those that are not named stay, the password among them. */
     fillIn(values: EmailFormValues) {
       for (const [name, value] of Object.entries(values)) setField(element.current, { name, value })
-      noteTyping(Object.keys(values))
+      noteTyping()
     },
     /** Goes on from what somebody else saved. */
     choose(conflict: Conflict) {
@@ -131,11 +116,6 @@ function isSaved(answer: EmailAnswer): answer is Extract<EmailAnswer, { kind: 's
 /** Whether somebody tried to save what stands in the fields, and could not. */
 function isUnsaved(answer: EmailAnswer | undefined): boolean {
   return answer?.intent === 'save' && answer.kind !== 'saved'
-}
-
-function untouchedErrors(answer: EmailAnswer | undefined, touched: ReadonlySet<string>): FormErrors {
-  if (answer?.intent !== 'save' || answer.kind !== 'refused') return {}
-  return Object.fromEntries(Object.entries(answer.errors).filter(([name]) => !touched.has(name)))
 }
 
 function canBeTested({ smtp_host = '', admin_email = '' }: EmailFormValues): boolean {

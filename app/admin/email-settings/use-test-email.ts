@@ -20,12 +20,7 @@ export function useTestEmail() {
     setState({ kind: 'done', ...(await ask({ email_settings: settings, test_email: settings.admin_email })) })
   }
 
-  /** The fields are no longer those that were tried. */
-  function forget(): void {
-    setState((before) => (before.kind === 'done' ? { kind: 'idle' } : before))
-  }
-
-  return { state, send, forget }
+  return { state, send }
 }
 
 async function ask(body: object): Promise<{ ok: boolean; text: string }> {

@@ -40,19 +40,17 @@ function openFrame(event: MouseEvent): void {
 }
 
 type Props = {
-  /** The tour's address, and its id; where the tour is not to be had, what stood in the address. */
+  /** The tour's. */
   slug: string
-  tourId: string
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
   answered: EnquiryAnswer | undefined
 }
 
 /** The booking form of a tour's page: closed until asked for, open from the start where there is no script. */
-export function BookingForm({ slug, tourId, rules, answered }: Props) {
+export function BookingForm({ slug, rules, answered }: Props) {
   const action = tourPath(slug)
-  const name = `tour-${tourId}`
-  const enquiry = useEnquiryForm({ name, action, subject: name, rules, answered })
+  const enquiry = useEnquiryForm({ name: `tour-${slug}`, action, rules, answered })
   const frame = useRef<HTMLDetailsElement>(null)
   const isReceived = enquiry.answer?.kind === 'received'
 
