@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import fraunces from './fonts/fraunces-core.woff2?url'
 import mukta from './fonts/mukta-core-400.woff2?url'
+import { RootFault } from './root-fault.tsx'
 import './theme.css'
 
 /** The two font files that the first screen needs; all others load when a page uses them. */
@@ -33,6 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+export const ErrorBoundary = RootFault
 
 export default function Root() {
   return <Outlet />

@@ -2,7 +2,13 @@
 import { spawn } from 'node:child_process'
 
 export type Load = { requestsPerSecond: number; slowest1Percent: number }
-type Options = { seconds: number; connections: number; script?: string }
+type Options = {
+  seconds: number
+  connections: number
+  script?: string
+  /** What the client takes; what browsers send when nothing else is said, '' for no such header. */
+  accepted?: string
+}
 
 /** What browsers send today. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
@@ -25,10 +31,14 @@ export function readReport(report: string): Load {
 }
 
 /** One round of load on one address, or on those that a script of wrk's names. */
-export function loadPage(url: string, { seconds, connections, script }: Options): Promise<Load> {
+export function loadPage(
+  url: string,
+  { seconds, connections, script, accepted = acceptedEncodings }: Options,
+): Promise<Load> {
   const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '--latency']
   if (script) wrk.push('-s', script)
-  const headers = ['-H', `Accept-Encoding: ${acceptedEncodings}`, '-H', 'Accept: text/html']
+  const headers = ['-H', 'Accept: text/html']
+  if (accepted) headers.push('-H', `Accept-Encoding: ${accepted}`)
   return new Promise((resolve, reject) => {
     const child = spawn('taskset', ['-c', '1', ...wrk, ...headers, url], {
       stdio: ['ignore', 'pipe', 'inherit'],

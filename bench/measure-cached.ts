@@ -1,43 +1,86 @@
-/** Measures the cached home page against nginx with the very same bytes, by turns. */
-import { loadPage, medianLoad } from './load-test.ts'
+/** Measures the cached home page by turns with nginx and a bare Node server that send the very same bytes, and uncompressed. */
+import { startBareNode } from './bare-node.ts'
+import { type Load, loadPage, medianLoad } from './load-test.ts'
 import { startNginxTwin } from './nginx-twin.ts'
 import type { PinnedSites } from './pinned-site.ts'
 import type { Figure } from './print-figures.ts'
 import { fetchAsSent } from './wire-page.ts'
 
-const rounds = [1, 2, 3]
+const rounds = 3
 const load = { seconds: 4, connections: 32 }
+/** So often is the page asked for before it is copied that it is as well compressed as one that many read. */
+const warmings = 30
 
-async function takeTurns(home: string, twin: string) {
-  await loadPage(home, { ...load, seconds: 3 })
-  const ours = []
-  const theirs = []
-  for (const _ of rounds) {
-    ours.push(await loadPage(home, load))
-    theirs.push(await loadPage(twin, load))
+const contestants = ['ours', 'uncompressed', 'nginx', 'node'] as const
+type Contestant = (typeof contestants)[number]
+type Addresses = { home: string; nginx: string; node: string }
+
+async function takeTurns({ home, nginx, node }: Addresses): Promise<Record<Contestant, Load>> {
+  const turns: Record<Contestant, () => Promise<Load>> = {
+    ours: () => loadPage(home, load),
+    uncompressed: () => loadPage(home, { ...load, accepted: '' }),
+    nginx: () => loadPage(nginx, load),
+    node: () => loadPage(node, load),
   }
-  return { our: medianLoad(ours), their: medianLoad(theirs) }
+  const made: Record<Contestant, Load[]> = { ours: [], uncompressed: [], nginx: [], node: [] }
+  // The first round warms all of them up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of contestants) {
+      const one = await turns[name]()
+      if (round > 0) made[name].push(one)
+    }
+  }
+  const middle = (name: Contestant) => medianLoad(made[name])
+  return {
+    ours: middle('ours'),
+    uncompressed: middle('uncompressed'),
+    nginx: middle('nginx'),
+    node: middle('node'),
+  }
+}
+
+function compareRates(
+  name: string,
+  { one, other, atLeast }: { one: Load; other: Load; atLeast: number },
+): Figure {
+  const [rate, otherRate] = [one.requestsPerSecond, other.requestsPerSecond]
+  const note = `${rate.toFixed(0)} against ${otherRate.toFixed(0)} a second`
+  return { name, atLeast, value: rate / otherRate, unit: '×', digits: 2, note }
 }
 
 export async function measureCached(sites: PinnedSites): Promise<Figure[]> {
   return sites.during(async ({ baseUrl }) => {
     const home = `${baseUrl}/`
-    const twin = await startNginxTwin(await fetchAsSent(home))
-    const { our, their } = await takeTurns(home, twin.url).finally(() => twin.stop())
-    const speed = our.requestsPerSecond / their.requestsPerSecond
-    const delay = our.slowest1Percent / their.slowest1Percent
-    const told = `${our.requestsPerSecond.toFixed(0)} against ${their.requestsPerSecond.toFixed(0)} a second`
-    const toldDelay = `${our.slowest1Percent.toFixed(2)} against ${their.slowest1Percent.toFixed(2)} ms`
+    for (let warming = 0; warming < warmings; warming += 1) await fetchAsSent(home)
+    const page = await fetchAsSent(home)
+    const nginx = await startNginxTwin(page)
+    const node = await startBareNode(page).catch(async (error: Error) => {
+      await nginx.stop()
+      throw error
+    })
+    const turns = takeTurns({ home, nginx: nginx.url, node: node.url })
+    const found = await turns.finally(() => Promise.all([nginx.stop(), node.stop()]))
+    const [delay, nginxDelay] = [found.ours.slowest1Percent, found.nginx.slowest1Percent]
     return [
+      compareRates('cached home, requests/s : nginx', { one: found.ours, other: found.nginx, atLeast: 0.8 }),
       {
-        name: 'cached home, requests/s : nginx',
-        atLeast: 0.8,
-        value: speed,
+        name: 'cached home, p99 : nginx',
+        atMost: 1.5,
+        value: delay / nginxDelay,
         unit: '×',
         digits: 2,
-        note: told,
+        note: `${delay.toFixed(2)} against ${nginxDelay.toFixed(2)} ms`,
       },
-      { name: 'cached home, p99 : nginx', atMost: 1.5, value: delay, unit: '×', digits: 2, note: toldDelay },
+      compareRates('cached home, requests/s : bare node:http', {
+        one: found.ours,
+        other: found.node,
+        atLeast: 1.1,
+      }),
+      compareRates('cached home, requests/s uncompressed : brotli', {
+        one: found.uncompressed,
+        other: found.ours,
+        atLeast: 0.5,
+      }),
     ]
   })
 }

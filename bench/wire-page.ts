@@ -2,7 +2,15 @@
 import { get } from 'node:http'
 import { acceptedEncodings } from './load-test.ts'
 
-export type WirePage = { status: number; encoding: string; body: Buffer }
+export type WirePage = {
+  status: number
+  encoding: string
+  /** Names and values by turns, as they were sent, without those that Node adds to every response. */
+  headers: string[]
+  body: Buffer
+}
+
+const addedByNode = /^(?:date|connection|keep-alive)$/i
 
 /** Fetches an address without decoding what comes. */
 export function fetchAsSent(url: string): Promise<WirePage> {
@@ -12,8 +20,10 @@ export function fetchAsSent(url: string): Promise<WirePage> {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const { statusCode: status = 0, headers: answered } = response
-        resolve({ status, encoding: answered['content-encoding'] ?? '', body: Buffer.concat(chunks) })
+        const { statusCode: status = 0, headers: answered, rawHeaders } = response
+        const headers = rawHeaders.filter((_, at) => !addedByNode.test(rawHeaders[at - (at % 2)] ?? ''))
+        const encoding = answered['content-encoding'] ?? ''
+        resolve({ status, encoding, headers, body: Buffer.concat(chunks) })
       })
     })
     request.on('timeout', () => request.destroy(new Error(`${url} did not answer.`)))

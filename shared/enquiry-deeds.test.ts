@@ -75,35 +75,49 @@ test.each<[string, [string, string][]]>([
     'was',
     [
       ['deed', 'restore'],
-      ['was', `${id}:spam:clear`],
+      ['was', `${id}:spam:clear>new:clear`],
     ],
   ],
   [
     'was',
     [
       ['deed', 'restore'],
-      ['was', `${id}:new`],
+      ['was', `${id}:new>new:clear`],
     ],
   ],
   [
     'was',
     [
       ['deed', 'restore'],
-      ['was', `${id}:new:clear:more`],
+      ['was', `${id}:new:clear:more>new:clear`],
     ],
   ],
   [
     'was',
     [
       ['deed', 'restore'],
-      ['was', `${id}:new:spam:flood:more`],
+      ['was', `${id}:new:spam:flood:more>new:clear`],
     ],
   ],
   [
     'was',
     [
       ['deed', 'restore'],
-      ['was', '1:new:clear'],
+      ['was', '1:new:clear>new:clear'],
+    ],
+  ],
+  [
+    'was',
+    [
+      ['deed', 'restore'],
+      ['was', `${id}:new:clear`],
+    ],
+  ],
+  [
+    'was',
+    [
+      ['deed', 'restore'],
+      ['was', `${id}:new:clear>new:clear>new:clear`],
     ],
   ],
 ])('a deed is refused at %s for %j (D12)', (field, fields) => {
@@ -141,21 +155,28 @@ test('a form that names an enquiry and a status sets that status', () => {
 
 test('former states come back as they were written', () => {
   const states = [
-    { id, status: 'new', suspectedSpam: true, inFlood: true },
-    { id: other, status: 'closed', suspectedSpam: false, inFlood: false },
+    { id, status: 'new', suspectedSpam: true, inFlood: true, left: clearNew },
+    { id: other, ...clearNew, status: 'closed', left: { ...clearNew, status: 'contacted', inFlood: true } },
   ] as const
   const sent = states.map((state): [string, string] => ['was', writeFormerState(state)])
   expect(send([['deed', 'restore'], ...sent])).toMatchObject({ ok: true, value: { was: states } })
 })
 
+const clearNew = { status: 'new', suspectedSpam: false, inFlood: false } as const
+
 test('what was done is said in one sentence, with the name where there is one', () => {
-  const one = [{ id, name: 'Asha', status: 'new', suspectedSpam: false, inFlood: false } as const]
+  const one = [{ id, name: 'Asha', ...clearNew, left: clearNew }]
   const done = { ok: true, newStatus: null, number: 1, before: one } as const
   const told: [Partial<DeedAnswer>, string][] = [
     [{ deed: 'status', newStatus: 'converted' }, '“Asha” is now Converted.'],
     [{ deed: 'delete' }, '“Asha” was deleted.'],
     [{ deed: 'spam', number: 3 }, '3 enquiries are marked as suspected spam.'],
     [{ deed: 'delete', number: 1240, before: [] }, '1,240 enquiries were deleted.'],
+    [{ deed: 'restore' }, '“Asha” is as it was.'],
+    [
+      { deed: 'restore', number: 3, stayed: 2 },
+      '3 enquiries are as they were. Somebody else has changed 2 enquiries since: they stay so.',
+    ],
     [{ deed: 'not-spam', number: 1, before: [] }, '1 enquiry is no longer suspected of spam.'],
   ]
   for (const [answer, sentence] of told)
@@ -163,6 +184,7 @@ test('what was done is said in one sentence, with the name where there is one', 
 })
 
 test('what was not done is said too', () => {
+  expect(describeDeed({ ok: false, reason: 'changed' })).toMatch(/^Nothing was taken back/)
   expect(describeDeed({ ok: false, reason: 'missing' })).toMatch(/^Nothing was changed: it is not there/)
   expect(describeDeed({ ok: false, reason: 'invalid', errors: {} })).toMatch(/^Nothing was changed/)
 })

@@ -16,15 +16,16 @@ const chosenMaximum = 200
 const chooseStatus = 'Choose a status from the list.'
 const chooseSome = 'Choose at least one enquiry.'
 
-/** How an enquiry stood before something was done with it. */
-export type EnquiryBefore = {
-  id: string
-  name: string
+/** Where an enquiry stands. */
+export type EnquiryStanding = {
   status: EnquiryStatus
   suspectedSpam: boolean
   /** Whether a flood had set it aside, for a look. */
   inFlood: boolean
 }
+
+/** How an enquiry stood before something was done with it, and how it stood when that was done (`left`). */
+export type EnquiryBefore = EnquiryStanding & { id: string; name: string; left: EnquiryStanding }
 
 /** What a form asks to be done: with the enquiries of these ids, or with `all` that fit the list's filter. */
 export const enquiryDeedSchema = z
@@ -47,9 +48,13 @@ export type EnquiryDeedForm = z.infer<typeof enquiryDeedSchema>
 
 export type FormerState = Omit<EnquiryBefore, 'name'>
 
-/** One former state as a form carries it, for `restore`. */
-export function writeFormerState({ id, status, suspectedSpam, inFlood }: FormerState): string {
-  return [id, status, suspectedSpam ? 'spam' : 'clear', ...(inFlood ? ['flood'] : [])].join(':')
+/** One former state as a form carries it, for `restore`: `<id>:<before>><left>`, each like `new:spam:flood`. */
+export function writeFormerState({ id, left, ...before }: FormerState): string {
+  return `${id}:${writeStanding(before)}>${writeStanding(left)}`
+}
+
+function writeStanding({ status, suspectedSpam, inFlood }: EnquiryStanding): string {
+  return [status, suspectedSpam ? 'spam' : 'clear', ...(inFlood ? ['flood'] : [])].join(':')
 }
 
 function readFormerStates(raw: unknown): FieldReading<FormerState[]> {
@@ -61,12 +66,24 @@ function readFormerStates(raw: unknown): FieldReading<FormerState[]> {
 }
 
 function readFormerState(raw: unknown): FormerState | undefined {
-  const text = typeof raw === 'string' ? raw : writeFormerState(Object(raw) as FormerState)
-  const [id = '', word, flag = '', flood, ...more] = text.split(':')
+  const text = typeof raw === 'string' ? raw : writeUnknown(Object(raw))
+  const at = text.indexOf(':')
+  const [before, left, ...more] = text.slice(at + 1).split('>')
+  const [id, was, is] = [text.slice(0, at), readStanding(before), readStanding(left)]
+  return isRecordId(id) && was && is && more.length === 0 ? { id, ...was, left: is } : undefined
+}
+
+/** Of what is no text: a state that was read before, or nonsense, which is refused as such. */
+function writeUnknown(raw: Partial<FormerState>): string {
+  return writeFormerState({ ...raw, left: Object(raw.left) } as FormerState)
+}
+
+function readStanding(text = ''): EnquiryStanding | undefined {
+  const [word, flag = '', flood, ...more] = text.split(':')
   const status = enquiryStatuses.find((known) => known === word)
-  if (!isRecordId(id) || !status || !['spam', 'clear'].includes(flag) || more.length > 0) return undefined
+  if (!status || !['spam', 'clear'].includes(flag) || more.length > 0) return undefined
   if (flood !== undefined && flood !== 'flood') return undefined
-  return { id, status, suspectedSpam: flag === 'spam', inFlood: flood === 'flood' }
+  return { status, suspectedSpam: flag === 'spam', inFlood: flood === 'flood' }
 }
 
 /** What became of a deed. `before` is empty where it cannot be taken back. */
@@ -77,9 +94,12 @@ export type DeedAnswer =
       newStatus: EnquiryStatus | null
       number: number
       before: EnquiryBefore[]
+      /** Of a `restore`: how many somebody else had changed since, and which so stay as they are. */
+      stayed?: number
     }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
-  | { ok: false; reason: 'missing' }
+  /** `changed`: nothing was taken back, since somebody else has changed it in the meantime. */
+  | { ok: false; reason: 'missing' | 'changed' }
 
 const outcomes: Record<Exclude<EnquiryDeed, 'status'>, [one: string, many: string]> = {
   spam: ['is marked as suspected spam', 'are marked as suspected spam'],
@@ -90,15 +110,21 @@ const outcomes: Record<Exclude<EnquiryDeed, 'status'>, [one: string, many: strin
 
 /** What was done, in one sentence. */
 export function describeDeed(answer: DeedAnswer): string {
-  if (!answer.ok) return answer.reason === 'missing' ? deedTexts.missing : deedTexts.failed
-  const { deed, newStatus, number, before } = answer
+  if (!answer.ok) return answer.reason === 'invalid' ? deedTexts.failed : deedTexts[answer.reason]
+  const { deed, newStatus, number, before, stayed = 0 } = answer
   const what = number === 1 && before[0] ? `“${before[0].name}”` : countEnquiries(number)
-  if (deed !== 'status') return `${what} ${outcomes[deed][number === 1 ? 0 : 1]}.`
+  if (deed !== 'status') return `${what} ${outcomes[deed][number === 1 ? 0 : 1]}.${describeStayed(stayed)}`
   return `${what} ${number === 1 ? 'is' : 'are'} now ${enquiryStatusLabels[newStatus ?? 'new']}.`
+}
+
+function describeStayed(number: number): string {
+  if (number === 0) return ''
+  return ` Somebody else has changed ${countEnquiries(number)} since: ${number === 1 ? 'it stays' : 'they stay'} so.`
 }
 
 export const deedTexts = {
   failed: 'Nothing was changed. Please try again.',
+  changed: 'Nothing was taken back: somebody else has changed it since, and it stays so.',
   missing: 'Nothing was changed: it is not there any more. Somebody may have deleted it.',
 } as const
 

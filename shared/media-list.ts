@@ -87,4 +87,8 @@ export const altTextPath = (id: string) => `/admin/media/${id}/alt-text`
 export type FileAnswer = { ok: true; name: string } | { ok: false; name: string; problem: string }
 export type FilesAnswer = { files: FileAnswer[] }
 
-export type AltTextAnswer = { ok: true; altText: string } | { ok: false; problem: string }
+/** `other`: the file has these words by now, given by somebody else or by a later save. */
+export type AltTextAnswer =
+  | { ok: true; altText: string }
+  | { ok: false; problem: string }
+  | { ok: false; other: string }

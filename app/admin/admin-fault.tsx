@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { isConnectionLost } from '#app/ui/lost-connection.ts'
+import { isUnreachable, ownFaultText, sentenceIn } from './fault-text.ts'
 import { TypedWords } from './typed-words.tsx'
 
 export const faultTitle = 'This did not work'
-const ownFault = 'This is our fault, and it has been noted. Please try again in a minute.'
 const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
 
 /** What stands in place of a staff page that could not be shown, where there is no panel around it. */
@@ -48,9 +47,8 @@ export function FaultWords() {
 }
 
 function describeFault(error: unknown): { text: string; reference?: string } {
-  if (isConnectionLost(error)) return { text: lost }
-  if (!isRouteErrorResponse(error)) return { text: ownFault }
-  if (error.status !== 500 && typeof error.data === 'string') return { text: error.data }
-  const reference = (error.data as { reference?: unknown } | null)?.reference
-  return typeof reference === 'string' ? { text: ownFault, reference } : { text: ownFault }
+  if (isUnreachable(error)) return { text: lost }
+  const text = sentenceIn(error) ?? ownFaultText
+  const { reference } = (isRouteErrorResponse(error) ? error.data : null) ?? {}
+  return typeof reference === 'string' ? { text, reference } : { text }
 }

@@ -12,7 +12,10 @@ export function AdminHeader({ siteName }: { siteName: string }) {
     <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-16 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8">
       <AdminDrawer siteName={siteName} />
       <AdminSearch />
-      <p className="ml-auto hidden min-w-0 truncate text-stone sm:block">
+      <p
+        title={user?.email}
+        className="ml-auto max-w-[38%] shrink-0 truncate text-stone max-sm:text-sm sm:max-w-[50%]"
+      >
         <span className="sr-only">Signed in as </span>
         {user?.email}
       </p>

@@ -17,6 +17,7 @@ import { currentSection } from './admin-sections.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { AuthProvider } from './auth-context.tsx'
 import { holdUntilSignedIn } from './browser-session.ts'
+import { UntilSignedOut } from './leave-panel.tsx'
 import { useLiveChanges } from './live-changes.ts'
 import { isQuiet } from './screen-key.ts'
 import { screenMeta } from './screen-meta.ts'
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, location, error }) =>
   screenMeta(matches, error ? faultTitle : '', currentSection(location.pathname)?.label ?? 'Staff')
 
 type Shown = Route.ComponentProps['loaderData']
-const shown = keepLastShown<Shown>()
+const shown = keepLastShown<Shown>((data, children) => <Panel {...data}>{children}</Panel>)
 
 /** Where not even the panel could be read, as without a connection: within the one that stood there, if one did. */
 export function ErrorBoundary() {
@@ -67,27 +68,29 @@ function Panel({ siteName, staff, children }: Shown & { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <AuthProvider staff={staff}>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <link rel="icon" href="/logo-mark.svg" />
-        <a
-          href="#content"
-          className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
-        >
-          Skip to content
-        </a>
-        <aside aria-label="Panel" className="sticky top-0 hidden h-dvh lg:block">
-          <AdminSidebar siteName={siteName} />
-        </aside>
-        <div className="flex min-w-0 flex-col">
-          <AdminHeader siteName={siteName} />
-          <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
-            {children}
-            <PanelWait />
-          </main>
-          {/* A dialog over a list has an address below the list's. */}
-          <Arrival screen={pathname.split('/', 3).join('/')} />
+      <UntilSignedOut>
+        <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <link rel="icon" href="/logo-mark.svg" />
+          <a
+            href="#content"
+            className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
+          >
+            Skip to content
+          </a>
+          <aside aria-label="Panel" className="sticky top-0 hidden h-dvh lg:block">
+            <AdminSidebar siteName={siteName} />
+          </aside>
+          <div className="flex min-w-0 flex-col">
+            <AdminHeader siteName={siteName} />
+            <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
+              {children}
+              <PanelWait />
+            </main>
+            {/* A dialog over a list has an address below the list's. */}
+            <Arrival screen={pathname.split('/', 3).join('/')} />
+          </div>
         </div>
-      </div>
+      </UntilSignedOut>
     </AuthProvider>
   )
 }

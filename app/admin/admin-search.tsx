@@ -49,7 +49,7 @@ function SearchBox({ asked }: { asked: string }) {
       action={findPath}
       onKeyDown={move}
       onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setOpen(false)}
-      className="relative w-full max-w-md"
+      className="relative w-full min-w-0 max-w-md"
     >
       <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-stone" />
       <input

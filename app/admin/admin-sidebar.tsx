@@ -1,7 +1,8 @@
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { adminSections, currentSection } from './admin-sections.ts'
 import { useAuth } from './auth-context.tsx'
+import { SignOutForm } from './leave-panel.tsx'
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt'
@@ -10,7 +11,6 @@ const entry =
 export function AdminSidebar({ siteName }: { siteName: string }) {
   const { user } = useAuth()
   const current = currentSection(useLocation().pathname)
-  const leaving = useNavigation().formAction === '/admin/sign-out'
   return (
     <div className="on-dark flex h-full flex-col gap-6 overflow-y-auto bg-basalt px-3 py-5 text-paper">
       <div className="pr-10 pl-3">
@@ -37,13 +37,12 @@ export function AdminSidebar({ siteName }: { siteName: string }) {
         <OutwardLink to="/sitemap.xml" icon="tree" label="Sitemap" />
         <OutwardLink to="/" icon="eye" label="View site" />
         <li>
-          <Form method="post" action="/admin/sign-out">
-            <input type="hidden" name="scope" value="local" />
-            <button type="submit" disabled={leaving} className={entry}>
+          <SignOutForm scope="local">
+            <button type="submit" className={entry}>
               <Icon name="leave" />
               Logout
             </button>
-          </Form>
+          </SignOutForm>
         </li>
       </ul>
     </div>

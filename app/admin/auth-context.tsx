@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useSyncExternalSt
 import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from '#shared/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff-session.ts'
-import { sessionKeeper } from './browser-session.ts'
+import { sessionKeeper, signOut } from './browser-session.ts'
 import { useScreenKey } from './screen-key.ts'
 import type { AuthState } from './session-keeper.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -63,7 +63,8 @@ function useKeeping(staff: SignedInStaff): void {
   useEffect(
     () =>
       sessionKeeper.listen((event) => {
-        // One's own sign-out is on its way to the login already.
+        // One's own sign-out is on its way to the login already, or goes there at once.
+        if (signOut.state) return signOut.retry()
         if (event !== 'SIGNED_OUT' || sessionKeeper.state.user || hasUnsavedWork()) return
         void navigate(`${loginPath}?${new URLSearchParams({ return: pathname + search })}`)
       }),

@@ -1,5 +1,7 @@
+import { loginPath } from '#shared/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff-session.ts'
 import { type AuthEvent, SessionKeeper } from './session-keeper.ts'
+import { type LeavingScope, SignOut } from './sign-out.ts'
 import { hasUnsavedWork, noteWork } from './unsaved-work.ts'
 
 /** The one keeper of this tab. */
@@ -21,6 +23,76 @@ export const sessionKeeper = new SessionKeeper({
   },
 })
 
+const signOutPath = '/admin/sign-out'
+const signOutPatience = 20_000
+const keptKey = 'pravas.sign-out'
+
+/** How somebody leaves the panel in this tab. */
+export const signOut = new SignOut({
+  send: async (scope) => (await sendSignOut(scope)) === 'done',
+  kept: {
+    read: () => inStorage((storage) => storage.getItem(keptKey)),
+    write: (scope) => inStorage((storage) => storage.setItem(keptKey, scope)),
+    clear: () => inStorage((storage) => storage.removeItem(keptKey)),
+  },
+  leave(scope: LeavingScope) {
+    sessionKeeper.announceSignOut()
+    location.assign(`${loginPath}?signed-out=${scope}`)
+  },
+})
+
+/** Somebody signs in on this page. */
+export function noteSignIn(): void {
+  signOut.forget()
+  sessionKeeper.noteSignIn()
+}
+
+/** Whether the server carried it out; it answers by leading to the page that comes after, which a stranger's page is not. */
+export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done' | 'signed-out' | 'failed'> {
+  try {
+    const body = new URLSearchParams({ scope })
+    const signal = AbortSignal.timeout(signOutPatience)
+    const answer = await fetch(signOutPath, {
+      method: 'POST',
+      body,
+      cache: 'no-store',
+      keepalive: true,
+      signal,
+    })
+    const { pathname } = new URL(answer.url)
+    if (!answer.ok || !answer.redirected) return 'failed'
+    if (scope !== 'others') return pathname === loginPath ? 'done' : 'failed'
+    return pathname === loginPath ? 'signed-out' : 'done'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Goes on with a sign-out that the server does not know of, begun before or in another tab; the function it gives back ends that. */
+export function followSignOut(): () => void {
+  // What is typed in another tab stays there, below the sign-in that opens over it.
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === keptKey && newValue !== null && !hasUnsavedWork()) signOut.resume()
+  }
+  const retry = () => signOut.retry()
+  addEventListener('storage', listen)
+  addEventListener('online', retry)
+  signOut.resume()
+  return () => {
+    removeEventListener('storage', listen)
+    removeEventListener('online', retry)
+  }
+}
+
+/** Storage can be switched off, and then throws. */
+function inStorage<Read>(use: (storage: Storage) => Read): Read | null {
+  try {
+    return use(localStorage)
+  } catch {
+    return null
+  }
+}
+
 /**
  * Holds a request back until somebody is signed in, so that nothing typed is lost to a session that has ended: every
  * save, and every other request while there is unsaved work on the page.
@@ -29,17 +101,10 @@ export async function holdUntilSignedIn(
   { request }: { request: Request },
   next: () => Promise<unknown>,
 ): Promise<void> {
-  if (new URL(request.url).pathname === '/admin/sign-out') return signOutAndTell(request, next)
   if (request.method !== 'GET') noteWork()
   if (hasUnsavedWork()) {
     await sessionKeeper.check()
     await sessionKeeper.untilSignedIn()
   }
   await next()
-}
-
-async function signOutAndTell(request: Request, next: () => Promise<unknown>): Promise<void> {
-  const scope = (await request.clone().formData()).get('scope')
-  await next()
-  if (scope !== 'others') sessionKeeper.announceSignOut()
 }

@@ -4,7 +4,7 @@ import { loginPath } from '#shared/staff-paths.ts'
 import { loginTexts } from '#shared/staff-texts.ts'
 import { AdminField } from './admin-field.tsx'
 import { AdminNotice } from './admin-notice.tsx'
-import { sessionKeeper } from './browser-session.ts'
+import { sessionKeeper, signOut } from './browser-session.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 type Answer = { problems: string[] }
@@ -34,6 +34,7 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    signOut.forget()
     setSending(true)
     const { problems: found } = await signInAgain(new FormData(form))
     setSending(false)

@@ -37,6 +37,11 @@ function holdWork(): () => void {
   }
 }
 
+/** Whether a form differs from what is stored. */
+export function isWorkHeld(): boolean {
+  return held > 0
+}
+
 /** Whether leaving the page as it is could lose something: a dialog is open, or something was typed or changed. */
 export function hasUnsavedWork(): boolean {
   return (

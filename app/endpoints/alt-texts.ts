@@ -10,13 +10,18 @@ export const handle = staffPage()
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** Gives a file of the library the words in the form's `altText`. */
+/** Gives a file of the library the words in the form's `altText`; with `after`, only while it has those. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   staffOf(context)
-  const words = (await readPostedForm(request)).get('altText')
+  const form = await readPostedForm(request)
+  const [words, after] = [form.get('altText'), form.get('after')]
   if (typeof words !== 'string') return answer({ ok: false, problem: 'Enter text.' }, 422)
-  const changed = await changeAltText(params.id, words)
+  const changed = await changeAltText(params.id, {
+    altText: words,
+    ...(typeof after === 'string' ? { after } : {}),
+  })
   if (!changed) return answer({ ok: false, problem: 'This file was deleted in the meantime.' }, 404)
+  if ('other' in changed) return answer({ ok: false, other: changed.other }, 409)
   if (!changed.ok) return answer({ ok: false, problem: changed.problem }, 422)
   return answer({ ok: true, altText: changed.item.altText }, 200)
 }

@@ -16,13 +16,10 @@ const quickLinks = [
   { label: 'Blog', to: sitePaths.blog },
   { label: 'Contact', to: sitePaths.contact },
 ]
-const popularDestinations = footerDestinations.map(({ slug, title }) => ({
-  label: title,
-  to: destinationPath(slug),
-}))
-
 type Props = {
   frame: SiteFrame
+  /** Slugs of the popular destinations, in their order; '' or none for one whose page is not published. */
+  popular: readonly string[]
   /** Of the copyright line. */
   year: number
   /** Whether visitors are asked for something, and can change their answer here. */
@@ -30,7 +27,11 @@ type Props = {
 }
 
 /** The foot of every public page. */
-export function SiteFooter({ frame, year, asksConsent = false }: Props) {
+export function SiteFooter({ frame, popular, year, asksConsent = false }: Props) {
+  const destinations = footerDestinations.map(({ title }, at) => {
+    const slug = popular[at]
+    return { label: title, to: slug ? destinationPath(slug) : '' }
+  })
   return (
     <footer className="in-turn on-dark bg-basalt text-mist">
       <div className="toran text-laterite" />
@@ -44,7 +45,7 @@ export function SiteFooter({ frame, year, asksConsent = false }: Props) {
           <SocialIcons frame={frame} />
         </div>
         <FooterLinks title="Quick Links" links={quickLinks} />
-        <FooterLinks title="Popular Destinations" links={popularDestinations} />
+        <FooterLinks title="Popular Destinations" links={destinations} />
         <FooterBlock title="Contact Info" className="max-sm:col-span-2">
           <ContactLines frame={frame} />
         </FooterBlock>
@@ -80,15 +81,20 @@ function FooterBlock(props: { title: string; className?: string; children: React
   )
 }
 
+/** A place that cannot be read yet is told all the same, and leads nowhere. */
 function FooterLinks({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
   return (
     <FooterBlock title={title}>
       <ul>
         {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className="inline-flex min-h-11 items-center hover:text-turmeric hover:underline">
-              {label}
-            </Link>
+          <li key={label}>
+            {to === '' ? (
+              <span className="inline-flex min-h-11 items-center">{label}</span>
+            ) : (
+              <Link to={to} className="inline-flex min-h-11 items-center hover:text-turmeric hover:underline">
+                {label}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -34,29 +34,34 @@ test('name and tagline give way to Loading... while settings are asked for again
 test('an emptied telephone or e-mail leaves no empty link', () => {
   const silent = { ...defaultFrame, phone: '', email: '' }
   const html =
-    render(<SiteHeader frame={silent} loading={false} />) + render(<SiteFooter frame={silent} year={2026} />)
+    render(<SiteHeader frame={silent} loading={false} />) +
+    render(<SiteFooter frame={silent} popular={[]} year={2026} />)
   expect(html).not.toMatch(/href="(tel|mailto):/)
 })
 
 test('a social icon is a link only where its address is set', () => {
-  expect(render(<SiteFooter frame={defaultFrame} year={2026} />)).not.toContain('aria-label="YouTube"')
+  expect(render(<SiteFooter frame={defaultFrame} popular={[]} year={2026} />)).not.toContain(
+    'aria-label="YouTube"',
+  )
   const social = { ...defaultFrame.social, youtube: 'https://example.com/tube' }
-  const html = render(<SiteFooter frame={{ ...defaultFrame, social }} year={2026} />)
+  const html = render(<SiteFooter frame={{ ...defaultFrame, social }} popular={[]} year={2026} />)
   expect(html).toContain('href="https://example.com/tube" target="_blank" rel="noopener noreferrer"')
 })
 
 test('the foot of the page describes the site, or tells its tagline', () => {
   const plain = { ...defaultFrame, description: '' }
-  expect(render(<SiteFooter frame={plain} year={2026} />)).toContain(defaultFrame.tagline)
+  expect(render(<SiteFooter frame={plain} popular={[]} year={2026} />)).toContain(defaultFrame.tagline)
 })
 
 test('partners stand in the foot by logo or name, linked in a new tab where they have a website', () => {
-  expect(render(<SiteFooter frame={defaultFrame} year={2026} />)).not.toContain('Our Trusted Partners')
+  expect(render(<SiteFooter frame={defaultFrame} popular={[]} year={2026} />)).not.toContain(
+    'Our Trusted Partners',
+  )
   const partners = [
     { name: 'Forest lodges', website: 'https://example.com/lodges', logo: undefined },
     { name: 'Fort guides', website: '', logo: undefined },
   ]
-  const html = render(<SiteFooter frame={{ ...defaultFrame, partners }} year={2026} />)
+  const html = render(<SiteFooter frame={{ ...defaultFrame, partners }} popular={[]} year={2026} />)
   expect(html).toContain('Our Trusted Partners')
   expect(html).toContain('title="Forest lodges"')
   expect(html).not.toContain('title="Fort guides"')

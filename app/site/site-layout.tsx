@@ -6,6 +6,7 @@ import { keepLastShown } from '#app/ui/last-shown.ts'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
 import { startsItself } from '#app/ui/starts-itself.ts'
 import { readForPage } from '#server/database/published-read.ts'
+import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
 import { yearInIndia } from '#shared/dates.ts'
@@ -25,16 +26,22 @@ import { WaitingView } from './waiting-view.tsx'
 const ConsentBar = lazy(() => import('./consent/consent-bar.tsx'))
 
 type Shown = Route.ComponentProps['loaderData']
-const shown = keepLastShown<Shown>()
+const shown = keepLastShown<Shown>((loaderData, children) => (
+  <Framed loaderData={loaderData} show={() => children} />
+))
 const lostTitle = 'This Page Did Not Come'
 
 export const headers = pageHeaders
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { value, failed } = await readForPage(readFrame, { frame: defaultFrame, card: '', reach: [] })
+  const [{ value, failed }, popular] = await Promise.all([
+    readForPage(readFrame, { frame: defaultFrame, card: '', reach: [] }),
+    readForPage(listFooterSlugs, []),
+  ])
   const { reach } = value
-  const origin = new URL(request.url).origin
-  return answerPage({ ...value, origin, year: yearInIndia(new Date()) }, { failed, reach })
+  const shown = { ...value, popular: popular.value, origin: new URL(request.url).origin }
+  const outcome = { failed, partial: popular.failed, reach }
+  return answerPage({ ...shown, year: yearInIndia(new Date()) }, outcome)
 }
 
 /** Where a page did not come there is none to give the document its title. */
@@ -57,7 +64,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 /** The frame of every public page. */
 function Framed({ loaderData, show }: FrameProps) {
   shown.useKeeping(loaderData)
-  const { frame, failed, year, origin } = loaderData
+  const { frame, popular, failed, year, origin } = loaderData
   const footerFrame = useHeldBack(frame, useLiveSettings())
   // The policy came with the document: what settings add later is reached from the next one on.
   const [reach] = useState(loaderData.reach)
@@ -94,7 +101,7 @@ function Framed({ loaderData, show }: FrameProps) {
         <WaitingView />
       </main>
       <Arrival screen={pathname} />
-      <SiteFooter frame={footerFrame} year={year} asksConsent={measures} />
+      <SiteFooter frame={footerFrame} popular={popular} year={year} asksConsent={measures} />
     </>
   )
 }

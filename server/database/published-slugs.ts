@@ -1,5 +1,5 @@
 // Tells where a published item went when its address changed; the address of anything else stays unknown.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { destinations } from '#server/destinations/destination-table.ts'
 import { tours } from '#server/tours/tour-table.ts'
@@ -34,4 +34,24 @@ export async function findAtAnySlug<Found>(
   if (found) return found
   const current = await findCurrentSlug(kind, slug)
   return current === undefined ? undefined : find(current)
+}
+
+/** For each of `slugs` the present one of the published item that bears or bore it; those that lead nowhere are left out. */
+export async function listCurrentSlugs(
+  kind: SlugKind,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  const table = tables[kind]
+  const isPublished = eq(table.status, 'published')
+  const present = database()
+    .select({ asked: table.slug, current: table.slug })
+    .from(table)
+    .where(and(inArray(table.slug, slugs), isPublished))
+  const once = database()
+    .select({ asked: oldSlugs.slug, current: table.slug })
+    .from(oldSlugs)
+    .innerJoin(table, eq(table.id, oldSlugs.itemId))
+    .where(and(eq(oldSlugs.kind, kind), inArray(oldSlugs.slug, slugs), isPublished))
+  const [bearing, bore] = await Promise.all([present, once])
+  return new Map([...bore, ...bearing].map(({ asked, current }) => [asked, current]))
 }

@@ -2,13 +2,14 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { type ListPage, readListPage } from '#server/database/list-page.ts'
+import { listCurrentSlugs } from '#server/database/published-slugs.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { joinSpaces } from '#shared/join-spaces.ts'
 import type { DestinationFilters } from '#shared/list-filters.ts'
 import type { PictureSource } from '#shared/picture.ts'
-import { homeLimits } from '#shared/site-constants.ts'
+import { footerDestinations, homeLimits } from '#shared/site-constants.ts'
 import { slugPattern } from '#shared/slug.ts'
 import { destinations } from './destination-table.ts'
 
@@ -89,6 +90,15 @@ export function listFeaturedDestinations(): Promise<DestinationCard[]> {
   return rememberForVersion('destinations: featured', () =>
     readCards(published(eq(destinations.isFeatured, true)), { limit: homeLimits.destinations, offset: 0 }),
   )
+}
+
+/** The slugs at which the footer's destinations are published now, in their order; '' for one that is not. Two queries for each content version. */
+export function listFooterSlugs(): Promise<string[]> {
+  return rememberForVersion('destinations: footer', async () => {
+    const slugs = footerDestinations.map(({ slug }) => slug)
+    const current = await listCurrentSlugs('destination', slugs)
+    return slugs.map((slug) => current.get(slug) ?? '')
+  })
 }
 
 /** The published destination at this slug; undefined when there is none. */

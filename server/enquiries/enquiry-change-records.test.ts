@@ -4,7 +4,7 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { sendPendingNotices } from '#server/realtime/change-notices.ts'
-import { enquiryStatuses } from '#shared/enquiry.ts'
+import { type EnquiryStatus, enquiryStatuses } from '#shared/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiry-forms.ts'
 import { readEnquiryFilters } from '#shared/list-filters.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
@@ -39,6 +39,22 @@ const form = (given: object = {}) =>
     ...given,
   })
 
+const clear = (status: EnquiryStatus) => ({ status, suspectedSpam: false, inFlood: false })
+const suspectedClosed = { ...clear('closed'), suspectedSpam: true }
+
+test('an undo leaves alone what somebody else has changed since, and takes back nothing but its own deed', async () => {
+  const [mine, theirs, gone] = [await plantEnquiry(), await plantEnquiry(), await plantEnquiry()]
+  const ids = [mine.id, theirs.id, gone.id]
+  const { before } = await changeEnquiryStatus({ ids }, 'contacted')
+  await changeEnquiryStatus({ ids: [theirs.id] }, 'converted')
+  await changeEnquirySuspicion({ ids: [mine.id] }, true)
+  await removeEnquiries({ ids: [gone.id] })
+  expect(await restoreEnquiries(before)).toMatchObject({ number: 1, stayed: 1, before: [{ id: mine.id }] })
+  expect(await stored(theirs.id)).toMatchObject({ status: 'converted' })
+  expect(await stored(mine.id)).toMatchObject({ status: 'new', suspectedSpam: true })
+  expect(await restoreEnquiries(before)).toMatchObject({ number: 0, stayed: 2 })
+})
+
 test('nobody is changed or removed by the id of nobody', async () => {
   const { id } = await plantEnquiry()
   const before = await stored(id)
@@ -47,7 +63,7 @@ test('nobody is changed or removed by the id of nobody', async () => {
   expect(await changeEnquirySuspicion({ ids: [] }, true)).toEqual({ number: 0, before: [] })
   expect(await removeEnquiries({ ids: [] })).toEqual({ number: 0, before: [] })
   expect(
-    await restoreEnquiries([{ id: randomUUID(), status: 'closed', suspectedSpam: true, inFlood: false }]),
+    await restoreEnquiries([{ id: randomUUID(), ...suspectedClosed, left: suspectedClosed }]),
   ).toMatchObject({ number: 0 })
   expect(await stored(id)).toEqual(before)
 })
@@ -78,7 +94,7 @@ test('any status may follow any other, and stamps the time of the change', async
       const change = await changeEnquiryStatus({ ids: [id] }, to)
       expect(change).toEqual({
         number: 1,
-        before: [{ id, name: 'Asha', status: from, suspectedSpam: false, inFlood: false }],
+        before: [{ id, name: 'Asha', ...clear(from), left: clear(to) }],
       })
       const row = await stored(id)
       expect([from, row?.status]).toEqual([from, to])
@@ -122,7 +138,8 @@ test('many change at once and go back to what each was', async () => {
   expect(number).toBe(3)
   const suspected = await changeEnquirySuspicion({ ids }, true)
   expect(suspected.before.map(({ status }) => status)).toEqual(['contacted', 'contacted', 'contacted'])
-  expect(await restoreEnquiries(before)).toMatchObject({ number: 3 })
+  expect(await restoreEnquiries(suspected.before)).toMatchObject({ number: 3, stayed: 0 })
+  expect(await restoreEnquiries(before)).toMatchObject({ number: 3, stayed: 0 })
   for (const { id, status, suspectedSpam, firstContactedAt } of planted) {
     expect(await stored(id)).toMatchObject({ status, suspectedSpam, firstContactedAt })
   }

@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { tours } from '#server/tours/tour-table.ts'
 import type { EnquiryStatus } from '#shared/enquiry.ts'
-import type { EnquiryBefore, FormerState } from '#shared/enquiry-deeds.ts'
+import type { EnquiryBefore, EnquiryStanding, FormerState } from '#shared/enquiry-deeds.ts'
 import { draftStaffEnquiry } from '#shared/enquiry-draft.ts'
 import type { StaffEnquiryForm } from '#shared/enquiry-forms.ts'
 import { wholeForm } from '#shared/form-values.ts'
@@ -85,22 +85,29 @@ export function changeEnquirySuspicion(
   })
 }
 
-/** Puts status and flag of each back to what they were. */
-export async function restoreEnquiries(states: readonly FormerState[]): Promise<EnquiryChange> {
-  const [ids, statuses, flags, floods] = [
-    states.map(({ id }) => id),
-    states.map(({ status }) => status),
-    states.map(({ suspectedSpam }) => suspectedSpam),
-    states.map(({ inFlood }) => inFlood),
-  ]
-  const { rows } = await database().execute<BeforeRow>(sql`
-    UPDATE enquiries SET status = was.status, suspected_spam = was.flag, in_flood = was.in_flood,
-      first_contacted_at = ${firstContact(sql`was.status`)}
-    FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(statuses)}::text[], ${sql.param(flags)}::boolean[],
-      ${sql.param(floods)}::boolean[]) AS was (id, status, flag, in_flood)
-    WHERE enquiries.id = was.id
+/** How many went back, and how many of the others are there and stay as somebody else has set them since. */
+export type EnquiryRestoration = EnquiryChange & { stayed: number }
+
+/** Takes back what was done with each: what it changed goes back to what it was, unless it was changed again since. */
+export async function restoreEnquiries(states: readonly FormerState[]): Promise<EnquiryRestoration> {
+  const ids = sql.param(states.map(({ id }) => id))
+  const { rows } = await database().execute<StandingRow>(sql`
+    UPDATE enquiries SET first_contacted_at = ${firstContact(sql`was.status`)},
+      status = CASE WHEN was.status <> left_status THEN was.status ELSE enquiries.status END,
+      suspected_spam = CASE WHEN was.flag <> left_flag THEN was.flag ELSE suspected_spam END,
+      in_flood = CASE WHEN was.flood <> left_flood THEN was.flood ELSE in_flood END
+    FROM unnest(${ids}::uuid[], ${sql.param(states.map(({ status }) => status))}::text[],
+      ${sql.param(states.map(({ left }) => left.status))}::text[],
+      ${sql.param(states.map(({ suspectedSpam }) => suspectedSpam))}::boolean[],
+      ${sql.param(states.map(({ left }) => left.suspectedSpam))}::boolean[],
+      ${sql.param(states.map(({ inFlood }) => inFlood))}::boolean[],
+      ${sql.param(states.map(({ left }) => left.inFlood))}::boolean[])
+      AS was (id, status, left_status, flag, left_flag, flood, left_flood)
+    WHERE enquiries.id = was.id AND (was.status = left_status OR enquiries.status = left_status)
+      AND (was.flag = left_flag OR suspected_spam = left_flag) AND (was.flood = left_flood OR in_flood = left_flood)
     RETURNING ${beforeColumns}`)
-  return told({ number: rows.length, before: rows })
+  const there = await database().$count(enquiries, sql`id = ANY (${ids}::uuid[])`)
+  return { ...told({ number: rows.length, before: rows.map(asItStands) }), stayed: there - rows.length }
 }
 
 /** Deletes for good. */
@@ -110,10 +117,10 @@ export async function removeEnquiries(selection: EnquirySelection): Promise<Enqu
     const number = await repeat((batched) => sql`DELETE FROM enquiries WHERE id IN (${batched})`, fits)
     return told({ number, before: [] })
   }
-  const { rows } = await database().execute<BeforeRow>(
+  const { rows } = await database().execute<StandingRow>(
     sql`DELETE FROM enquiries WHERE ${fits} RETURNING ${beforeColumns}`,
   )
-  return told({ number: rows.length, before: rows })
+  return told({ number: rows.length, before: rows.map(asItStands) })
 }
 
 /** Lets everybody who looks at enquiries know. */
@@ -126,11 +133,20 @@ function existingTour(id: string): SQL {
   return sql`(SELECT ${tours.id} FROM ${tours} WHERE ${tours.id} = ${id})`
 }
 
+type StandingRow = Omit<EnquiryBefore, 'left'> & Record<string, unknown>
 type BeforeRow = EnquiryBefore & Record<string, unknown>
 
-const beforeColumns = sql.raw(
-  'enquiries.id, enquiries.name, enquiries.status, enquiries.suspected_spam AS "suspectedSpam", enquiries.in_flood AS "inFlood"',
-)
+const standing =
+  'enquiries.status, enquiries.suspected_spam AS "suspectedSpam", enquiries.in_flood AS "inFlood"'
+const standingColumns = sql.raw(standing)
+const beforeColumns = sql.raw(`enquiries.id, enquiries.name, ${standing}`)
+
+/** Of what cannot be taken back: nothing was left in another state. */
+function asItStands(row: StandingRow): EnquiryBefore {
+  const { status, suspectedSpam, inFlood } = row
+  const left: EnquiryStanding = { status, suspectedSpam, inFlood }
+  return { ...row, left }
+}
 
 function firstContact(status: SQL): SQL {
   return sql`CASE
@@ -154,8 +170,12 @@ async function changeSelected(selection: EnquirySelection, { set, differs }: Cha
   // Locked in one order, so that two who change the same rows wait for each other instead of failing.
   const { rows } = await database().execute<BeforeRow>(sql`
     WITH chosen AS (SELECT ${beforeColumns} FROM enquiries WHERE ${fits} ORDER BY id FOR UPDATE),
-    changed AS (UPDATE enquiries SET ${set} FROM chosen WHERE enquiries.id = chosen.id AND ${differs})
-    SELECT * FROM chosen`)
+    changed AS (UPDATE enquiries SET ${set} FROM chosen WHERE enquiries.id = chosen.id AND ${differs}
+      RETURNING enquiries.id, ${standingColumns})
+    SELECT chosen.*, json_build_object('status', coalesce(changed.status, chosen.status),
+      'suspectedSpam', coalesce(changed."suspectedSpam", chosen."suspectedSpam"),
+      'inFlood', coalesce(changed."inFlood", chosen."inFlood")) AS "left"
+    FROM chosen LEFT JOIN changed ON changed.id = chosen.id`)
   return told({ number: rows.length, before: rows })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { writeFormerState } from '#shared/enquiry-deeds.ts'
+import { describeDeed, writeFormerState } from '#shared/enquiry-deeds.ts'
 import { readEnquiryFilters } from '#shared/list-filters.ts'
 import { plantEnquiry } from '#tests/support/content-rows.ts'
 import { formOf } from '#tests/support/staff-members.ts'
@@ -54,11 +54,24 @@ test('each deed does what its name says', async () => {
   expect(await storedRows()).toMatchObject([{ suspectedSpam: false }])
   await send({
     deed: 'restore',
-    was: writeFormerState({ id, status: 'new', suspectedSpam: true, inFlood: false }),
+    was: writeFormerState({
+      ...{ id, status: 'new', suspectedSpam: true, inFlood: false },
+      left: { status: 'contacted', suspectedSpam: false, inFlood: false },
+    }),
   })
   expect(await storedRows()).toMatchObject([{ status: 'new', suspectedSpam: true }])
   expect(await send({ id, deed: 'delete' })).toMatchObject({ ok: true, number: 1 })
   expect(await storedRows()).toEqual([])
+})
+
+test('an undo of what somebody else has changed since changes nothing, and says so', async () => {
+  const { id } = await plantEnquiry({ status: 'converted' })
+  const left = { status: 'contacted', suspectedSpam: false, inFlood: false } as const
+  const was = writeFormerState({ id, ...left, status: 'new', left })
+  const answer = await send({ deed: 'restore', was })
+  expect(answer).toEqual({ ok: false, reason: 'changed' })
+  expect(describeDeed(answer)).toMatch(/^Nothing was taken back: somebody else/)
+  expect(await storedRows()).toMatchObject([{ status: 'converted' }])
 })
 
 test('all means all of the list that the form stood in, whatever is ticked besides', async () => {

@@ -16,7 +16,10 @@ import {
 } from './enquiry-change-records.ts'
 import type { EnquirySelection } from './enquiry-filter.ts'
 
-type Work = (selection: EnquirySelection, form: EnquiryDeedForm) => Promise<EnquiryChange>
+type Work = (
+  selection: EnquirySelection,
+  form: EnquiryDeedForm,
+) => Promise<EnquiryChange & { stayed?: number }>
 
 const works: Record<EnquiryDeed, Work> = {
   // The schema lets no deed of this name through without a status.
@@ -32,7 +35,7 @@ export async function carryOutDeed(form: FormData, filters: EnquiryFilters): Pro
   const reading = readForm(enquiryDeedSchema, form)
   if (!reading.ok) return { ok: false, reason: 'invalid', errors: reading.errors }
   const { deed, newStatus, id, all } = reading.value
-  const { number, before } = await works[deed](all ? { filters } : { ids: id }, reading.value)
-  if (number === 0) return { ok: false, reason: 'missing' }
-  return { ok: true, deed, newStatus, number, before }
+  const { number, before, stayed = 0 } = await works[deed](all ? { filters } : { ids: id }, reading.value)
+  if (number === 0) return { ok: false, reason: stayed > 0 ? 'changed' : 'missing' }
+  return { ok: true, deed, newStatus, number, before, ...(stayed > 0 ? { stayed } : {}) }
 }

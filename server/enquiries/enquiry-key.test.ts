@@ -48,6 +48,20 @@ test('the same key is known again from another address, years later', () => {
   expect(keysOf({ key: 'key-of-this-message', address: '2001:db8::1', at: 2 * noon }).known).toContain(own)
 })
 
+const booking = { type: 'tour', tourId: '0f8fad5b-d9cb-469f-a165-70867728950e' } as const
+const ofOtherTour = { ...booking, tourId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }
+
+test.each([{ key: 'key-of-this-booking' }, {}])(
+  'a booking is known again under another address of its tour, and not for another tour (%o)',
+  (key) => {
+    const { own } = keysOf({ ...key, draft: { ...booking, sourcePage: 'tour-old-road' } })
+    expect(keysOf({ ...key, draft: { ...booking, sourcePage: 'tour-new-road' } }).known).toContain(own)
+    expect(keysOf({ ...key, draft: { ...ofOtherTour, sourcePage: 'tour-old-road' } }).known).not.toContain(
+      own,
+    )
+  },
+)
+
 test('a key that is none counts as none', () => {
   expect(keysOf({ key: 'x' }).own).toBe(keysOf({}).own)
 })

@@ -21,14 +21,26 @@ export function enquiryKeys(
   now: number = Date.now(),
 ): EnquiryKeys {
   const carried = form.get(shieldFields.key)
+  const place = placeOf(draft)
   if (isEnquiryKey(carried)) {
-    const own = keyedHash('enquiry by key', [draft.sourcePage, carried])
-    return { own, known: [own] }
+    const own = keyedHash('enquiry by key', [place, carried])
+    const byPage = keyedHash('enquiry by key', [draft.sourcePage, carried])
+    // Earlier releases stored bookings under the tour's address.
+    return { own, known: [...new Set([own, byPage])] }
   }
   const window = Math.floor(now / windowMilliseconds)
   const keyOf = (at: number) =>
-    keyedHash('enquiry by words', [JSON.stringify(draft), clientAddress, String(at)])
+    keyedHash('enquiry by words', [
+      JSON.stringify({ ...draft, sourcePage: place }),
+      clientAddress,
+      String(at),
+    ])
   const own = keyOf(window)
   // Of two at once the one that is stored first may have come after the window's end, or to an instance whose clock is ahead.
   return { own, known: [own, keyOf(window - 1), keyOf(window + 1)] }
+}
+
+/** Which form it came from: a booking's is known by its tour, whose address may change between two sendings. */
+function placeOf({ type, tourId, sourcePage }: EnquiryDraft): string {
+  return type === 'tour' && tourId ? `tour ${tourId}` : sourcePage
 }

@@ -117,7 +117,8 @@ async function answerEveryone({ request, node, build, parts }: Exchange, key: Pa
   // Addresses that lead nowhere are endless: they would push out those that lead somewhere.
   if (key.status === 200) parts.desk.remember(node.incoming.url ?? '/', build)
   parts.desk.noteView(key, node.incoming)
-  sendPage({ page: found.page, cacheStatus: cacheStatus[found.from], exchange: node })
+  const { bodies } = parts.pages
+  sendPage({ page: found.page, bodies, cacheStatus: cacheStatus[found.from], exchange: node })
   return RESPONSE_ALREADY_SENT
 }
 

@@ -3,9 +3,11 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { smallBuild } from '#tests/support/small-build.ts'
 import { FrontDesk, sendPage } from './front-desk.ts'
+import { KeptBodies } from './kept-bodies.ts'
 import type { StoredPage } from './page-store.ts'
 import { SharedPages } from './shared-pages.ts'
 import { StaticFiles } from './static-files.ts'
+import { toWireBody } from './wire-body.ts'
 
 const words = '<p>नमस्ते</p>'.repeat(30)
 const html = { status: 200, headers: new Headers({ 'Content-Type': 'text/html' }), body: Buffer.from(words) }
@@ -21,9 +23,9 @@ function wire() {
       for (let at = 0; at < list.length; at += 2) sent.headers[list[at] ?? ''] = list[at + 1] ?? ''
       return outgoing
     },
-    end(body?: Buffer) {
+    end(body = '', encoding?: BufferEncoding) {
       sent.ended = true
-      sent.body = body ?? sent.body
+      sent.body = Buffer.from(body, encoding)
       return outgoing
     },
   }
@@ -155,10 +157,10 @@ test('a stale page says that it is one', () => {
   const { sent, outgoing } = wire()
   const page: StoredPage = {
     ...{ version: 1, year: 2026, status: 200, etag: 'W/"a"', uses: 0 },
-    br: brotliCompressSync('x'),
+    br: toWireBody(brotliCompressSync('x')),
     headers: [],
   }
   const exchange = { incoming: requestOf('/tours'), outgoing }
-  sendPage({ page, cacheStatus: 'pravas; hit; fwd=stale', exchange })
+  sendPage({ page, bodies: new KeptBodies(0), cacheStatus: 'pravas; hit; fwd=stale', exchange })
   expect(sent.headers['Cache-Status']).toBe('pravas; hit; fwd=stale')
 })

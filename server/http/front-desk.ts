@@ -4,8 +4,9 @@ import type { ServerBuild } from 'react-router'
 import { type AnswerCounts, answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { encodingFor } from './compress-body.ts'
 import { holds } from './entity-tags.ts'
+import type { KeptBodies } from './kept-bodies.ts'
 import { type PageKey, pageKeyOf } from './page-key.ts'
-import { bodyOf, type StoredPage } from './page-store.ts'
+import type { StoredPage } from './page-store.ts'
 import { urlOfTarget } from './request-head.ts'
 import type { SharedPages } from './shared-pages.ts'
 import type { NodeExchange, StaticFiles } from './static-files.ts'
@@ -62,7 +63,8 @@ export class FrontDesk {
     const page = known && this.#pages.fresh(known.key)
     if (page) {
       this.noteView(known.key, request)
-      sendPage({ page, cacheStatus: 'pravas; hit', exchange: { incoming: request, outgoing: response } })
+      const exchange = { incoming: request, outgoing: response }
+      sendPage({ page, bodies: this.#pages.bodies, cacheStatus: 'pravas; hit', exchange })
       countAnswer(known.answers, response.statusCode)
       return true
     }
@@ -75,10 +77,12 @@ export class FrontDesk {
 /** Sends a stored page in the encoding asked for, or 304 when the client holds it. */
 export function sendPage({
   page,
+  bodies,
   cacheStatus,
   exchange,
 }: {
   page: StoredPage
+  bodies: KeptBodies
   cacheStatus: string
   exchange: NodeExchange
 }): void {
@@ -90,9 +94,10 @@ export function sendPage({
     return
   }
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
-  const body = bodyOf(page, encoding)
+  const body = bodies.of(page, encoding)
   const headers = page.headers.concat('Cache-Status', cacheStatus, 'Content-Length', String(body.length))
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
   response.writeHead(page.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (request.method === 'HEAD') response.end()
+  else response.end(body, 'latin1')
 }

@@ -1,6 +1,5 @@
-import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { bodyOf, PageStore, type StoredPage } from './page-store.ts'
+import { PageStore, type StoredPage } from './page-store.ts'
 
 const overhead = 1024
 
@@ -11,7 +10,7 @@ function pageOf(version: number, bytes = 100): StoredPage {
     year: 2026,
     status: 200,
     etag: `"${version}"`,
-    br: Buffer.alloc(bytes),
+    br: 'x'.repeat(bytes),
     uses: 0,
     headers: [],
   }
@@ -51,7 +50,7 @@ test('without room nothing is kept', () => {
 })
 
 test('what was asked for longest ago goes first', () => {
-  const store = new PageStore(3.5 * (overhead + 260))
+  const store = new PageStore(3.5 * (overhead + 110))
   for (const key of ['/a', '/b', '/c']) store.set(key, pageOf(1))
   store.get('/a')
   store.set('/d', pageOf(1))
@@ -81,8 +80,8 @@ test('a smaller form of a page that is gone or was replaced is thrown away', () 
   store.set('/', old)
   store.set('/', present)
   const { bytes } = store
-  store.shrink('/', { page: old, br: Buffer.alloc(10) })
-  store.shrink('/gone', { page: old, br: Buffer.alloc(10) })
+  store.shrink('/', { page: old, br: 'x'.repeat(10) })
+  store.shrink('/gone', { page: old, br: 'x'.repeat(10) })
   expect({ bytes: store.bytes, length: present.br.length }).toEqual({ bytes, length: 500 })
 })
 
@@ -91,17 +90,9 @@ test('a form that is no smaller changes nothing, a smaller one gives room back',
   const page = pageOf(1, 500)
   store.set('/', page)
   const { bytes } = store
-  store.shrink('/', { page, br: Buffer.alloc(500) })
+  store.shrink('/', { page, br: 'x'.repeat(500) })
   expect(store.bytes).toBe(bytes)
-  store.shrink('/', { page, br: Buffer.alloc(100) })
-  expect(bytes - store.bytes).toBe(400 * 2.5)
+  store.shrink('/', { page, br: 'x'.repeat(100) })
+  expect(bytes - store.bytes).toBe(400)
   expect(store.get('/')?.br.length).toBe(100)
-})
-
-test('each encoding holds the same words, and gzip is made once', () => {
-  const page = { ...pageOf(1), br: brotliCompressSync('नमस्ते Konkan') }
-  expect(bodyOf(page, 'identity').toString()).toBe('नमस्ते Konkan')
-  expect(gunzipSync(bodyOf(page, 'gzip')).toString()).toBe('नमस्ते Konkan')
-  expect(bodyOf(page, 'gzip')).toBe(bodyOf(page, 'gzip'))
-  expect(bodyOf(page, 'br')).toBe(page.br)
 })

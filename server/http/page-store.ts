@@ -1,6 +1,5 @@
 // Keeps finished pages within a bound of bytes, forgetting first what was asked for longest ago.
-import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import type { Encoding } from './compress-body.ts'
+import type { WireBody } from './wire-body.ts'
 
 export type StoredPage = {
   /** Content version under which the page was rendered. */
@@ -9,21 +8,12 @@ export type StoredPage = {
   year: number
   status: number
   etag: string
-  br: Buffer
+  /** Compressed with brotli, which nearly all ask for. */
+  br: WireBody
   /** How often it was asked for since it was kept, until that was often enough to compress it better. */
   uses: number
-  /** Made when the first client asks for it: nearly all take brotli. */
-  gzip?: Buffer
   /** Header names and values alike for every encoding, ready for `writeHead`. */
   headers: string[]
-}
-
-/** The page's bytes in `encoding`. */
-export function bodyOf(page: StoredPage, encoding: Encoding): Buffer {
-  if (encoding === 'br') return page.br
-  if (encoding === 'identity') return brotliDecompressSync(page.br)
-  page.gzip ??= gzipSync(brotliDecompressSync(page.br))
-  return page.gzip
 }
 
 /** A least-recently-used store bounded by the bytes of its pages. */
@@ -67,14 +57,16 @@ export class PageStore {
     }
   }
 
-  /** Forgets the page under `key`, unless it is of a newer version than `version`. */
-  forget(key: string, version: number): void {
+  /** Forgets the page under `key` and gives it back, unless it is of a newer version than `version`. */
+  forget(key: string, version: number): StoredPage | undefined {
     const page = this.#pages.get(key)
-    if (page && page.version <= version) this.#remove(key, page)
+    if (!page || page.version > version) return undefined
+    this.#remove(key, page)
+    return page
   }
 
   /** Puts a smaller form of the same bytes in the place of the page's own, if the page is still there. */
-  shrink(key: string, { page, br }: { page: StoredPage; br: Buffer }): void {
+  shrink(key: string, { page, br }: { page: StoredPage; br: WireBody }): void {
     if (this.#pages.get(key) !== page || br.length >= page.br.length) return
     this.#bytes -= costOf(key, page)
     page.br = br
@@ -88,9 +80,7 @@ export class PageStore {
 }
 
 const bookkeeping = 1024
-/** What a gzip twin adds to the brotli bytes at most; counted from the start, since it may come later. */
-const gzipShare = 1.5
 
 function costOf(key: string, page: StoredPage): number {
-  return page.br.length * (1 + gzipShare) + key.length * 2 + page.headers.join('').length + bookkeeping
+  return page.br.length + key.length * 2 + page.headers.join('').length + bookkeeping
 }

@@ -5,9 +5,11 @@ import { pageCounts } from '#server/metrics/work-counts.ts'
 import { yearInIndia } from '#shared/dates.ts'
 import { setCacheRules } from './cache-rules.ts'
 import { compressBody } from './compress-body.ts'
+import { KeptBodies, plainBytesOf } from './kept-bodies.ts'
 import type { PageKey } from './page-key.ts'
-import { bodyOf, PageStore, type StoredPage } from './page-store.ts'
+import { PageStore, type StoredPage } from './page-store.ts'
 import type { RenderedPage } from './render-page.ts'
+import { toWireBody } from './wire-body.ts'
 
 /** Knows which content the database holds; kept by `server/database/content-version.ts`. */
 export type ContentVersion = {
@@ -26,6 +28,8 @@ const restAfterFailure = 1000
 /** With the database out of reach a render may wait seconds for nothing: readers of a page that is kept do not wait along. */
 const patienceWhileUnsure = 1000
 const shareOfFilteredPages = 0.25
+/** Of all bytes, for those who take no brotli: uncompressed a page is six times as long. */
+const shareOfOtherBodies = 0.5
 /** A page asked for so often is likely to be asked for again before it changes; most filtered lists are not. */
 const usesWorthSqueezing = 4
 
@@ -35,8 +39,10 @@ type RenderMoment = Pick<StoredPage, 'version' | 'year'>
 /** What became of a render, as it is counted. */
 const outcomes = { memory: 'hit', render: 'rendered', stale: 'stale', refused: 'refused' } as const
 
-/** The kept pages of this process, within a bound of bytes; a quarter is for pages with parameters. */
+/** The kept pages of this process, within a bound of bytes. Half is for other encodings than brotli, of the rest a quarter for pages with parameters. */
 export class SharedPages {
+  /** Gives the body of a page in each encoding. */
+  readonly bodies: KeptBodies
   readonly #plain: PageStore
   readonly #filtered: PageStore
   readonly #version: ContentVersion
@@ -50,14 +56,17 @@ export class SharedPages {
     version: ContentVersion
     fixedHeaders: Record<string, string>
   }) {
-    this.#plain = new PageStore(options.limitInBytes * (1 - shareOfFilteredPages))
-    this.#filtered = new PageStore(options.limitInBytes * shareOfFilteredPages)
+    const forBodies = options.limitInBytes * shareOfOtherBodies
+    const forPages = options.limitInBytes - forBodies
+    this.bodies = new KeptBodies(forBodies)
+    this.#plain = new PageStore(forPages * (1 - shareOfFilteredPages))
+    this.#filtered = new PageStore(forPages * shareOfFilteredPages)
     this.#version = options.version
     this.#fixedHeaders = options.fixedHeaders
   }
 
   get bytes(): number {
-    return this.#plain.bytes + this.#filtered.bytes
+    return this.#plain.bytes + this.#filtered.bytes + this.bodies.bytes
   }
 
   /** Whether `find` would begin a render for this key that nobody waits for yet, and that no older page can stand in for. */
@@ -132,7 +141,10 @@ export class SharedPages {
       return { from: 'stale', page }
     }
     // The page is gone, or elsewhere: what was kept of it must not come back when a later render fails.
-    if (rendered.status !== key.status) this.#storeOf(key).forget(key.key, moment.version)
+    if (rendered.status !== key.status) {
+      const gone = this.#storeOf(key).forget(key.key, moment.version)
+      if (gone) this.bodies.forget(gone)
+    }
     if (!isComplete(rendered, key)) return { from: 'refused', rendered }
     const page = await this.#toStored(rendered, moment)
     this.#storeOf(key).set(key.key, page)
@@ -149,7 +161,7 @@ export class SharedPages {
   }
 
   async #toStored({ status, headers, body }: RenderedPage, moment: RenderMoment): Promise<StoredPage> {
-    const br = await compressBody(body, 'quick')
+    const br = toWireBody(await compressBody(body, 'quick'))
     const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(this.#fixedHeaders)) all.set(name, value)
@@ -164,8 +176,8 @@ export class SharedPages {
     page.uses = Number.NEGATIVE_INFINITY
     this.#isSqueezing = true
     try {
-      const smaller = await compressBody(bodyOf(page, 'identity'), 'small')
-      this.#storeOf(key).shrink(key.key, { page, br: smaller })
+      const smaller = await compressBody(plainBytesOf(page), 'small')
+      this.#storeOf(key).shrink(key.key, { page, br: toWireBody(smaller) })
     } catch {
       // It stays as large as it was.
     } finally {

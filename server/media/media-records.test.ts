@@ -99,7 +99,7 @@ test.each([nobody, 'x', '', "' OR 1=1 --", '1732190000000'])(
   async (id) => {
     await create()
     expect(await findMedia(id)).toBeUndefined()
-    expect(await changeAltText(id, 'x')).toBeUndefined()
+    expect(await changeAltText(id, { altText: 'x' })).toBeUndefined()
     expect(await removeMediaFiles([id])).toBe(0)
     expect((await listMedia(everything)).total).toBe(1)
   },
@@ -107,7 +107,7 @@ test.each([nobody, 'x', '', "' OR 1=1 --", '1732190000000'])(
 
 test('refuses an alt text beyond its maximum and keeps the old one (E18)', async () => {
   const { id } = await create('fort.png', 'A fort')
-  const outcome = await changeAltText(id, 'x'.repeat(altTextMaximum + 1))
+  const outcome = await changeAltText(id, { altText: 'x'.repeat(altTextMaximum + 1) })
   expect(outcome).toEqual({
     ok: false,
     problem: expect.stringContaining(`at most ${altTextMaximum} characters`),
@@ -128,15 +128,31 @@ test('records what is stored, not what was sent', async () => {
 test('shows a picture to the public by the very text that staff see', async () => {
   const item = await create()
   const hostile = '"><img src=x onerror=window.__x=1>'
-  expect(await changeAltText(item.id, hostile)).toMatchObject({ ok: true, item: { altText: hostile } })
+  expect(await changeAltText(item.id, { altText: hostile })).toMatchObject({
+    ok: true,
+    item: { altText: hostile },
+  })
   expect((await describePictures([item.filePath])).get(item.filePath)?.alt).toBe(hostile)
-  expect(await changeAltText(item.id, '')).toMatchObject({ ok: true, item: { altText: '' } })
+  expect(await changeAltText(item.id, { altText: '' })).toMatchObject({ ok: true, item: { altText: '' } })
+})
+
+test('a save of words that a later one has overtaken takes nothing back', async () => {
+  const { id } = await create('fort.png', 'A fort')
+  await changeAltText(id, { altText: 'A fort in the rain' })
+  const version = currentContentVersion()
+  expect(await changeAltText(id, { altText: 'A for', after: 'A fort' })).toEqual({
+    ok: false,
+    other: 'A fort in the rain',
+  })
+  expect([(await findMedia(id))?.altText, currentContentVersion()]).toEqual(['A fort in the rain', version])
+  const next = await changeAltText(id, { altText: 'A fort at dawn', after: ' A fort in the rain ' })
+  expect(next).toMatchObject({ ok: true, item: { altText: 'A fort at dawn' } })
 })
 
 test('raises the content version with every change', async () => {
   const start = currentContentVersion()
   const { id } = await create()
-  await changeAltText(id, 'A fort')
+  await changeAltText(id, { altText: 'A fort' })
   await removeMediaFiles([id])
   expect(currentContentVersion()).toBe(start + 3)
 })

@@ -31,7 +31,7 @@ export type MediaItem = MediaRow & { url: string; picture: PictureSource; prepar
 type MediaPreparation = { problem: string; mayRetry: boolean } | null
 
 export type CreateOutcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRefusal }
-export type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: string }
+type ChangeOutcome = { ok: true; item: MediaItem } | { ok: false; problem: string }
 
 const altTextField = altTextSchema.shape.altText
 
@@ -97,15 +97,31 @@ export async function findMediaAt(filePath: string): Promise<MediaItem | undefin
   return row && itemOf(row)
 }
 
-/** Gives the file another alt text; '' takes it away. `undefined` when there is no such file. */
-export async function changeAltText(id: string, altText: string): Promise<ChangeOutcome | undefined> {
+/** `other`: somebody else has given it these words in the meantime. */
+type AltTextOutcome = ChangeOutcome | { ok: false; other: string }
+
+/**
+ * Gives the file another alt text; '' takes it away. `undefined` when there is no such file. With `after` only where the file
+ * still has that text: a save that a later one overtakes on the way takes nothing back.
+ */
+export async function changeAltText(
+  id: string,
+  { altText, after }: { altText: string; after?: string },
+): Promise<AltTextOutcome | undefined> {
   const checked = altTextField.safeParse(altText)
   if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
-  // Nothing is written, nor any page forgotten, for a file that is not there.
-  if (!(await findMedia(id))) return undefined
-  await writeContent((within) => within.update(media).set({ altText: checked.data }).where(eq(media.id, id)))
+  // Nothing is written, nor any page forgotten, for a file that is not there or has other words.
+  const found = await findMedia(id)
+  if (!found) return undefined
+  const expected = after === undefined ? undefined : altTextField.safeParse(after).data
+  if (expected !== undefined && expected !== found.altText) return { ok: false, other: found.altText }
+  const isMeant = and(eq(media.id, id), expected === undefined ? undefined : eq(media.altText, expected))
+  const written = await writeContent((within) =>
+    within.update(media).set({ altText: checked.data }).where(isMeant).returning({ id: media.id }),
+  )
   const item = await findMedia(id)
   if (!item) return undefined
+  if (written.length === 0) return { ok: false, other: item.altText }
   noticeSoon('media')
   return { ok: true, item }
 }

@@ -103,12 +103,12 @@ test('the quick links lead to About Us, Destinations, Tours, Blog and Contact', 
   ])
 })
 
-test('five popular destinations are linked from the foot of every page', async () => {
-  const footer = one((await visit('/contact')).page, 'footer')
-  const slugs = ['mumbai', 'pune', 'lonavala', 'mahabaleshwar', 'ajanta-caves']
-  expect(links(part(footer, 'Popular Destinations')).map(([, to]) => to)).toEqual(
-    slugs.map((slug) => `/destinations/${slug}`),
-  )
+test('five popular destinations stand at the foot of every page, each a link where its page is published', async () => {
+  const popular = part(one((await visit('/contact')).page, 'footer'), 'Popular Destinations')
+  const titles = ['Mumbai', 'Pune', 'Lonavala', 'Mahabaleshwar', 'Ajanta Caves']
+  expect(all(popular, 'li').map(words)).toEqual(titles)
+  const slugs = ['mumbai', 'pune', 'lonavala', 'ajanta-caves']
+  expect(links(popular).map(([, to]) => to)).toEqual(slugs.map((slug) => `/destinations/${slug}`))
 })
 
 test('the foot of the page tells telephone and e-mail under Contact Info', async () => {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { keepForm } from '#app/admin/keep-form.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from '#server/auth/staff-accounts.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
@@ -102,6 +103,22 @@ async function answerRemoval(staff: SignedIn, { form }: Post): Promise<Answer> {
   const outcome = await removeColleague(staff, id)
   if (outcome === 'removed' && id === staff.user.id) throw redirect(`${loginPath}?signed-out=global`)
   return removals[outcome]
+}
+
+/** Whatever happens on the way, the screen stays with all that was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return keepForm(serverAction, (reason) => failedAnswer(form, reason))
+}
+
+/** Passwords are never given back: they stay in the fields, where they were typed. */
+function failedAnswer(form: FormData, reason: string): AccountAnswer {
+  const intent = form.get('intent')
+  if (intent === 'change-password') return { intent, errors: { form: [reason] } }
+  if (intent === 'end-session') return { intent, problem: reason }
+  if (intent !== 'invite') return { intent: 'remove', problem: reason }
+  const [name, email] = [String(form.get('name') ?? ''), String(form.get('email') ?? '')]
+  return { intent, errors: { form: [reason] }, values: { name, email } }
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -7,6 +7,7 @@ import { CopyAddress } from '#app/admin/copy-address.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import type { AccountAnswer } from './account-answer.ts'
+import { useOwnAnswer } from './use-own-answer.ts'
 
 type Props = { colleagues: readonly Colleague[]; ownId: string; answer: AccountAnswer | undefined }
 
@@ -39,7 +40,7 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
           </li>
         ))}
       </ul>
-      <InviteForm answer={answer?.intent === 'invite' ? answer : undefined} />
+      <InviteForm answer={answer} />
     </section>
   )
 }
@@ -71,7 +72,8 @@ function ColleagueActions({ colleague }: { colleague: Colleague }) {
 }
 
 function InviteForm({ answer }: { answer: AccountAnswer | undefined }) {
-  const errors = answer?.errors ?? {}
+  const { own, round } = useOwnAnswer(answer, 'invite')
+  const errors = own?.errors ?? {}
   const isSending = useNavigation().formData?.get('intent') === 'invite'
   const submit = useSubmit()
 
@@ -84,14 +86,15 @@ function InviteForm({ answer }: { answer: AccountAnswer | undefined }) {
   return (
     <div className="max-w-md space-y-4 pt-4">
       <h3 className="text-lg">Invite a colleague</h3>
-      {answer?.link && <InvitationLink link={answer.link} email={answer.email ?? ''} />}
-      <Form key={answer?.link} method="post" onSubmit={send} className="space-y-4" noValidate>
+      {own?.link && <InvitationLink link={own.link} email={own.email ?? ''} />}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      <Form key={round} method="post" onSubmit={send} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="invite" />
         <AdminField
           label="Name"
           name="name"
           autoComplete="off"
-          defaultValue={answer?.values?.name}
+          defaultValue={own?.values?.name}
           problems={errors.name}
           required
         />
@@ -100,7 +103,7 @@ function InviteForm({ answer }: { answer: AccountAnswer | undefined }) {
           name="email"
           type="email"
           autoComplete="off"
-          defaultValue={answer?.values?.email}
+          defaultValue={own?.values?.email}
           problems={errors.email}
           required
         />

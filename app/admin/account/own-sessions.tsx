@@ -1,5 +1,8 @@
-import { Form } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { sendSignOut, sessionKeeper } from '#app/admin/browser-session.ts'
+import { SignOutForm } from '#app/admin/leave-panel.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { OwnSession } from '#server/auth/staff-sessions.ts'
 import { nameBrowser } from '#shared/browser-name.ts'
@@ -15,7 +18,11 @@ export function OwnSessions({ sessions, answer }: Props) {
       <h2 id="sessions" className="text-xl">
         Where you are signed in
       </h2>
-      {answer?.intent === 'end-session' && <AdminNotice kind="success">{answer.done}</AdminNotice>}
+      {answer?.intent === 'end-session' && (
+        <AdminNotice kind={answer.problem ? 'problem' : 'success'}>
+          {answer.problem ?? answer.done}
+        </AdminNotice>
+      )}
       <ul className="divide-y divide-line border-line border-y">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
@@ -44,8 +51,12 @@ export function OwnSessions({ sessions, answer }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <SignOut scope="others" label="Sign out everywhere else" />
-        <SignOut scope="global" label="Sign out everywhere" />
+        <SignOutElsewhere />
+        <SignOutForm scope="global">
+          <button type="submit" className={buttonStyles.outline}>
+            Sign out everywhere
+          </button>
+        </SignOutForm>
       </div>
     </section>
   )
@@ -57,12 +68,41 @@ function lastUse({ isThisOne, isRecent, renewedAt }: OwnSession): string {
   return isRecent ? 'used in the last 24 hours' : `last used ${formatShortDate(renewedAt)} or the day after`
 }
 
-function SignOut({ scope, label }: { scope: 'others' | 'global'; label: string }) {
+const elsewhere = {
+  idle: null,
+  sending: null,
+  done: { kind: 'success', text: 'All your other sessions have ended.' },
+  'signed-out': { kind: 'problem', text: 'Your session here has ended. Sign in again, then try once more.' },
+  failed: {
+    kind: 'problem',
+    text: 'Your other sessions have not ended, as far as is known here: the server could not be told. Please try again.',
+  },
+} as const
+
+function SignOutElsewhere() {
+  const [phase, setPhase] = useState<keyof typeof elsewhere>('idle')
+  const { revalidate } = useRevalidator()
+  const shown = elsewhere[phase]
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (phase === 'sending') return
+    setPhase('sending')
+    const outcome = await sendSignOut('others')
+    setPhase(outcome)
+    if (outcome === 'signed-out') void sessionKeeper.check()
+    if (outcome === 'done') void revalidate()
+  }
   return (
-    <Form method="post" action="/admin/sign-out">
-      <button type="submit" name="scope" value={scope} className={buttonStyles.outline}>
-        {label}
+    <form method="post" action="/admin/sign-out" onSubmit={send} className="contents">
+      <input type="hidden" name="scope" value="others" />
+      {shown && (
+        <div className="w-full">
+          <AdminNotice kind={shown.kind}>{shown.text}</AdminNotice>
+        </div>
+      )}
+      <button type="submit" aria-disabled={phase === 'sending'} className={buttonStyles.outline}>
+        {phase === 'sending' ? 'Signing out...' : 'Sign out everywhere else'}
       </button>
-    </Form>
+    </form>
   )
 }

@@ -6,18 +6,18 @@ import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { passwordAdvice } from '#shared/staff-forms.ts'
 import type { AccountAnswer } from './account-answer.ts'
+import { useOwnAnswer } from './use-own-answer.ts'
 
 type Props = { email: string; answer: AccountAnswer | undefined }
 
 /** Changes one's own password. */
 export function PasswordForm({ email, answer }: Props) {
   const saving = useNavigation().formData?.get('intent') === 'change-password'
-  const own = answer?.intent === 'change-password' ? answer : undefined
+  const { own, round } = useOwnAnswer(answer, 'change-password')
   const errors = own?.errors ?? {}
-  const changed = own?.done !== undefined
   useEffect(() => {
-    if (changed) sessionKeeper.announceUpdate()
-  }, [changed])
+    if (round > 0) sessionKeeper.announceUpdate()
+  }, [round])
   return (
     <section aria-labelledby="password" className="space-y-4">
       <h2 id="password" className="text-xl">
@@ -26,7 +26,7 @@ export function PasswordForm({ email, answer }: Props) {
       {own?.done && <AdminNotice kind="success">{own.done}</AdminNotice>}
       {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       {/* Emptied once the password is changed. */}
-      <Form key={own?.done} method="post" className="max-w-md space-y-4" noValidate>
+      <Form key={round} method="post" className="max-w-md space-y-4" noValidate>
         <input type="hidden" name="intent" value="change-password" />
         {/* Tells password managers which account the new password belongs to. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
-import { isConnectionLost } from '#app/ui/lost-connection.ts'
+import { isUnreachable } from '#app/admin/fault-text.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { tell } from './list-notice.ts'
 import type { RemoveAnswer, SaveAnswer } from './save-answer.ts'
@@ -54,7 +54,7 @@ export function keepScreen<Answer>(answer: Answer) {
 /** A redirect can only come from the guard. */
 export function reasonOf(error: unknown): 'signed-out' | 'unreachable' | 'failed' {
   if (error instanceof Response && error.status >= 300 && error.status < 400) return 'signed-out'
-  return isConnectionLost(error) ? 'unreachable' : 'failed'
+  return isUnreachable(error) ? 'unreachable' : 'failed'
 }
 
 /** The same for what is done in the list itself: the list stays, and says that it did not work. */

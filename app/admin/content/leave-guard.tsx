@@ -13,15 +13,20 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     if (isDirty) event.preventDefault()
   })
   if (blocker.state !== 'blocked') return null
+  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+}
+
+/** The question before typed work is left behind. */
+export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <ContentDialog kind="question" title="Leave without saving?" onClose={() => blocker.reset()}>
+    <ContentDialog kind="question" title="Leave without saving?" onClose={onStay}>
       <div className="px-4 py-5 sm:px-6">
         <p>What you changed here is not saved yet.</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <button type="button" onClick={() => blocker.reset()} className={buttonStyles.primary}>
+          <button type="button" onClick={onStay} className={buttonStyles.primary}>
             Keep editing
           </button>
-          <button type="button" onClick={() => blocker.proceed()} className={buttonStyles.outline}>
+          <button type="button" onClick={onLeave} className={buttonStyles.outline}>
             Leave without saving
           </button>
         </div>

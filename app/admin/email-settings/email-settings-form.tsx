@@ -8,6 +8,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/form-message.tsx'
 import { useScript } from '#app/ui/use-script.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
+import type { FormErrors } from '#shared/form-values.ts'
 import { emailTexts } from '#shared/staff-texts.ts'
 import type { EmailAnswer } from './email-answer.ts'
 import { EmailFields } from './email-fields.tsx'
@@ -25,12 +26,13 @@ export function EmailSettingsForm(props: Props) {
   useSaveKey(element)
   const hasScript = useScript()
   const test = useTestEmail()
+  const told = form.isUntouched ? answer : undefined
   const asksToChoose = conflict !== undefined && hasScript
 
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-6">
-        <Obstacle answer={answer} conflict={conflict} />
+        <Obstacle key={form.answers} errors={form.errors} conflict={conflict} />
         <ChangedNotice isOutdated={form.isOutdated && !asksToChoose} />
         {asksToChoose && (
           <ConflictView
@@ -54,7 +56,10 @@ export function EmailSettingsForm(props: Props) {
           replace
           noValidate
           hidden={asksToChoose}
-          onInput={form.noteTyping}
+          onInput={(event) => {
+            test.forget()
+            form.noteTyping(event)
+          }}
           onSubmit={form.noteSave}
           className="space-y-8"
         >
@@ -62,13 +67,13 @@ export function EmailSettingsForm(props: Props) {
           <EmailFields
             key={begun.round}
             values={begun.values}
-            errors={answer?.intent === 'save' && answer.kind === 'refused' ? answer.errors : {}}
+            errors={form.errors}
             passwordIsStored={begun.of.passwordIsStored}
             storedHost={begun.of.values.smtp_host}
             changedParts={form.changedParts}
           />
-          <SaveOutcome answer={answer} />
-          <TestOutcome state={test.state} answer={answer} />
+          <SaveOutcome answer={told} />
+          <TestOutcome state={test.state} answer={told} />
           <Buttons
             canTest={form.canTest}
             isSaving={form.isSaving}
@@ -81,6 +86,7 @@ export function EmailSettingsForm(props: Props) {
         onChosen={
           hasScript
             ? ({ host, port }) => {
+                test.forget()
                 form.fillIn({ smtp_host: host, smtp_port: String(port) })
                 // On a phone the fields are far above the list.
                 focusField(element.current, 'smtp_username')
@@ -133,26 +139,21 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 const conflictText =
   'Somebody else saved these settings in the meantime. Nothing is lost: choose below what to keep, and save again.'
 
-type ObstacleProps = { answer: EmailAnswer | undefined; conflict: Conflict | undefined }
+type ObstacleProps = { errors: FormErrors; conflict: Conflict | undefined }
 
-/** What keeps a save from happening, above the fields and focused: the button that was pressed is far below. */
-function Obstacle({ answer, conflict }: ObstacleProps) {
+/**
+ * What keeps a save from happening, above the fields and focused: the button that was pressed is far below. A new answer is
+ * a new element, which takes the focus when it comes; what is mended goes from it without a word.
+ */
+function Obstacle({ errors, conflict }: ObstacleProps) {
   if (conflict) return <FormFailure ref={takeFocus} text={conflictText} />
-  if (answer?.intent !== 'save' || answer.kind !== 'refused') return null
-  const problems = Object.entries(answer.errors).map(([name, texts]) => ({
+  const problems = Object.entries(errors).map(([name, texts]) => ({
     id: name,
     label: emailLabels[name as keyof typeof emailLabels] ?? name,
     text: texts.join(' '),
   }))
-  // A new answer is a new element: it takes the focus when it comes.
-  return (
-    <FormFailure
-      key={JSON.stringify(problems)}
-      ref={takeFocus}
-      text="Not saved yet. Please look at:"
-      problems={problems}
-    />
-  )
+  if (problems.length === 0) return null
+  return <FormFailure ref={takeFocus} text="Not saved yet. Please look at:" problems={problems} />
 }
 
 function takeFocus(element: HTMLElement | null): void {

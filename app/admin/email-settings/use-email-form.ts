@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
+import type { FormErrors } from '#shared/form-values.ts'
 import { emailSettingsKey } from '#shared/setting-values.ts'
 import type { EmailAnswer } from './email-answer.ts'
 import { changedPartsIn, type EmailFormValues, formValuesOf, typedValuesIn } from './email-form-values.ts'
+import { isOfVersion } from './own-save.ts'
 
 export type Conflict = Extract<EmailAnswer, { kind: 'conflict' }>
 
@@ -26,6 +28,9 @@ export function useEmailForm({ settings, answer }: Given) {
   const [chosen, setChosen] = useState<EmailAnswer>()
   const [isTyped, setTyped] = useState(answer !== undefined && 'values' in answer)
   const [isOutdated, setOutdated] = useState(false)
+  // Names of the fields that were changed since `last`: what it says of them holds no more. `answers` tells two of them apart.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [answers, setAnswers] = useState(0)
   const [typed, setTypedValues] = useState(begun.values)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const { revalidate } = useRevalidator()
@@ -57,6 +62,8 @@ export function useEmailForm({ settings, answer }: Given) {
 
   if (answer && answer !== last) {
     setLast(answer)
+    setAnswers((before) => before + 1)
+    setTouched(new Set())
     if (isSaved(answer)) settle(answer.settings)
   } else if (settings !== seen) {
     setSeen(settings)
@@ -65,12 +72,13 @@ export function useEmailForm({ settings, answer }: Given) {
 
   useLiveChanges(['settings'], (notice) => {
     if (notice && !notice.keys.includes(emailSettingsKey)) return
-    if (isDirty) setOutdated(true)
-    else void revalidate()
+    if (!isDirty) void revalidate()
+    else if (!notice || !isOfVersion(notice, begun.of.version)) setOutdated(true)
   })
 
-  function noteTyping() {
+  function noteTyping(names: readonly string[]) {
     setTyped(true)
+    setTouched((before) => new Set([...before, ...names]))
     setTypedValues(typedValuesIn(new FormData(element.current ?? undefined)))
   }
 
@@ -78,6 +86,11 @@ export function useEmailForm({ settings, answer }: Given) {
     element,
     begun,
     answer: last,
+    answers,
+    /** What the last save found wrong with fields that nobody has touched since. */
+    errors: untouchedErrors(last, touched),
+    /** Whether the fields are still those that `answer` speaks of. */
+    isUntouched: touched.size === 0,
     /** Of somebody else's save, until it was chosen what to keep. */
     conflict: isConflict(last) && last !== chosen ? last : undefined,
     isDirty,
@@ -85,12 +98,14 @@ export function useEmailForm({ settings, answer }: Given) {
     isOutdated,
     canTest: canBeTested(typed),
     changedParts: changedPartsIn(typed, begun.of),
-    noteTyping,
+    noteTyping({ target }: FormEvent) {
+      noteTyping([(target as HTMLInputElement).name])
+    },
     noteSave: () => setTyped(false),
     /** Writes into the fields, as typing does; those that are not named stay, the password among them. */
     fillIn(values: EmailFormValues) {
       for (const [name, value] of Object.entries(values)) setField(element.current, { name, value })
-      noteTyping()
+      noteTyping(Object.keys(values))
     },
     /** Goes on from what somebody else saved. */
     choose(conflict: Conflict) {
@@ -116,6 +131,11 @@ function isSaved(answer: EmailAnswer): answer is Extract<EmailAnswer, { kind: 's
 /** Whether somebody tried to save what stands in the fields, and could not. */
 function isUnsaved(answer: EmailAnswer | undefined): boolean {
   return answer?.intent === 'save' && answer.kind !== 'saved'
+}
+
+function untouchedErrors(answer: EmailAnswer | undefined, touched: ReadonlySet<string>): FormErrors {
+  if (answer?.intent !== 'save' || answer.kind !== 'refused') return {}
+  return Object.fromEntries(Object.entries(answer.errors).filter(([name]) => !touched.has(name)))
 }
 
 function canBeTested({ smtp_host = '', admin_email = '' }: EmailFormValues): boolean {

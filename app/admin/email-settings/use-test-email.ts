@@ -20,7 +20,12 @@ export function useTestEmail() {
     setState({ kind: 'done', ...(await ask({ email_settings: settings, test_email: settings.admin_email })) })
   }
 
-  return { state, send }
+  /** The fields are no longer those that were tried. */
+  function forget(): void {
+    setState((before) => (before.kind === 'done' ? { kind: 'idle' } : before))
+  }
+
+  return { state, send, forget }
 }
 
 async function ask(body: object): Promise<{ ok: boolean; text: string }> {

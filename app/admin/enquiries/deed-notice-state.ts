@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type DeedAnswer, deedTexts, describeDeed, type FormerState } from '#shared/enquiry-deeds.ts'
 
-/** What was done last, and how it is taken back. */
-export type DeedNotice = { text: string; was: readonly FormerState[] }
+/** What was done last, and how it is taken back; or that nothing was done, which is a problem. */
+export type DeedNotice = { text: string; was: readonly FormerState[]; isProblem?: boolean }
 
 const nothing: DeedNotice = { text: '', was: [] }
 let told = nothing
@@ -16,10 +16,10 @@ export function tellDeed(notice: DeedNotice = nothing): void {
 
 /** What an answer says; of a fault only that nothing was changed. */
 export function noticeOf(answer: DeedAnswer | { ok: false }): DeedNotice {
-  if (!('reason' in answer) && !answer.ok) return { text: deedTexts.failed, was: [] }
+  if (!('reason' in answer) && !answer.ok) return { text: deedTexts.failed, was: [], isProblem: true }
   const text = describeDeed(answer as DeedAnswer)
   const canGoBack = answer.ok && (answer.deed === 'status' || answer.deed.endsWith('spam'))
-  return { text, was: canGoBack ? answer.before : [] }
+  return { text, was: canGoBack ? answer.before : [], isProblem: !answer.ok }
 }
 
 /** What was told last. */

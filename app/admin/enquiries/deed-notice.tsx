@@ -3,7 +3,7 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { plainNotice } from '#app/admin/content/plain-post.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type DeedAnswer, writeFormerState } from '#shared/enquiry-deeds.ts'
-import { noticeOf, tellDeed, useDeedNotice } from './deed-notice-state.ts'
+import { type DeedNotice as Notice, noticeOf, tellDeed, useDeedNotice } from './deed-notice-state.ts'
 
 type Props = {
   /** That of a form sent without script. */
@@ -17,45 +17,56 @@ export function DeedNotice({ answer, floats = false }: Props) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const told = useDeedNotice()
-  const added = { text: plainNotice(new URLSearchParams(search), contentKinds.enquiry.one), was: [] }
+  const added: Notice = { text: plainNotice(new URLSearchParams(search), contentKinds.enquiry.one), was: [] }
   const untold = answer ? noticeOf(answer) : added
-  const { text, was } = told.text === '' ? untold : told
-  return (
-    <div role="status" className={floats ? 'mx-auto max-w-xl' : 'mt-4'}>
-      {text !== '' && (
-        <div
-          className={`flex min-h-13 items-center gap-x-2 rounded-field border-l-4 px-4 py-1 ${
-            floats
-              ? 'floating-notice on-dark mb-4 border-turmeric bg-basalt text-paper shadow-float'
-              : 'border-monsoon bg-monsoon/8'
-          }`}
-        >
-          <p className="min-w-0 grow break-words">{text}</p>
-          {was.length > 0 && (
-            <fetcher.Form method="post" action={contentKinds.enquiry.path + search}>
-              <input type="hidden" name="deed" value="restore" />
-              {was.map((state) => (
-                <input key={state.id} type="hidden" name="was" value={writeFormerState(state)} />
-              ))}
-              <button
-                type="submit"
-                disabled={fetcher.state !== 'idle'}
-                className="min-h-11 px-2 font-strong underline underline-offset-4"
-              >
-                Undo
-              </button>
-            </fetcher.Form>
-          )}
+  const { text, was, isProblem = false } = told.text === '' ? untold : told
+  const place = floats ? 'mx-auto max-w-xl' : 'mt-4'
+  const looks = floats ? floating : inPage
+  const box = text !== '' && (
+    <div
+      className={`flex min-h-13 items-center gap-x-2 rounded-field border-l-4 px-4 py-1 ${looks[isProblem ? 'problem' : 'done']}`}
+    >
+      <p className="min-w-0 grow break-words">{text}</p>
+      {was.length > 0 && (
+        <fetcher.Form method="post" action={contentKinds.enquiry.path + search}>
+          <input type="hidden" name="deed" value="restore" />
+          {was.map((state) => (
+            <input key={state.id} type="hidden" name="was" value={writeFormerState(state)} />
+          ))}
           <button
-            type="button"
-            aria-label="Close this message"
-            onClick={() => tellDeed()}
-            className="flex size-11 items-center justify-center noscript:hidden"
+            type="submit"
+            disabled={fetcher.state !== 'idle'}
+            className="min-h-11 px-2 font-strong underline underline-offset-4"
           >
-            <Icon name="close" />
+            Undo
           </button>
-        </div>
+        </fetcher.Form>
       )}
+      <button
+        type="button"
+        aria-label="Close this message"
+        onClick={() => tellDeed()}
+        className="flex size-11 items-center justify-center noscript:hidden"
+      >
+        <Icon name="close" />
+      </button>
     </div>
   )
+  // Both stand there before anything is said in them: a region that comes with its words is often not read out.
+  return (
+    <>
+      <div role="status" className={isProblem ? '' : place}>
+        {!isProblem && box}
+      </div>
+      <div role="alert" className={isProblem ? place : ''}>
+        {isProblem && box}
+      </div>
+    </>
+  )
 }
+
+const floating = {
+  done: 'floating-notice on-dark mb-4 border-turmeric bg-basalt text-paper shadow-float',
+  problem: 'mb-4 border-laterite bg-paper text-basalt shadow-float ring-1 ring-laterite',
+}
+const inPage = { done: 'border-monsoon bg-monsoon/8', problem: 'border-laterite bg-laterite/8' }

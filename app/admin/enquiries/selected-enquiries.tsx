@@ -76,7 +76,7 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
     <EnquiryDialog title={titleOf(loaderData)} listAddress={list} onClose={close} isQuestion>
       <p>
         {canBeDone
-          ? consequences[asked.deed]
+          ? consequenceOf(asked)
           : 'Somebody may have deleted it, or nothing was ticked in the list.'}
       </p>
       {actionData && !actionData.ok && (
@@ -124,6 +124,11 @@ const consequences = {
   delete: 'What was sent is erased for good. This cannot be undone.',
   restore: '',
 } as const
+
+/** Of those that were ticked the list can take it back; of all that a filter means nobody keeps how each stood. */
+function consequenceOf({ deed, all }: { deed: keyof typeof consequences; all: boolean }): string {
+  return all && deed !== 'delete' ? `${consequences[deed]} This cannot be undone.` : consequences[deed]
+}
 
 function questionOf({ deed, newStatus }: Asked, number: number): string {
   const them = countEnquiries(number)

@@ -7,8 +7,9 @@ export function sendDeed(serverAction: () => Promise<unknown>) {
   return carryOutHere<DeedAnswer>(serverAction, (answer) => tellDeed(noticeOf(answer)))
 }
 
+const statuses = { missing: 404, changed: 409, invalid: 422 }
+
 /** The status under which an answer is sent. */
 export function deedStatus(answer: DeedAnswer): number {
-  if (answer.ok) return 200
-  return answer.reason === 'missing' ? 404 : 422
+  return answer.ok ? 200 : statuses[answer.reason]
 }

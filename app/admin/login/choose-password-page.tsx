@@ -2,10 +2,12 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { keepForm } from '#app/admin/keep-form.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { choosePassword, findLinkOwner } from '#server/auth/password-link.ts'
 import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
+import type { FormErrors } from '#shared/form-values.ts'
 import { staffPage } from '#shared/page-policy.ts'
 import { readPostedForm } from '#shared/posted-form.ts'
 import { passwordAdvice } from '#shared/staff-forms.ts'
@@ -30,6 +32,14 @@ export async function action({ request }: Route.ActionArgs) {
   return data(outcome, { status: statusOf[outcome.kind], headers })
 }
 
+/** Whatever happens on the way, the password that was typed stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (reason) => {
+    const errors: FormErrors = { form: [reason] }
+    return { kind: 'failed' as const, errors }
+  })
+}
+
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -43,7 +53,7 @@ export const ErrorBoundary = AdminFault
 export default function ChoosePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, userId, token, email } = loaderData
   const saving = useNavigation().state === 'submitting'
-  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
+  const errors: FormErrors = actionData && 'errors' in actionData ? actionData.errors : {}
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
       <div>

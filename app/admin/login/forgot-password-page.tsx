@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { keepForm } from '#app/admin/keep-form.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { canMailPasswordLink, orderPasswordLink } from '#server/auth/password-order.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
@@ -27,6 +28,11 @@ export async function action({ request }: Route.ActionArgs) {
   const clientAddress = clientAddressOf(request.headers)
   const outcome = await orderPasswordLink({ form, clientAddress })
   return data(outcome, { status: statusOf[outcome.kind] })
+}
+
+/** Whatever happens on the way, the address that was typed stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (reason) => ({ kind: 'failed' as const, reason }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -65,6 +71,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       {actionData?.kind === 'unavailable' && (
         <AdminNotice kind="problem">That did not work. Please try again in a minute.</AdminNotice>
       )}
+      {actionData?.kind === 'failed' && <AdminNotice kind="problem">{actionData.reason}</AdminNotice>}
       {canMail !== 'no' && actionData?.kind !== 'taken' && (
         <Form method="post" className="space-y-4" noValidate>
           <AdminField

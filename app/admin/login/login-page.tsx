@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { AdminFault } from '#app/admin/admin-fault.tsx'
+import { keepForm } from '#app/admin/keep-form.ts'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { findSetUpState } from '#server/auth/first-account.ts'
 import { findSignedIn } from '#server/auth/session-life.ts'
@@ -12,6 +13,7 @@ import { readPostedForm } from '#shared/posted-form.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
 import { safeReturnPath } from '#shared/staff-paths.ts'
 import type { Route } from './+types/login-page.ts'
+import type { SetUpShown, SignInShown } from './login-answer.ts'
 import { LoginView } from './login-view.tsx'
 
 export const handle = staffPage()
@@ -62,6 +64,17 @@ async function answerSignIn(request: Request, form: FormData) {
   const headers =
     'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : undefined
   return data({ intent: 'sign-in' as const, ...shown }, { status, ...(headers ? { headers } : {}) })
+}
+
+/** Whatever happens on the way, the screen stays with all that was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return keepForm(serverAction, (reason): SetUpShown | SignInShown => {
+    if (form.get('intent') !== 'set-up') {
+      return { intent: 'sign-in', kind: 'unavailable', errors: { form: [reason] } }
+    }
+    return { intent: 'set-up', kind: 'failed', errors: {}, values: {} }
+  })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

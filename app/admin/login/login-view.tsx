@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
@@ -22,6 +23,7 @@ type Props = {
 export function LoginView({ siteName, setUpState, setupToken, signedOut, demo, answer }: Props) {
   const setUp = answer?.intent === 'set-up' ? answer : undefined
   const isOver = setUp?.kind === 'created' || setUp?.kind === 'exists'
+  const filled = useFilled(isOver ? demo : undefined)
   const asksForSetUp = !demo && !isOver && (setupToken !== null || setUp !== undefined)
   return (
     <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -37,24 +39,14 @@ export function LoginView({ siteName, setUpState, setupToken, signedOut, demo, a
         ) : (
           <>
             {setUp && <SetUpOutcome kind={setUp.kind} demo={Boolean(demo?.password)} />}
-            <SignInForm
-              answer={answer?.intent === 'sign-in' ? answer : undefined}
-              filled={isOver ? demo : undefined}
-            />
+            <SignInForm answer={answer?.intent === 'sign-in' ? answer : undefined} filled={filled} />
             <p>
               <Link to="/admin/forgot-password" className="text-monsoon underline underline-offset-4">
                 Forgot your password?
               </Link>
             </p>
             {demo && <DemoSetUp credentials={demo} created={setUp?.kind === 'created'} />}
-            {!demo && setUpState === 'open' && (
-              <p>
-                Nobody has an account yet.{' '}
-                <Link to="?setup=" className="text-monsoon underline underline-offset-4">
-                  First-time set-up
-                </Link>
-              </p>
-            )}
+            {!demo && setUpState === 'open' && <WayToSetUp />}
           </>
         )}
       </div>
@@ -64,6 +56,24 @@ export function LoginView({ siteName, setUpState, setupToken, signedOut, demo, a
         <WarliDancers className="mx-auto mb-16 w-4/5" />
       </div>
     </main>
+  )
+}
+
+/** What stood in the fields stays there: a later answer, such as that of a sign-in that failed, does not empty them. */
+function useFilled(given: ShownDemoAccount | undefined): ShownDemoAccount | undefined {
+  const [filled, setFilled] = useState(given)
+  if (given && !filled) setFilled(given)
+  return filled
+}
+
+function WayToSetUp() {
+  return (
+    <p>
+      Nobody has an account yet.{' '}
+      <Link to="?setup=" className="text-monsoon underline underline-offset-4">
+        First-time set-up
+      </Link>
+    </p>
   )
 }
 

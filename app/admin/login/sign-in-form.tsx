@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { noteSignIn } from '#app/admin/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { loginTexts, waitInWords, waitTexts } from '#shared/staff-texts.ts'
 import type { SignInShown } from './login-answer.ts'
@@ -19,13 +19,7 @@ export function SignInForm({ answer, filled }: Props) {
   const errors = answer && 'errors' in answer ? answer.errors : {}
   return (
     // Anew for each outcome of the set-up, so that what it fills in appears.
-    <Form
-      key={filled?.email ?? ''}
-      method="post"
-      onSubmit={() => sessionKeeper.noteSignIn()}
-      className="space-y-4"
-      noValidate
-    >
+    <Form key={filled?.email ?? ''} method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
       <input type="hidden" name="intent" value="sign-in" />
       {answer && 'retryAfterSeconds' in answer && (
         <AdminNotice kind="problem">

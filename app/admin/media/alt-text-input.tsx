@@ -6,20 +6,21 @@ import { signedOutText } from '#app/admin/send-file.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { altTextMaximum } from '#shared/alt-text.ts'
 import { type AltTextAnswer, altTextPath, mediaPath } from '#shared/media-list.ts'
-import { LatestSaver, type SaveState } from './latest-saver.ts'
+import { LatestSaver, type SaveEnd, type SaveState, type TextSave } from './latest-saver.ts'
 
 const failure = 'The alt text could not be saved. Please try again.'
 
-async function saveAltText(id: string, sent: { text: string; isLast: boolean }): Promise<string | null> {
+async function saveAltText(id: string, { text, after, isLast, signal }: TextSave): Promise<SaveEnd> {
   try {
-    const body = new URLSearchParams({ altText: sent.text })
-    const response = await fetch(altTextPath(id), { method: 'POST', body, keepalive: sent.isLast })
+    const body = new URLSearchParams({ altText: text, ...(after === undefined ? {} : { after }) })
+    const response = await fetch(altTextPath(id), { method: 'POST', body, keepalive: isLast, signal })
     if (response.status === 401) {
       void sessionKeeper.check()
       return signedOutText
     }
     const answer = (await response.json()) as AltTextAnswer
-    return answer.ok ? null : answer.problem
+    if (answer.ok) return null
+    return 'other' in answer ? answer : answer.problem
   } catch {
     return failure
   }
@@ -40,12 +41,13 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
   const [saver] = useState(
     () =>
       new LatestSaver({
-        async save(words, isLast) {
-          const problem = await saveAltText(id, { text: words, isLast })
-          if (problem === null) void revalidate()
-          else if (isLast)
-            tell({ list: mediaPath, text: `The alt text of “${name}” was not saved: ${problem}` })
-          return problem
+        stored: altText,
+        async save(sent) {
+          const end = await saveAltText(id, sent)
+          if (end === null) void revalidate()
+          else if (sent.isLast)
+            tell({ list: mediaPath, text: `The alt text of “${name}” was not saved: ${end}` })
+          return end
         },
       }),
   )

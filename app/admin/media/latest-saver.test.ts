@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LatestSaver } from './latest-saver.ts'
+import { LatestSaver, type SaveEnd, type TextSave } from './latest-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function startSaver() {
-  const asked: { text: string; isLast: boolean; end: (problem: string | null) => void }[] = []
+  const asked: (TextSave & { end: (end: SaveEnd) => void })[] = []
   const saver = new LatestSaver({
     pause: 600,
-    save: (text, isLast) => new Promise((end) => asked.push({ text, isLast, end })),
+    stored: 'before',
+    save: (save) => new Promise((end) => asked.push({ ...save, end })),
   })
-  const end = async (problem: string | null) => {
-    asked.at(-1)?.end(problem)
+  const end = async (came: SaveEnd, at = -1) => {
+    asked.at(at)?.end(came)
     await vi.advanceTimersByTimeAsync(0)
   }
   return { saver, texts: () => asked.map(({ text }) => text), asked, end }
@@ -66,4 +67,36 @@ test('the end saves at once what is not saved, and nothing when all is', async (
   saver.finish()
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toHaveLength(1)
+})
+
+test('the last save does not wait for the one before, which is meant for the former text alone and says nothing any more', async () => {
+  const { saver, asked, texts, end } = startSaver()
+  saver.change('one')
+  await vi.advanceTimersByTimeAsync(600)
+  saver.change('two')
+  saver.finish()
+  expect(asked).toMatchObject([
+    { text: 'one', after: 'before', isLast: false, signal: { aborted: true } },
+    { text: 'two', after: undefined, isLast: true, signal: { aborted: false } },
+  ])
+  await end(null, 1)
+  await end('The alt text could not be saved.', 0)
+  expect([saver.state, texts()]).toEqual([{ phase: 'saved', problem: '' }, ['one', 'two']])
+  // The page came back: what is typed now goes on from what was stored last.
+  saver.change('three')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(asked[2]).toMatchObject({ text: 'three', after: 'two' })
+})
+
+test('a text that somebody else has changed meanwhile is saved over it, and not for ever', async () => {
+  const { saver, asked, end } = startSaver()
+  saver.change('mine')
+  await vi.advanceTimersByTimeAsync(600)
+  await end({ other: 'theirs' })
+  expect(asked[1]).toMatchObject({ text: 'mine', after: 'theirs' })
+  for (const other of ['b', 'c', 'd']) await end({ other })
+  expect([asked.length, saver.state.phase]).toEqual([4, 'failed'])
+  expect(saver.state.problem).toContain('Somebody else')
+  saver.finish()
+  expect(asked[4]).toMatchObject({ text: 'mine', after: undefined })
 })

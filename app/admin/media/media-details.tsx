@@ -33,9 +33,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   staffOf(context)
   const words = (await readPostedForm(request)).get('altText')
-  const changed = await changeAltText(params.id, typeof words === 'string' ? words : '')
+  const changed = await changeAltText(params.id, { altText: typeof words === 'string' ? words : '' })
   if (!changed) return data({ problem: '' }, { status: 404 })
-  if (!changed.ok) return data({ problem: changed.problem }, { status: 422 })
+  if ('problem' in changed) return data({ problem: changed.problem }, { status: 422 })
   throw redirect(libraryBehind('', 'saved'), 303)
 }
 

@@ -12,13 +12,15 @@ type Options = {
   /** Names the draft on the device. */
   name: string
   action: string
+  /** What is asked about, where that is not the address it is sent to: a tour, whose address may change. */
+  subject?: string
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
   answered: EnquiryAnswer | undefined
 }
 
 /** What script adds to an enquiry form: checks in our words, a draft on the device, sending when the signal returns. */
-export function useEnquiryForm({ name, action, rules, answered }: Options) {
+export function useEnquiryForm({ name, action, subject = action, rules, answered }: Options) {
   const fetcher = useFetcher<EnquiryAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
@@ -86,7 +88,7 @@ export function useEnquiryForm({ name, action, rules, answered }: Options) {
     setLeftUnsent(false)
     const errors = checkForm(form.current, rules)
     if (Object.keys(errors).length > 0) return tell(problem('refused', { text: mendSentence, errors }))
-    const sent = JSON.stringify([action, typedIn(form.current, rules)])
+    const sent = JSON.stringify([subject, typedIn(form.current, rules)])
     const key = keyFor(sent, draft.current.attempt)
     draft.current = { ...draft.current, attempt: { sent, key }, isUnsent: true }
     keep()

@@ -40,17 +40,19 @@ function openFrame(event: MouseEvent): void {
 }
 
 type Props = {
-  /** The tour's. */
+  /** The tour's address, and its id; where the tour is not to be had, what stood in the address. */
   slug: string
+  tourId: string
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
   answered: EnquiryAnswer | undefined
 }
 
 /** The booking form of a tour's page: closed until asked for, open from the start where there is no script. */
-export function BookingForm({ slug, rules, answered }: Props) {
+export function BookingForm({ slug, tourId, rules, answered }: Props) {
   const action = tourPath(slug)
-  const enquiry = useEnquiryForm({ name: `tour-${slug}`, action, rules, answered })
+  const name = `tour-${tourId}`
+  const enquiry = useEnquiryForm({ name, action, subject: name, rules, answered })
   const frame = useRef<HTMLDetailsElement>(null)
   const isReceived = enquiry.answer?.kind === 'received'
 

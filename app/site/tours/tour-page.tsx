@@ -73,7 +73,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function TourPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { tour, rules, address } = loaderData
   const { slug } = tour ?? params
-  const booking = <BookingForm key={slug} slug={slug} rules={rules} answered={actionData} />
+  const tourId = tour?.id ?? slug
+  const booking = <BookingForm key={tourId} slug={slug} tourId={tourId} rules={rules} answered={actionData} />
   if (tour) return <TourView tour={tour} booking={booking} address={address} />
   return (
     <>

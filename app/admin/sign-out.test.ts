@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SignOut } from './sign-out.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A browser whose requests are answered in turn by `answers`, the last one for ever. */
+function startBrowser(answers: boolean[], kept: string | null = null) {
+  const seen = { sent: [] as string[], left: [] as string[], kept }
+  const signOut = new SignOut({
+    async send(scope) {
+      seen.sent.push(scope)
+      return (answers.length > 1 ? answers.shift() : answers[0]) ?? false
+    },
+    kept: {
+      read: () => seen.kept,
+      write(scope) {
+        seen.kept = scope
+      },
+      clear() {
+        seen.kept = null
+      },
+    },
+    leave: (scope) => seen.left.push(scope),
+  })
+  return { signOut, seen }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('a sign-out that the server cannot be told of is remembered, and sent again until it knows', async () => {
+  const { signOut, seen } = startBrowser([false, false, true])
+  signOut.begin('local')
+  expect(signOut.state).toEqual({ scope: 'local', phase: 'sending' })
+  await settle()
+  expect([signOut.state?.phase, seen.kept, seen.left]).toEqual(['unsent', 'local', []])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([signOut.state?.phase, seen.sent.length]).toEqual(['unsent', 2])
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(seen).toEqual({ sent: ['local', 'local', 'local'], left: ['local'], kept: null })
+})
+
+test('a sign-out that works goes to the login and leaves nothing behind', async () => {
+  const { signOut, seen } = startBrowser([true])
+  signOut.begin('global')
+  await settle()
+  expect(seen).toEqual({ sent: ['global'], left: ['global'], kept: null })
+})
+
+test('a press while it is being sent sends nothing twice, and a press while it waits sends it at once', async () => {
+  const { signOut, seen } = startBrowser([false])
+  signOut.begin('local')
+  signOut.begin('local')
+  signOut.retry()
+  await settle()
+  expect(seen.sent).toHaveLength(1)
+  signOut.retry()
+  await settle()
+  expect(seen.sent).toHaveLength(2)
+})
+
+test('a page that comes later goes on with what the server was not told, and with nothing else', async () => {
+  for (const kept of ['local', 'global']) {
+    const { signOut, seen } = startBrowser([true], kept)
+    signOut.resume()
+    await settle()
+    expect([seen.sent, seen.left, seen.kept]).toEqual([[kept], [kept], null])
+  }
+  for (const kept of [null, '', 'others', '<b>']) {
+    const { signOut, seen } = startBrowser([true], kept)
+    signOut.resume()
+    await settle()
+    expect([seen.sent, signOut.state]).toEqual([[], undefined])
+  }
+})
+
+test('whoever signs in is not signed out by a sign-out of before', async () => {
+  const { signOut, seen } = startBrowser([false])
+  signOut.begin('local')
+  await settle()
+  signOut.forget()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([seen.sent.length, seen.kept, signOut.state]).toEqual([1, null, undefined])
+})
+
+test('the pauses grow to a minute and no longer', async () => {
+  const { signOut, seen } = startBrowser([false])
+  signOut.begin('local')
+  await vi.advanceTimersByTimeAsync(62_000)
+  expect(seen.sent).toHaveLength(6)
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(seen.sent).toHaveLength(9)
+})

@@ -1,0 +1,87 @@
+export type LeavingScope = 'local' | 'global'
+
+/** Of somebody who has pressed Logout: `unsent` while the server does not know of it. */
+export type Leaving = { scope: LeavingScope; phase: 'sending' | 'unsent' }
+
+type Surroundings = {
+  /** Whether the server has ended the session, or had before. */
+  send: (scope: LeavingScope) => Promise<boolean>
+  /** What this browser remembers of it until the server knows, over reloads and for its other tabs. */
+  kept: { read: () => string | null; write: (scope: LeavingScope) => void; clear: () => void }
+  /** Goes to the login by a new document: nothing of this one is left. */
+  leave: (scope: LeavingScope) => void
+}
+
+const firstPause = 2000
+const longestPause = 60_000
+
+/**
+ * Signs out also where the server cannot be reached: the panel goes from the screen at once, and the request is sent again
+ * until the server knows. Somebody who signs in meanwhile ends that.
+ */
+export class SignOut {
+  readonly #surroundings: Surroundings
+  readonly #watchers = new Set<() => void>()
+  #state: Leaving | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pause = firstPause
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings
+  }
+
+  /** Undefined while nobody is leaving. */
+  get state(): Leaving | undefined {
+    return this.#state
+  }
+
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Somebody pressed Logout. */
+  begin(scope: LeavingScope): void {
+    if (!this.#state) void this.#send(scope)
+  }
+
+  /** Goes on with what an earlier page of this browser, or another tab, could not tell the server. */
+  resume(): void {
+    const scope = this.#surroundings.kept.read()
+    if (this.#state || (scope !== 'local' && scope !== 'global')) return
+    void this.#send(scope)
+  }
+
+  /** At once: somebody asks for it, or the connection is back. */
+  retry(): void {
+    if (this.#state?.phase === 'unsent') void this.#send(this.#state.scope)
+  }
+
+  /** Somebody signs in: the sign-out of before is not meant for their session. */
+  forget(): void {
+    clearTimeout(this.#timer)
+    this.#surroundings.kept.clear()
+    this.#become(undefined)
+  }
+
+  async #send(scope: LeavingScope): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#become({ scope, phase: 'sending' })
+    const isDone = await this.#surroundings.send(scope)
+    if (!this.#state) return
+    if (isDone) {
+      this.#surroundings.kept.clear()
+      this.#surroundings.leave(scope)
+      return
+    }
+    this.#surroundings.kept.write(scope)
+    this.#become({ scope, phase: 'unsent' })
+    this.#timer = setTimeout(() => this.retry(), this.#pause)
+    this.#pause = Math.min(this.#pause * 2, longestPause)
+  }
+
+  #become(state: Leaving | undefined): void {
+    this.#state = state
+    for (const watcher of this.#watchers) watcher()
+  }
+}

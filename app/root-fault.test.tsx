@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ErrorBoundary } from './root.tsx'
+
+function renderFault(error: unknown): string {
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: <p />, ErrorBoundary }], {
+    initialEntries: ['/tours?q=rain'],
+    hydrationData: { errors: { root: error } },
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('a fault above every frame says what to do, in a frame of ours, and nothing of how it came about', () => {
+  const html = renderFault(new Error('secret at /srv/pravas/build/main.js:10:7113'))
+  expect(html).toContain('>This did not work</h1>')
+  expect(html).toContain('This is our fault, and it has been noted.')
+  expect(html).toMatch(/<header[\s\S]*href="\/"[\s\S]*<main/)
+  expect(html).toContain('href="/tours?q=rain"')
+  expect(html).not.toMatch(/secret|main\.js|Application Error/)
+})
+
+test('a lost connection is said to be one', () => {
+  expect(renderFault(new TypeError('Failed to fetch'))).toContain('The connection was lost on the way.')
+})

@@ -1,0 +1,69 @@
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { KeptBodies, plainBytesOf } from './kept-bodies.ts'
+import { toWireBody } from './wire-body.ts'
+
+const bytes = (body: string) => Buffer.from(body, 'latin1')
+
+function pageOf(words: string, etag = `W/"${words.length}"`) {
+  return { etag, br: toWireBody(brotliCompressSync(words)) }
+}
+
+test('a body that is larger than all the room is given and not kept, and costs no other its place', () => {
+  const bodies = new KeptBodies(5000)
+  bodies.of(pageOf('a'.repeat(3000)), 'identity')
+  const { bytes: before } = bodies
+  expect(bodies.of(pageOf('b'.repeat(6000)), 'identity')).toHaveLength(6000)
+  expect(bodies.bytes).toBe(before)
+})
+
+test('the bound holds whatever is asked for, and what was asked for longest ago goes first', () => {
+  const bodies = new KeptBodies(10_000)
+  const pages = Array.from({ length: 20 }, (_, at) => pageOf('x'.repeat(2000 + at)))
+  const [first = pageOf(''), second = pageOf('')] = pages
+  const kept = bodies.of(first, 'identity')
+  for (const page of pages) {
+    bodies.of(page, 'identity')
+    expect(bodies.bytes).toBeLessThanOrEqual(10_000)
+    // Asked for in between, it stays.
+    expect(bodies.of(first, 'identity')).toBe(kept)
+  }
+  // Its bytes cannot be read any more: whoever is given them has them from memory.
+  const unreadable = (page: typeof first) => ({ ...page, br: 'no brotli' })
+  expect(bodies.of(unreadable(first), 'identity')).toBe(kept)
+  expect(() => bodies.of(unreadable(second), 'identity')).toThrow()
+})
+
+test('each encoding holds the same words, and is made once', () => {
+  const bodies = new KeptBodies(100_000)
+  const page = pageOf('नमस्ते Konkan', 'W/"words"')
+  expect(bodies.of(page, 'br')).toBe(page.br)
+  expect(bodies.bytes).toBe(0)
+  expect(bytes(bodies.of(page, 'identity')).toString()).toBe('नमस्ते Konkan')
+  expect(gunzipSync(bytes(bodies.of(page, 'gzip'))).toString()).toBe('नमस्ते Konkan')
+  expect(plainBytesOf(page).toString()).toBe('नमस्ते Konkan')
+  for (const encoding of ['identity', 'gzip'] as const)
+    expect(bodies.of({ ...page, br: 'no brotli' }, encoding)).toBe(bodies.of(page, encoding))
+})
+
+test('a page of a new version that says the same needs no new bodies, and another page never gets them', () => {
+  const bodies = new KeptBodies(100_000)
+  const [one, other] = [pageOf('one', 'W/"one"'), pageOf('two', 'W/"two"')]
+  bodies.of(one, 'identity')
+  const { bytes: before } = bodies
+  bodies.of({ ...one }, 'identity')
+  expect(bodies.bytes).toBe(before)
+  expect(bodies.of(other, 'identity')).toBe('two')
+})
+
+test('of a page that is gone nothing is kept', () => {
+  const bodies = new KeptBodies(100_000)
+  const page = pageOf('withdrawn')
+  bodies.of(page, 'identity')
+  bodies.of(page, 'gzip')
+  bodies.forget(page)
+  expect(bodies.bytes).toBe(0)
+  expect(() => bodies.of({ ...page, br: 'no brotli' }, 'identity')).toThrow()
+  bodies.forget(page)
+  expect(bodies.bytes).toBe(0)
+})

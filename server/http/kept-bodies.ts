@@ -1,0 +1,74 @@
+// Keeps the forms of page bodies that few ask for, uncompressed and gzip, within a bound of bytes of their own.
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import type { Encoding } from './compress-body.ts'
+import type { StoredPage } from './page-store.ts'
+import { toWireBody, type WireBody } from './wire-body.ts'
+
+/** The page's bytes without compression. */
+export function plainBytesOf({ br }: Pick<StoredPage, 'br'>): Buffer {
+  return brotliDecompressSync(Buffer.from(br, 'latin1'))
+}
+
+/** Bodies by what they say, whatever page and version they belong to; what was asked for longest ago goes first. */
+export class KeptBodies {
+  readonly #limit: number
+  readonly #bodies = new Map<string, WireBody>()
+  #bytes = 0
+
+  constructor(limitInBytes: number) {
+    this.#limit = limitInBytes
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** The page's body in `encoding`: made when it is first asked for, and again when it had to make room. */
+  of(page: Pick<StoredPage, 'br' | 'etag'>, encoding: Encoding): WireBody {
+    if (encoding === 'br') return page.br
+    const key = keyOf(page, encoding)
+    const known = this.#bodies.get(key)
+    if (known !== undefined) {
+      this.#bodies.delete(key)
+      this.#bodies.set(key, known)
+      return known
+    }
+    const plain = plainBytesOf(page)
+    const made = toWireBody(encoding === 'gzip' ? gzipSync(plain) : plain)
+    this.#keep(key, made)
+    return made
+  }
+
+  /** Forgets what a page says that is no longer there. */
+  forget(page: Pick<StoredPage, 'etag'>): void {
+    this.#remove(keyOf(page, 'gzip'))
+    this.#remove(keyOf(page, 'identity'))
+  }
+
+  #keep(key: string, made: WireBody): void {
+    if (costOf(made) > this.#limit) return
+    this.#bodies.set(key, made)
+    this.#bytes += costOf(made)
+    for (const oldest of this.#bodies.keys()) {
+      if (this.#bytes <= this.#limit) return
+      this.#remove(oldest)
+    }
+  }
+
+  #remove(key: string): void {
+    const body = this.#bodies.get(key)
+    if (body === undefined) return
+    this.#bodies.delete(key)
+    this.#bytes -= costOf(body)
+  }
+}
+
+const bookkeeping = 256
+
+function keyOf({ etag }: Pick<StoredPage, 'etag'>, encoding: Encoding): string {
+  return `${encoding} ${etag}`
+}
+
+function costOf(body: WireBody): number {
+  return body.length + bookkeeping
+}

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openAwake } from '#tests/support/awake-page.ts'
+import { signInUnseen } from '#tests/support/staff-visit.ts'
+
+/** In the two ways that requests fail on their way: nothing comes back, or the page of a proxy that found no server. */
+const failures = ['no connection', 'a bare 502'] as const
+
+/** Lets every post to this address fail until the returned function is called. */
+async function failPosts(page: Page, { to, by }: { to: RegExp; by: (typeof failures)[number] }) {
+  await page.route(to, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    if (by === 'no connection') return route.abort('connectionreset')
+    const body = '<html><head><title>502</title></head><body><h1>502 Bad Gateway</h1></body></html>'
+    return route.fulfill({ status: 502, contentType: 'text/html', body })
+  })
+  return () => page.unroute(to)
+}
+
+for (const by of failures) {
+  test(`Logout that meets ${by} closes the panel at once, in each tab, and tells the server later`, async ({
+    page,
+  }) => {
+    await signInUnseen(page.request)
+    await openAwake(page, '/admin')
+    const tab = await page.context().newPage()
+    await openAwake(tab, '/admin/tours')
+    await failPosts(tab, { to: /\/admin\/sign-out/, by })
+    const [sections, unsent] = [
+      page.getByRole('navigation', { name: 'Sections' }),
+      page.getByRole('heading', { name: 'The server does not know yet' }),
+    ]
+    const mend = await failPosts(page, { to: /\/admin\/sign-out/, by })
+    await page.getByRole('button', { name: 'Logout' }).press('Enter')
+    await expect(unsent).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('your session on this browser is still open there')
+    await expect(sections).toHaveCount(0)
+    await expect(tab.getByRole('heading', { name: 'The server does not know yet' })).toBeVisible()
+    await tab.close()
+    await page.reload()
+    await expect(unsent).toBeVisible()
+    await expect(sections).toHaveCount(0)
+    await mend()
+    await page.getByRole('button', { name: 'Try now' }).press('Enter')
+    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/login$/)
+  })
+
+  test(`forms around the sign-in that meet ${by} keep their place and what was typed`, async ({ page }) => {
+    const alert = page.getByRole('alert')
+    await openAwake(page, '/admin/login')
+    await failPosts(page, { to: /\/admin\//, by })
+    await page.getByLabel('Email').fill('desk@site.test')
+    await page.getByLabel('Password').fill('monsoon over the ghats')
+    await page.getByRole('button', { name: 'Sign In' }).press('Enter')
+    await expect(alert).toHaveText('The server cannot be reached. Check the connection and try again.')
+    await page.getByRole('button', { name: /First-time Setup/ }).press('Enter')
+    await expect(alert).toHaveText(
+      'Failed to setup admin user. You can try logging in with the demo credentials.',
+    )
+    await expect(page.getByLabel('Email')).toHaveValue('desk@site.test')
+    await expect(page.getByLabel('Password')).toHaveValue('monsoon over the ghats')
+    await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+
+    await signInUnseen(page.request)
+    await openAwake(page, '/admin/account')
+    await page.getByLabel('Present password').fill('of today')
+    await page.getByLabel('New password').fill('mangoes at the end of may')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
+    await page.getByRole('button', { name: 'Change password' }).press('Enter')
+    await expect(alert).toContainText('The server cannot be reached.')
+    await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+    await expect(alert).toHaveCount(2)
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+    await expect(alert.filter({ hasText: 'Your other sessions have not ended' })).toBeVisible()
+    await expect(page.getByLabel('Present password')).toHaveValue('of today')
+    await expect(page.getByLabel('New password')).toHaveValue('mangoes at the end of may')
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ravi Patil')
+  })
+}
