@@ -41,7 +41,6 @@ function fieldsOf(html: string): Field[] {
 /** What each kind of field must carry, by its type. */
 const needs: Record<string, Record<string, RegExp>> = {
   email: { inputmode: /^email$/, autocapitalize: /^none$/ },
-  url: { inputmode: /^url$/, autocapitalize: /^none$/ },
   tel: { inputmode: /^tel$/ },
   search: { enterkeyhint: /^(search|done)$/ },
   password: { autocapitalize: /^none$/, autocomplete: /-password$/ },
@@ -51,8 +50,8 @@ const needs: Record<string, Record<string, RegExp>> = {
 const types: [RegExp, string][] = [
   [/(^|[._])e?mail$/i, 'email'],
   [/phone$/i, 'tel'],
-  [/website$|facebook|twitter|instagram|youtube|embed_url$/, 'url'],
 ]
+const webAddresses = /website$|facebook|twitter|instagram|youtube|embed_url$/
 const figures = /^(groupSize|maxGroupSize|durationDays|priceFrom|sortOrder)$/
 const lettersOnly = /slug$|_host$|_username$|api_key$|analytics_id$|manager_id$|^token$/
 
@@ -60,6 +59,13 @@ const lettersOnly = /slug$|_host$|_username$|api_key$|analytics_id$|manager_id$|
 function numberFaultsOf(name: string, { type, inputmode = '' }: Field): string[] {
   const isRight = !figures.test(name) || /^(numeric|decimal)$/.test(inputmode)
   return [...(type === 'number' ? ['a number input'] : []), ...(isRight ? [] : ['no figures'])]
+}
+
+/** Addresses are completed where they are read: a `url` input would refuse one without https://, where there is no script. */
+function addressFaultsOf(name: string, { type, inputmode, autocapitalize }: Field): string[] {
+  if (!webAddresses.test(name)) return []
+  const isRight = type === 'text' && inputmode === 'url' && autocapitalize === 'none'
+  return isRight ? [] : ['no keyboard for addresses']
 }
 
 /** In words, what is wrong with the fields of a page. */
@@ -72,7 +78,7 @@ function faultsOf(html: string): string[] {
       .map(([attribute]) => `${attribute} is ${field[attribute]}`)
     if (field.autocomplete === undefined) faults.push('no autocomplete')
     if (kind && field.type !== kind) faults.push(`not of type ${kind}`)
-    faults.push(...numberFaultsOf(name, field))
+    faults.push(...numberFaultsOf(name, field), ...addressFaultsOf(name, field))
     if (lettersOnly.test(name) && field.autocapitalize !== 'none') faults.push('begins with a capital')
     return faults.map((fault) => `${name} (${field.type ?? field.tag}): ${fault}`)
   })

@@ -21,6 +21,12 @@ test.each([
   expect(imageField().safeParse(text).success).toBe(false)
 })
 
+test('a web address is completed, the name of a file is not', () => {
+  expect(imageField().parse('www.example.com/a.png')).toBe('https://www.example.com/a.png')
+  expect(imageField().parse('media/1732190000000-ab12cd.webp')).toBe('media/1732190000000-ab12cd.webp')
+  expect(imageField().safeParse('poster.png').success).toBe(false)
+})
+
 test('a refusal says what to do', () => {
   expect(imageField().safeParse('poster').error?.issues[0]?.message).toBe(
     'Choose a picture from the library, or enter its web address.',

@@ -1,5 +1,5 @@
 import { lineField } from './text-field.ts'
-import { isWebAddress } from './web-address.ts'
+import { completeWebAddress, isWebAddress } from './web-address.ts'
 
 /** The longest stored value of a picture. */
 export const imageValueMaximum = 500
@@ -16,6 +16,8 @@ export function isImageValue(text: string): boolean {
 export function imageField() {
   return lineField({
     max: imageValueMaximum,
+    // A name alone, such as poster.png, is that of a file.
+    complete: (text) => (text.includes('/') ? completeWebAddress(text) : text),
     refuse: (text) =>
       isImageValue(text) ? undefined : 'Choose a picture from the library, or enter its web address.',
   })

@@ -10,6 +10,8 @@ interface TextRule {
   /** Tells what is wrong with a text that is not empty, or undefined. */
   refuse?: (text: string) => string | undefined
   type?: FieldConstraints['type']
+  /** Makes of a text what was meant, before it is looked at. */
+  complete?: (text: string) => string
   pattern?: string
   /** Line breaks become spaces, as a browser does to a pasted title; without it they are refused. */
   joinsLines?: true
@@ -67,7 +69,8 @@ export function readLine(raw: unknown, rule: TextRule): FieldReading<string> {
   const breaks = rule.joinsLines ? /[\t\r\n]+/g : /\t/g
   const line = reading.value.replace(breaks, ' ').trim()
   if (/[\p{Cc}\u2028\u2029]/u.test(line)) return { problem: severalLines }
-  return measure(rule.joinsSpaces ? joinSpaces(line) : line, rule)
+  const text = rule.joinsSpaces ? joinSpaces(line) : line
+  return measure(rule.complete?.(text) ?? text, rule)
 }
 
 /** Reads text of several lines as `textField` does, for fields that make something else of it. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { describeField } from './form-field.ts'
-import { isSitePath, isWebAddress, linkField, webAddressField, webAddressMaximum } from './web-address.ts'
+import {
+  completeWebAddress,
+  isSitePath,
+  isWebAddress,
+  linkField,
+  webAddressField,
+  webAddressMaximum,
+} from './web-address.ts'
 
 const hostile = [
   'javascript:alert(1)',
@@ -34,16 +41,44 @@ test.each(hostile)('%j is neither a web address nor a page of this site', (text)
   expect(linkField().safeParse(text).success).toBe(false)
 })
 
-test.each(['/tours', 'tours', '#x', 'example.com', 'www.example.com'])(
-  '%j is not a whole web address',
-  (text) => {
-    expect(webAddressField().safeParse(text).error?.issues[0]?.message).toBe(
-      'Enter a web address that begins with https:// or http://.',
-    )
-  },
-)
+test.each([
+  ['example.com', 'https://example.com'],
+  ['www.example.com/tours?a=b#c', 'https://www.example.com/tours?a=b#c'],
+  ['example.co.in:8080', 'https://example.co.in:8080'],
+  ['उदाहरण.भारत/पथ', 'https://उदाहरण.भारत/पथ'],
+])('%j is completed', (typed, address) => {
+  expect(webAddressField().parse(` ${typed} `)).toBe(address)
+  expect(linkField().parse(typed)).toBe(address)
+  // Checked once more, as by the server after the browser, it stays.
+  expect(webAddressField().parse(address)).toBe(address)
+})
 
-test.each(['tours', '#x', '?x', 'example.com'])('the link %j is refused with a hint', (text) => {
+test.each([
+  'me@example.com',
+  'a:b@example.com',
+  'example.com:x',
+  '.com',
+  'a..b',
+  'example.com\\x',
+  'javascript:a.b',
+])('%j is no address, and is not made one', (typed) => {
+  expect(completeWebAddress(typed)).toBe(typed)
+  expect(webAddressField().safeParse(typed).success).toBe(false)
+  expect(linkField().safeParse(typed).success).toBe(false)
+})
+
+test('an address that is completed beyond its maximum is refused', () => {
+  const typed = `example.com/${'a'.repeat(webAddressMaximum - 12)}`
+  expect([typed.length, webAddressField().safeParse(typed).success]).toEqual([webAddressMaximum, false])
+})
+
+test.each(['/tours', 'tours', '#x'])('%j is not a whole web address', (text) => {
+  expect(webAddressField().safeParse(text).error?.issues[0]?.message).toBe(
+    'Enter a web address that begins with https:// or http://.',
+  )
+})
+
+test.each(['tours', '#x', '?x'])('the link %j is refused with a hint', (text) => {
   expect(linkField().safeParse(text).error?.issues[0]?.message).toBe(
     'Enter a web address that begins with https://, or a page of this site that begins with /.',
   )

@@ -9,7 +9,7 @@ const lost = 'This screen did not arrive. Please see that you are connected, and
 /** What stands in place of a staff page that could not be shown, where there is no panel around it. */
 export function AdminFault() {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5">
+    <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5">
       <FaultWords />
     </main>
   )

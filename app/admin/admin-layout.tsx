@@ -69,7 +69,7 @@ function Panel({ siteName, staff, children }: Shown & { children: ReactNode }) {
   return (
     <AuthProvider staff={staff}>
       <UntilSignedOut>
-        <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="panel min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
           <link rel="icon" href="/logo-mark.svg" />
           <a
             href="#content"

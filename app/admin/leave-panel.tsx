@@ -48,7 +48,7 @@ const stillOpen = {
 function SigningOut({ leaving: { scope, phase } }: { leaving: Leaving }) {
   const isTold = phase === 'sending'
   return (
-    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 px-5">
+    <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 px-5">
       <link rel="icon" href="/logo-mark.svg" />
       <title>Signing out</title>
       <h1 className="text-3xl">{isTold ? 'Signing out…' : 'The server does not know yet'}</h1>

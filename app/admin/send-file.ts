@@ -5,7 +5,30 @@ export type SendOutcome = { status: number; body: unknown }
 
 export const signedOutText = 'Your session has ended. Sign in again, then try this file once more.'
 
+/** Whether a file was looked at and refused: what it is does not change by being sent again. */
+export function isFinalRefusal(status: number): boolean {
+  return status === 413 || status === 422
+}
+
 type Sending = { to: string; onProgress: (share: number) => void; signal: AbortSignal }
+
+const ids = new WeakMap<File, string>()
+
+/** The id under which a file is added: the same whenever it is sent again, so that it is added once. */
+function idOf(file: File): string {
+  const id = ids.get(file) ?? makeRecordId()
+  ids.set(file, id)
+  return id
+}
+
+/** `randomUUID` exists only where the page is secure; a site may be tried out where it is not. */
+function makeRecordId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 
 /**
  * Sends a file in a form's `file`, telling from 0 to 1 how much of it has left. Answers also when the connection breaks;
@@ -14,6 +37,7 @@ type Sending = { to: string; onProgress: (share: number) => void; signal: AbortS
 export function sendFile(file: File, { to, onProgress, signal }: Sending): Promise<SendOutcome> {
   const request = new XMLHttpRequest()
   const form = new FormData()
+  form.append('id', idOf(file))
   form.append('file', file)
   return new Promise((resolve) => {
     const end = () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { mediaStorage } from '#server/media/media.ts'
 import { listMediaShelf } from '#server/media/media-shelf-records.ts'
@@ -248,4 +249,21 @@ test('without script a form of several files is answered by the page, each file 
   expect(status).toBe(422)
   expect(text).toMatch(/good\.png(<!-- -->)?: <\/strong>uploaded/)
   expect(text).toContain(accepted)
+})
+
+test('a file whose answer was lost is added once, also when it comes twice at once', async () => {
+  const { upload } = await start()
+  const video = fileOf(await smallMp4(), { name: 'a.mp4', type: 'video/mp4' })
+  for (const file of [fileOf(await blackPng({ width: 64, height: 48 })), video]) {
+    const before = (await listMediaShelf({ q: '', kind: '', before: '', after: '' })).total
+    const id = randomUUID()
+    const answers = [await upload([file], { id }), await upload([file], { id })]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await listMediaShelf({ q: '', kind: '', before: '', after: '' })).total).toBe(before + 1)
+  }
+  const before = (await listMediaShelf({ q: '', kind: '', before: '', after: '' })).total
+  const [id, file] = [randomUUID(), fileOf(await blackPng({ width: 65, height: 48 }))]
+  const answers = await Promise.all([upload([file], { id }), upload([file], { id })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await listMediaShelf({ q: '', kind: '', before: '', after: '' })).total).toBe(before + 1)
 })

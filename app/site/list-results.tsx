@@ -23,7 +23,8 @@ export function ListResults({ total, noun, failed, empty, children }: Props) {
   return (
     <div aria-busy={isWaiting}>
       <p role="status" className="mt-5 mb-8 min-h-7 text-stone">
-        {failed || total === 0 ? empty : count}
+        {/* Of a list that could not be read nobody knows whether it is empty. */}
+        {!failed && (total === 0 ? empty : count)}
       </p>
       {total === 0 || failed ? (
         <div className="flex flex-col items-start gap-6 py-6">

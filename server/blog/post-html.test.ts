@@ -22,6 +22,12 @@ test('a post that takes too long is refused, and the next one is not', async () 
   expect(await renderPostHtml(full('word '), patient)).toMatchObject({ ok: true })
 })
 
+test('a short text that asks for a large table is left to the thread, a small table is not', async () => {
+  const table = (rows: number) => `${'|a'.repeat(50)}\n${'|-'.repeat(50)}\n${'x\n'.repeat(rows)}`
+  expect(await renderPostHtml(table(5000), { timeLimit: 1 })).toMatchObject({ ok: false })
+  expect(await renderPostHtml(table(5), { timeLimit: 1 })).toMatchObject({ ok: true })
+})
+
 test.each(['[', '![', '*_', '[a\n', '[a][b', '> - ', '`a``', '<a:', 'a\n=\n', '[r]: /x\n'])(
   'a hundred thousand characters of %j hold nobody up, and take less than three seconds of the processor',
   async (part) => {

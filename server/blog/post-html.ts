@@ -9,6 +9,8 @@ export type PostHtml = { ok: true; html: string } | { ok: false; problem: string
 const workerFile = path.resolve('server/blog/markdown-worker.ts')
 /** Up to here even the slowest text takes some 40 milliseconds, less than a thread needs to start. */
 const smallText = 20_000
+/** Cells that cost about as much as the rest of a small text. */
+const cellsAtOnce = 5000
 const memoryLimitInMegabytes = 256
 const longestHtml = 2_000_000
 
@@ -25,11 +27,18 @@ export async function renderPostHtml(
   { timeLimit = 3000, alone = false } = {},
 ): Promise<PostHtml> {
   if (markdown.length > blogPostLimits.content) return { ok: false, problem: tooLong }
-  const isHere = alone || markdown.length <= smallText
+  const isHere = alone || (markdown.length <= smallText && !asksForManyCells(markdown))
   const html = isHere ? renderMarkdown(markdown) : await renderApart(markdown, timeLimit)
   return html === undefined || html.length > longestHtml
     ? { ok: false, problem: tooInvolved }
     : { ok: true, html }
+}
+
+/** A short text can ask for a large table: each of its rows is filled up to the width of the widest. */
+function asksForManyCells(markdown: string): boolean {
+  const lines = markdown.split('\n')
+  const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0)
+  return widest > 1 && lines.length * widest > cellsAtOnce
 }
 
 /** The HTML, or undefined when time or memory ran out. */

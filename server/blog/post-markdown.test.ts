@@ -100,6 +100,23 @@ test('code shows what it says, and its language cannot break out', () => {
   expect(html).not.toContain('<script')
 })
 
+test('a link to an address without https:// leads there', () => {
+  expect(renderMarkdown('[here](www.example.com/x)')).toBe(
+    '<p><a href="https://www.example.com/x" rel="noopener noreferrer">here</a></p>\n',
+  )
+})
+
+test('a table is one, with its columns aligned without inline style, and hostile cells are words', () => {
+  const html = renderMarkdown(
+    '| Fort | Steps |\n| --- | ---: |\n| Raigad | 1,737 |\n| <b>x</b> [y](javascript:1) |',
+  )
+  expect(html.replaceAll('\n', '')).toBe(
+    '<table><thead><tr><th>Fort</th><th data-align="right">Steps</th></tr></thead><tbody>' +
+      '<tr><td>Raigad</td><td data-align="right">1,737</td></tr>' +
+      '<tr><td>&lt;b&gt;x&lt;/b&gt; y</td><td data-align="right"></td></tr></tbody></table>',
+  )
+})
+
 test.each([
   ['# A\n\n## B', '<h2>A</h2>\n<h3>B</h3>\n'],
   ['## A\n\n### B', '<h2>A</h2>\n<h3>B</h3>\n'],

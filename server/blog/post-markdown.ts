@@ -1,17 +1,19 @@
 // Turns markdown into HTML that is safe to show: no raw HTML, links and pictures only to where they may lead.
 import MarkdownIt from 'markdown-it'
 import { isAllowedMarkdownImage, isAllowedMarkdownLink } from '#shared/markdown-links.ts'
+import { completeWebAddress } from '#shared/web-address.ts'
 
 type Rule = NonNullable<InstanceType<typeof MarkdownIt>['renderer']['rules'][string]>
 type Token = Parameters<Rule>[0][number]
 
-const markdown = new MarkdownIt('commonmark', { html: false, xhtmlOut: false })
+const markdown = new MarkdownIt('commonmark', { html: false, xhtmlOut: false }).enable('table')
 // Links that may not lead anywhere keep their words and lose their target; without this their source would show.
 markdown.validateLink = () => true
 markdown.core.ruler.push('links_of_this_site', ({ tokens }) => {
   for (const { children } of tokens) if (children) dropUnsafeLinks(children)
 })
 markdown.core.ruler.push('headings_below_the_title', ({ tokens }) => lowerHeadings(tokens))
+markdown.core.ruler.push('cells_without_inline_style', ({ tokens }) => tokens.forEach(alignByAttribute))
 markdown.renderer.rules.image = renderImage
 
 /** A picture in media storage, with or without the slash that its address begins with. */
@@ -36,8 +38,16 @@ function dropUnsafeLinks(tokens: Token[]): void {
   }
 }
 
+/** The content security policy lets no inline style through. */
+function alignByAttribute(cell: Token): void {
+  if (cell.type !== 'th_open' && cell.type !== 'td_open') return
+  const side = /^text-align:(left|center|right)$/.exec(String(cell.attrGet('style') ?? ''))?.[1]
+  cell.attrs = side ? [['data-align', side]] : null
+}
+
 function guardLink(link: Token): void {
-  const target = String(link.attrGet('href') ?? '')
+  const target = completeWebAddress(String(link.attrGet('href') ?? ''))
+  link.attrSet('href', target)
   if (!isAllowedMarkdownLink(target)) link.hidden = true
   else if (/^[a-z]+:/i.test(target)) link.attrSet('rel', 'noopener noreferrer')
 }

@@ -7,7 +7,8 @@ import { filesInOneForm } from '#shared/media-limits.ts'
 import { isTooLarge } from '#shared/posted-form.ts'
 import type { Content } from './byte-source.ts'
 
-type FormFile = { name: string; content: Content }
+/** `id`: what the form's field of this name said just before the file. */
+type FormFile = { name: string; id: string | undefined; content: Content }
 
 /** The body is no form, or a cut one. */
 export class UnreadableForm extends Error {
@@ -29,11 +30,17 @@ export async function eachFormFile(
   form.on('filesLimit', () => {
     seen.hadMore = true
   })
+  let id: string | undefined
+  form.on('field', (name, value) => {
+    if (name === 'id') id = value
+  })
   form.on('file', (...[, stream, name]) => {
+    const own = id
+    id = undefined
     open.add(stream.on('error', () => undefined))
     taking = taking.then(async () => {
       const content = piecesOf(stream)
-      if (!('failure' in seen)) await take({ name: name ?? '', content }).catch(fail)
+      if (!('failure' in seen)) await take({ name: name ?? '', id: own, content }).catch(fail)
       await passOver(stream, content)
       await finished(stream).catch(() => undefined)
       open.delete(stream)

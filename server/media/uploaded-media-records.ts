@@ -3,6 +3,7 @@ import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
 import { filesInOneForm, type LibraryLimits } from '#shared/media-limits.ts'
 import { answerTooLarge, answerUnreadable, isTooLarge } from '#shared/posted-form.ts'
+import { isRecordId } from '#shared/record-id.ts'
 import { mediaTexts } from '#shared/staff-texts.ts'
 import { eachFormFile, UnreadableForm } from './form-files.ts'
 import type { MediaLimits, MediaUpload } from './ingested-file.ts'
@@ -25,7 +26,7 @@ export type UploadRules = {
 }
 
 type Outcome = { ok: true; item: MediaItem } | { ok: false; refusal: MediaRefusal }
-type Sent = Pick<MediaUpload, 'originalFilename' | 'content'>
+type Sent = Pick<MediaUpload, 'originalFilename' | 'content'> & { newId: string | undefined }
 
 const statuses: Partial<Record<MediaRefusal['reason'], 413 | 503>> = { 'too-large': 413, busy: 503 }
 
@@ -43,7 +44,7 @@ export function libraryRules(): UploadRules {
 /**
  * Takes in every file of a multipart form while it comes, and says what became of each, in the order sent. Throws, to
  * show to the sender, a 413 when the form is larger than its route takes and a 400 when it cannot be read; files before
- * that are kept.
+ * that are kept. A file that comes with an `id` is taken in once under it, however often it comes.
  */
 export function createMediaFromForm(request: Request, rules: UploadRules): Promise<UploadedFile[]> {
   const { area, limits, failure } = rules
@@ -56,7 +57,7 @@ export async function replaceMediaFromForm(request: Request, id: string): Promis
   const [replaced] = await takeEach(request, {
     most: 1,
     failure: mediaTexts.uploadFailure,
-    async take(sent) {
+    async take({ newId: _, ...sent }) {
       const outcome = await replaceMediaFile({ id, ...sent, limits: libraryLimits() })
       if (!outcome.ok && outcome.reason === 'missing') throw new Error('The record was removed meanwhile')
       return outcome
@@ -71,8 +72,10 @@ async function takeEach(request: Request, taking: Taking): Promise<UploadedFile[
   const { most = filesInOneForm } = taking
   const uploaded: UploadedFile[] = []
   try {
-    const { hadMore } = await eachFormFile(request, async ({ name, content }) => {
-      if (uploaded.length < most) uploaded.push(await takeIn({ originalFilename: name, content }, taking))
+    const { hadMore } = await eachFormFile(request, async ({ name, id = '', content }) => {
+      const newId = isRecordId(id) ? id : undefined
+      if (uploaded.length < most)
+        uploaded.push(await takeIn({ originalFilename: name, newId, content }, taking))
     })
     if (hadMore) uploaded.push(refuse('', `Only the first ${filesInOneForm} files of a form are taken.`))
   } catch (error) {

@@ -17,9 +17,11 @@ import { settlementOf } from './prepare-pictures.ts'
 
 /**
  * Takes in one file and records it. A picture that is not prepared within moments is answered as it is, and goes on by itself; one
- * that turns out to be none within them is refused. Throws StorageFull, or the database's error; then nothing of it is kept.
+ * that turns out to be none within them is refused. What was added under `newId` before is answered without being added again. Throws StorageFull, or the database's error; then nothing of it is kept.
  */
-export async function createUploadedMedia(upload: MediaUpload): Promise<CreateOutcome> {
+export async function createUploadedMedia({ newId, ...upload }: Uploading): Promise<CreateOutcome> {
+  const added = newId === undefined ? undefined : await findMedia(newId)
+  if (added) return { ok: true, item: added }
   const admission = await admitMedia(upload)
   if (!admission.ok) {
     uploadCounts.refused += 1
@@ -27,10 +29,16 @@ export async function createUploadedMedia(upload: MediaUpload): Promise<CreateOu
   }
   const { admitted } = admission
   if (!isImage(admitted))
-    return createMedia({ ...upload, content: admitted.source.pass(Number.POSITIVE_INFINITY) })
+    return createMedia({
+      ...upload,
+      content: admitted.source.pass(Number.POSITIVE_INFINITY),
+      ...(newId === undefined ? {} : { former: { id: newId } }),
+    })
   const kept = await keepWaiting(admitted)
   if (!kept.ok) return kept
-  const { mediaId, orderId } = await record(kept.picture)
+  const recorded = await record(kept.picture, newId)
+  if (!recorded) return answerAdded(kept.picture, newId)
+  const { mediaId, orderId } = recorded
   const settled = await settlementOf(orderId, uploadPromptness())
   if (typeof settled === 'object') {
     // Nothing was shown of it: no page has to be made anew.
@@ -45,13 +53,28 @@ export async function createUploadedMedia(upload: MediaUpload): Promise<CreateOu
   return { ok: true, item }
 }
 
-async function record(picture: WaitingPicture): Promise<{ mediaId: string; orderId: string }> {
+type Uploading = MediaUpload & { newId?: string | undefined }
+
+/** The same file came twice at once: the other one was recorded first. */
+async function answerAdded({ waitingKey }: WaitingPicture, newId = ''): Promise<CreateOutcome> {
+  await removeWaiting(waitingKey)
+  const item = await findMedia(newId)
+  if (!item) throw new Error('The database kept no media record')
+  return { ok: true, item }
+}
+
+/** Undefined when there is a record of this id already. */
+async function record(
+  picture: WaitingPicture,
+  newId: string | undefined,
+): Promise<{ mediaId: string; orderId: string } | undefined> {
   const { filePath, originalFilename, waitingKey, waitingBytes } = picture
   try {
     return await database().transaction(async (within) => {
       const [row] = await within
         .insert(media)
         .values({
+          ...(newId === undefined ? {} : { id: newId }),
           filename: path.posix.basename(filePath),
           originalFilename,
           filePath,
@@ -59,8 +82,9 @@ async function record(picture: WaitingPicture): Promise<{ mediaId: string; order
           mimeType: mimeTypeOf(filePath) ?? '',
           isPrepared: false,
         })
+        .onConflictDoNothing({ target: media.id })
         .returning({ id: media.id })
-      if (!row) throw new Error('The database kept no media record')
+      if (!row) return undefined
       const order = await orderPreparation(within, { ...picture, mediaId: row.id })
       return { mediaId: row.id, orderId: order.id }
     })

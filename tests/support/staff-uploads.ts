@@ -53,8 +53,12 @@ export function useStaffUploads(environment: Record<string, string> = {}) {
         return { tables: await hashTables(), files: (await listFiles()).sort() }
       },
       /** Sends files as the library's form does. */
-      async upload(files: readonly File[], { to = '/admin/media/upload', cookies = staff as Cookies } = {}) {
+      async upload(
+        files: readonly File[],
+        { to = '/admin/media/upload', cookies = staff as Cookies, id = '' } = {},
+      ) {
         const form = new FormData()
+        if (id !== '') form.append('id', id)
         for (const file of files) form.append('file', file)
         const sent = new Response(form)
         const type = { 'Content-Type': sent.headers.get('Content-Type') ?? '' }

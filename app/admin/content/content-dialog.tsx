@@ -73,7 +73,7 @@ export function ContentDialog({ title, onClose, kind = 'form', children }: Props
             type="button"
             aria-label="Close"
             onClick={onClose}
-            className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand noscript:hidden"
+            className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand noscript:hidden print:hidden"
           >
             <Icon name="close" />
           </button>

@@ -41,7 +41,7 @@ export function DropPlace({ label, onFiles, className, children }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={takeDropped}
       onPaste={takePasted}
-      className={`rounded-card border-2 border-dashed p-4 outline-offset-2 focus-visible:outline-3 focus-visible:outline-laterite ${
+      className={`rounded-card border-2 border-dashed p-4 outline-offset-2 focus-visible:outline-3 focus-visible:outline-konkan ${
         isOver ? 'border-monsoon bg-monsoon/8' : 'border-line'
       } ${className}`}
     >

@@ -46,7 +46,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
           <div className="mt-2 flex flex-wrap gap-2 noscript:hidden">
             <label
               htmlFor={chooserId}
-              className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-laterite has-focus-visible:outline-offset-3`}
+              className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-konkan has-focus-visible:outline-offset-3`}
             >
               Choose a file
               <input

@@ -35,7 +35,10 @@ export function usePictureUpload({ onTaken, onWait }: Uploads) {
     if (running.current !== breaker) return undefined
     running.current = null
     onWait(false)
-    if (!answer.ok) return setState({ phase: 'refused', problem: answer.problem, retry: file })
+    if (!answer.ok) {
+      const retry = answer.isFinal ? undefined : file
+      return setState({ phase: 'refused', problem: answer.problem, retry })
+    }
     setState({ phase: 'idle' })
     onTaken(answer.picture)
     return undefined

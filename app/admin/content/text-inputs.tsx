@@ -19,7 +19,7 @@ export function LineInput({ name, hint, wide = false }: Props) {
       <input
         {...describedBy(field, hint)}
         {...phoneKeyboard(field.constraints.type, readByPrograms.test(field.name) ? 'plain' : undefined)}
-        type={field.constraints.type ?? 'text'}
+        type={typeOf(field.constraints)}
         {...numberKeyboard(field.constraints)}
         autoComplete="off"
         value={field.value}
@@ -28,6 +28,11 @@ export function LineInput({ name, hint, wide = false }: Props) {
       />
     </FieldFrame>
   )
+}
+
+/** A browser without script would refuse an address without https://, which is completed where it is read. */
+function typeOf({ type = 'text' }: FieldConstraints) {
+  return type === 'url' ? 'text' : type
 }
 
 function numberKeyboard({ inputMode }: FieldConstraints) {

@@ -1,13 +1,17 @@
-import { type SendOutcome, sendFile, signedOutText } from '#app/admin/send-file.ts'
+import { isFinalRefusal, type SendOutcome, sendFile, signedOutText } from '#app/admin/send-file.ts'
 import { picturesPath, type UploadAnswer } from '#shared/content-endpoints.ts'
 import { mediaTexts } from '#shared/staff-texts.ts'
 
-/** Sends a picture, telling from 0 to 1 how much of it has left; `signal` breaks it off. */
+/**
+ * Sends a picture, telling from 0 to 1 how much of it has left; `signal` breaks it off. One that is refused for good need not
+ * be sent again (`isFinal`).
+ */
 export async function uploadPicture(
   file: File,
   sending: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<UploadAnswer> {
-  return readAnswer(await sendFile(file, { ...sending, to: picturesPath }))
+): Promise<UploadAnswer & { isFinal: boolean }> {
+  const outcome = await sendFile(file, { ...sending, to: picturesPath })
+  return { ...readAnswer(outcome), isFinal: isFinalRefusal(outcome.status) }
 }
 
 function readAnswer({ status, body }: SendOutcome): UploadAnswer {

@@ -16,7 +16,7 @@ type Props = {
 export function EnquiryDialog({ title, listAddress, onClose, isQuestion = false, children }: Props) {
   return (
     <ContentDialog title={title} onClose={onClose} kind={isQuestion ? 'question' : 'form'}>
-      <div className="min-h-0 grow overflow-y-auto px-4 py-5 sm:px-6">
+      <div className={`min-h-0 grow overflow-y-auto px-4 py-5 sm:px-6 ${isQuestion ? '' : 'print-alone'}`}>
         {children}
         {!isQuestion && (
           <p className="mt-4 hidden noscript:block">

@@ -1,4 +1,5 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { NarrowingDay } from '#app/admin/content/narrowing-day.tsx'
 import { NarrowingForm } from '#app/admin/content/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/content/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/content/search-field.tsx'
@@ -48,17 +49,8 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
         {menus.map((menu) => (
           <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-40" />
         ))}
-        {days.map(({ name, label, value }) => (
-          <label key={name} className="grow sm:grow-0">
-            <span className="mb-1 block text-sm">{label}</span>
-            <input
-              type="date"
-              autoComplete="off"
-              name={name}
-              defaultValue={value}
-              className="field h-11 w-full px-3 py-1"
-            />
-          </label>
+        {days.map((day) => (
+          <NarrowingDay key={day.name} {...day} />
         ))}
       </div>
     </NarrowingForm>

@@ -76,10 +76,17 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const { enquiry, links } = loaderData
   return (
     <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
-      <ReplyWays links={links} name={enquiry.name} />
-      <Standing enquiry={enquiry} />
-      <DeedNotice answer={actionData} />
+      <div className="no-print">
+        <ReplyWays links={links} name={enquiry.name} />
+        <Standing enquiry={enquiry} />
+        <DeedNotice answer={actionData} />
+      </div>
       <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        {/* On the screen the buttons above say it. */}
+        <div className="hidden print:contents">
+          <dt className="text-stone">Status</dt>
+          <dd>{standingOf(enquiry)}</dd>
+        </div>
         {factsOf(enquiry).map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-stone">{label}</dt>
@@ -90,6 +97,10 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <Suspicion enquiry={enquiry} />
     </EnquiryDialog>
   )
+}
+
+function standingOf({ status, suspectedSpam }: EnquiryDetail): string {
+  return enquiryStatusLabels[status] + (suspectedSpam ? ', suspected spam' : '')
 }
 
 /** The status as four buttons, of which one is pressed. */
@@ -127,7 +138,7 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
   remove.set('id', id)
   const look = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-3">
+    <div className="no-print mt-6 flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-3">
       <fetcher.Form method="post" action={pathname + search}>
         {suspectedSpam && <strong className="mr-3">Suspected spam.</strong>}
         <button type="submit" name="deed" value={suspectedSpam ? 'not-spam' : 'spam'} className={look}>

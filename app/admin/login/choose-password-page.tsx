@@ -55,7 +55,7 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
   const saving = useNavigation().state === 'submitting'
   const errors: FormErrors = actionData && 'errors' in actionData ? actionData.errors : {}
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
+    <main className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
       <div>
         <p className="font-display text-laterite text-lg">{siteName}</p>
         <h1 className="mt-1 text-3xl">Choose a password</h1>

@@ -53,7 +53,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const sending = useNavigation().state === 'submitting'
   const errors = actionData?.kind === 'refused' ? actionData.errors : {}
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
+    <main className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
       <link rel="icon" href="/logo-mark.svg" />
       <div>
         <p className="font-display text-laterite text-lg">{siteName}</p>

@@ -26,7 +26,7 @@ export function LoginView({ siteName, setUpState, setupToken, signedOut, demo, a
   const filled = useFilled(isOver ? demo : undefined)
   const asksForSetUp = !demo && !isOver && (setupToken !== null || setUp !== undefined)
   return (
-    <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+    <main className="panel grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <link rel="icon" href="/logo-mark.svg" />
       <div className="mx-auto flex w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
         <div>

@@ -75,7 +75,7 @@ function Chooser({ limits, onChosen }: { limits: LibraryLimits; onChosen: (files
       </p>
       <label
         htmlFor={id}
-        className={`${buttonStyles.primary} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-laterite has-focus-visible:outline-offset-3`}
+        className={`${buttonStyles.primary} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-konkan has-focus-visible:outline-offset-3`}
       >
         Choose files
         <input

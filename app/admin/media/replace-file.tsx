@@ -27,17 +27,17 @@ export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
     const { signal } = breaker.current
     setState({ phase: 'sending', share: 0 })
     const onProgress = (share: number) => setState({ phase: 'sending', share })
-    const problem = await sendToLibrary(file, { to: replacementPath(id), signal, onProgress })
+    const refused = await sendToLibrary(file, { to: replacementPath(id), signal, onProgress })
     if (signal.aborted) return
-    setState(problem === null ? { phase: 'done' } : { phase: 'failed', problem })
-    if (problem === null) await revalidate()
+    setState(refused === null ? { phase: 'done' } : { phase: 'failed', problem: refused.problem })
+    if (refused === null) await revalidate()
   }
 
   return (
     <div className="mt-4 noscript:hidden">
       <label
         htmlFor={inputId}
-        className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-laterite has-focus-visible:outline-offset-3`}
+        className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-konkan has-focus-visible:outline-offset-3`}
       >
         Replace the file
         <input

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import type { NotTaken } from './send-to-library.ts'
 import { isBusy, tellUploads, UploadQueue, type UploadTask } from './upload-queue.ts'
 
 type Sent = {
   name: string
-  end: (problem: string | null) => void
+  end: (refused: NotTaken | null) => void
   signal: AbortSignal
   tell: (share: number) => void
 }
@@ -49,7 +50,7 @@ test('three files are sent at a time, the next when one has ended', async () => 
 test('one that fails holds up nobody, keeps its file and arrives with the second try', async () => {
   const { queue, sent, phases, onTaken } = startQueue()
   queue.add(files('a', 'b'))
-  sent[0]?.end('Error uploading files. Please try again.')
+  sent[0]?.end({ problem: 'Error uploading files. Please try again.', isFinal: false })
   sent[1]?.end(null)
   await settled()
   expect(queue.uploads[0]).toMatchObject({
@@ -104,4 +105,16 @@ test('those that have arrived are cleared away, the others stay', async () => {
   queue.clearDone()
   expect(phases()).toEqual(['b sending'])
   expect(tellUploads([])).toBe('')
+})
+
+test('one that the server has looked at and refused cannot be tried again', async () => {
+  const { queue, sent } = startQueue()
+  queue.add(files('a.heic'))
+  sent[0]?.end({ problem: 'This is a HEIC photo.', isFinal: true })
+  await settled()
+  expect(queue.uploads[0]).toMatchObject({
+    phase: 'failed',
+    problem: 'This is a HEIC photo.',
+    canRetry: false,
+  })
 })

@@ -1,4 +1,5 @@
 import { uploadsAtOnce } from '#shared/media-limits.ts'
+import type { NotTaken } from './send-to-library.ts'
 
 export type UploadPhase = 'waiting' | 'sending' | 'done' | 'failed'
 
@@ -17,7 +18,7 @@ type Sending = { signal: AbortSignal; onProgress: (share: number) => void }
 
 export type UploadTask = {
   /** Null when the file was taken, else why not. */
-  send: (file: File, sending: Sending) => Promise<string | null>
+  send: (file: File, sending: Sending) => Promise<NotTaken | null>
   /** Why a file need not be sent at all, or null. */
   refuse: (file: File) => string | null
   onTaken: () => void
@@ -106,14 +107,16 @@ export class UploadQueue {
     this.#breakers.set(key, breaker)
     this.#change(key, { phase: 'sending' })
     const onProgress = (share: number) => this.#change(key, { share })
-    const problem = await this.#task.send(file, { signal: breaker.signal, onProgress })
+    const refused = await this.#task.send(file, { signal: breaker.signal, onProgress })
     if (breaker.signal.aborted) return
     this.#breakers.delete(key)
-    if (problem === null) {
+    if (refused === null) {
       this.#files.delete(key)
       this.#task.onTaken()
+      this.#change(key, { phase: 'done', share: 1 })
+    } else {
+      this.#change(key, { phase: 'failed', problem: refused.problem, canRetry: !refused.isFinal })
     }
-    this.#change(key, problem === null ? { phase: 'done', share: 1 } : { phase: 'failed', problem })
     this.#sendNext()
   }
 

@@ -37,7 +37,10 @@ export function SettingVersions({ differences, rows, onChosen }: Props) {
         aria-disabled={!isWhole}
         onClick={(event) => {
           event.preventDefault()
-          if (isWhole) onChosen(choices)
+          if (!isWhole) return
+          // The button goes: the focus stays in the form that comes back, and does not begin at the top of the page.
+          event.currentTarget.closest<HTMLElement>('main')?.focus()
+          onChosen(choices)
         }}
         className={`${buttonStyles.primary} aria-disabled:opacity-60`}
       >

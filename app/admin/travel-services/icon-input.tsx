@@ -13,7 +13,7 @@ export function IconInput({ name }: { name: string }) {
         {serviceIcons.map((icon) => (
           <label
             key={icon}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-line px-4 py-2 has-checked:border-2 has-checked:border-monsoon has-checked:bg-monsoon/8 has-focus-visible:outline-3 has-focus-visible:outline-laterite has-focus-visible:outline-offset-2"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-line px-4 py-2 has-checked:border-2 has-checked:border-monsoon has-checked:bg-monsoon/8 has-focus-visible:outline-3 has-focus-visible:outline-konkan has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
