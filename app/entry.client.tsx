@@ -3,9 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 // Before all else: the libraries' text passes its default policy.
 import './ui/trusted-types.ts'
-import { keepTyped } from './typed-early.ts'
+import { keepTyped, keepWhileAway } from './typed-early.ts'
 
 const giveBackTyped = keepTyped()
+keepWhileAway()
 
 /** Marks the page as one that answers by script, and makes good what was typed and tapped before it could. */
 function TellReady() {

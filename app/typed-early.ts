@@ -23,6 +23,26 @@ export function keepTyped(): () => void {
   }
 }
 
+/**
+ * WebKit empties the fields that a browser must not fill in by itself when it shows a page again that it had put aside
+ * whole, as on the way back. They get what stood in them; passwords do not.
+ */
+export function keepWhileAway(): void {
+  let left: [Field, string][] = []
+  addEventListener('pagehide', () => {
+    const fields = [...document.querySelectorAll('input, textarea')].filter(isTextField)
+    left = fields.filter(({ type }) => type !== 'password').map((field) => [field, field.value])
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    // It empties them a moment after it shows the page.
+    if (persisted) setTimeout(() => left.forEach(giveBackLost))
+  })
+}
+
+function giveBackLost([field, value]: [Field, string]): void {
+  if (field.value === '' && value !== '') typeInto(field, value)
+}
+
 function isTextField(target: unknown): target is Field {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   return isField && !withoutText.has(target.type)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdBackScript, untilAwake } from '#tests/support/awake-page.ts'
+import { holdBackScript, openAwake, untilAwake } from '#tests/support/awake-page.ts'
 
 const contact = '/contact-maharashtra-tour-operator'
 
@@ -93,6 +93,39 @@ test('words typed and chosen before the script stay when it comes', async ({ pag
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Kulkarni')
   await expect(page.getByLabel('Group Size')).toHaveValue('4')
   await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.\nWith a guide.')
+})
+
+test('on the way back the browser fills in a field or two, and the whole draft comes back', async ({
+  page,
+}) => {
+  await openAwake(page, contact)
+  await page.getByLabel('Full Name').fill('Asha Kulkarni')
+  await page.getByLabel('Start Date').fill('2027-01-05')
+  await page.getByLabel('Group Size').selectOption('4')
+  await page.getByLabel('Message').fill('Forts by the sea.')
+  await page.goto('/tours')
+  await page.goBack()
+  await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.')
+  await expect(page.getByLabel('Start Date')).toHaveValue('2027-01-05')
+  await expect(page.getByLabel('Group Size')).toHaveValue('4')
+  await page.getByLabel('Email Address').fill('asha@example.com')
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.')
+})
+
+test('a field that is emptied while the page is put aside gets its words again', async ({ page }) => {
+  await openAwake(page, contact)
+  await page.getByLabel('Full Name').fill('Asha Kulkarni')
+  await page.getByLabel('Start Date').fill('2027-01-05')
+  // As WebKit does it, a moment after it shows the page again.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    const date = document.querySelector('[name="startDate"]')
+    setTimeout(() => Object.assign(date ?? {}, { value: '' }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await page.getByLabel('Message').fill('Forts by the sea.')
+  await expect(page.getByLabel('Start Date')).toHaveValue('2027-01-05')
 })
 
 test('a button that only script understands, tapped too early, does its work once the script is there', async ({

@@ -30,7 +30,8 @@ type Props = {
 
 /** The form of the contact and plan pages; once sent, what happens next stands in its place. */
 export function PlanningForm({ page, action, rules, answered }: Props) {
-  const enquiry = useEnquiryForm({ name: page, action, rules, answered })
+  const { planningFailure: failure } = enquiryTexts
+  const enquiry = useEnquiryForm({ name: page, action, rules, answered, failure })
   if (enquiry.answer?.kind === 'received') return <PlanningSuccess enquiry={enquiry} action={action} />
   const shared = { enquiry, action, rules, answered, labels }
   return (

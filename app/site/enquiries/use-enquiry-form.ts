@@ -5,6 +5,7 @@ import { checkForm, fillEmpty, typedIn } from './check-form.ts'
 import { type EnquiryAnswer, mendSentence, problem, stillWrong } from './enquiry-answer.ts'
 import type { FormRules } from './form-rules.ts'
 import { type KeptDraft, keepDraft, keyFor, readDraft, removeDraft } from './kept-draft.ts'
+import { noResponse, pauseBefore, sendPatience } from './send-again.ts'
 
 const untouched: ReadonlySet<string> = new Set()
 
@@ -17,31 +18,41 @@ type Options = {
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
   answered: EnquiryAnswer | undefined
+  /** The specified sentence for a failure with this reason. */
+  failure: (reason: string) => string
 }
 
 /** What script adds to an enquiry form: checks in our words, a draft on the device, sending when the signal returns. */
-export function useEnquiryForm({ name, action, subject = action, rules, answered }: Options) {
+export function useEnquiryForm({ name, action, subject = action, rules, answered, failure }: Options) {
   const fetcher = useFetcher<EnquiryAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const draft = useRef<Omit<KeptDraft, 'values' | 'keptAt'>>({ startedAt: 0 })
+  const isRestored = useRef(false)
+  /** How often it was sent by itself since the visitor pressed the button. */
+  const repeats = useRef(0)
   const [answer, setAnswer] = useState(answered)
   const [touched, setTouched] = useState<ReadonlySet<string>>(untouched)
   const [isWaiting, setWaiting] = useState(false)
   const [wasLeftUnsent, setLeftUnsent] = useState(false)
   const [isFresh, setFresh] = useState(false)
   const [receipts, setReceipts] = useState(0)
+  const [strokes, setStrokes] = useState(0)
   const isSending = fetcher.state !== 'idle'
 
-  const restore = useEffectEvent(() => {
+  /** Before anything is kept: a browser fills in a few fields by itself, and what stands in them is not the whole draft. */
+  function restore() {
+    if (isRestored.current) return
+    isRestored.current = true
     if (answered?.kind === 'received') removeDraft(name)
     const kept = readDraft(name)
     draft.current = kept ?? { startedAt: firstSeenAt() }
     if (!kept || !form.current) return
     fillEmpty(form.current, kept.values)
     setLeftUnsent(kept.isUnsent === true && !answered)
-  })
-  useEffect(() => restore(), [])
+  }
+  const restoreAtFirst = useEffectEvent(restore)
+  useEffect(() => restoreAtFirst(), [])
 
   function tell(found: EnquiryAnswer | undefined) {
     setTouched(untouched)
@@ -57,7 +68,8 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
       setReceipts(receipts + 1)
     } else keep()
     setWaiting(isOffline)
-    tell(received)
+    // Sent by itself and lost again, there is no news: the visitor may be writing meanwhile.
+    if (!(isOffline && isWaiting)) tell(received)
   })
   useEffect(() => {
     if (fetcher.data) settle(fetcher.data)
@@ -67,13 +79,33 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
     if (answer) message.current?.focus()
   }, [answer])
 
-  const sendAgain = useEffectEvent(() => send())
+  const giveUp = useEffectEvent(() => {
+    // Ends the request, too.
+    fetcher.reset()
+    settle(problem('offline', { text: failure(noResponse) }))
+  })
   useEffect(() => {
-    if (!isWaiting) return undefined
-    const whenOnline = () => sendAgain()
-    addEventListener('online', whenOnline)
-    return () => removeEventListener('online', whenOnline)
-  }, [isWaiting])
+    if (!isSending) return undefined
+    const late = setTimeout(() => giveUp(), sendPatience)
+    return () => clearTimeout(late)
+  }, [isSending])
+
+  const sendAgain = useEffectEvent(() => {
+    repeats.current += 1
+    send({ byItself: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stroke begins the pause anew: nothing half written is sent.
+  useEffect(() => {
+    if (!isWaiting || isSending) return undefined
+    const again = () => sendAgain()
+    // A line can be lost and come back without the browser noticing either.
+    const pause = setTimeout(again, pauseBefore(repeats.current))
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(pause)
+      removeEventListener('online', again)
+    }
+  }, [isWaiting, isSending, strokes])
 
   function keep() {
     if (!form.current) return
@@ -82,12 +114,15 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
     else keepDraft(name, { ...draft.current, values, keptAt: Date.now() })
   }
 
-  function send() {
+  function send({ byItself = false } = {}) {
     if (!form.current || isSending) return
-    setWaiting(false)
-    setLeftUnsent(false)
     const errors = checkForm(form.current, rules)
-    if (Object.keys(errors).length > 0) return tell(problem('refused', { text: mendSentence, errors }))
+    const isWrong = Object.keys(errors).length > 0
+    if (!byItself || isWrong) setWaiting(false)
+    setLeftUnsent(false)
+    // Changed since, and about to be changed on: that is no moment to interrupt.
+    if (isWrong && byItself) return
+    if (isWrong) return tell(problem('refused', { text: mendSentence, errors }))
     const sent = JSON.stringify([subject, typedIn(form.current, rules)])
     const key = keyFor(sent, draft.current.attempt)
     draft.current = { ...draft.current, attempt: { sent, key }, isUnsent: true }
@@ -115,14 +150,20 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
     isWaiting,
     wasLeftUnsent,
     note({ target }: FormEvent) {
+      restore()
       keep()
+      if (isWaiting) setStrokes(strokes + 1)
       if (answer && 'name' in target) setTouched((before) => new Set(before).add(String(target.name)))
     },
     submit(event: FormEvent) {
       event.preventDefault()
+      repeats.current = 0
       send()
     },
-    stopWaiting: () => setWaiting(false),
+    stopWaiting() {
+      if (isSending) fetcher.reset()
+      setWaiting(false)
+    },
     /** Empties the form and forgets what was kept of it. */
     clear() {
       removeDraft(name)

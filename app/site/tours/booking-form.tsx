@@ -52,7 +52,8 @@ type Props = {
 export function BookingForm({ slug, tourId, rules, answered }: Props) {
   const action = tourPath(slug)
   const name = `tour-${tourId}`
-  const enquiry = useEnquiryForm({ name, action, subject: name, rules, answered })
+  const { bookingFailure: failure } = enquiryTexts
+  const enquiry = useEnquiryForm({ name, action, subject: name, rules, answered, failure })
   const frame = useRef<HTMLDetailsElement>(null)
   const isReceived = enquiry.answer?.kind === 'received'
 
