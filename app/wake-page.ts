@@ -26,8 +26,8 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type === 'navigate' && location.hash === '') page.dataset.fresh = ''
 
-  function add(name: 'script' | 'link', values: object): void {
-    document.body.append(Object.assign(document.createElement(name), values))
+  function addModule(values: object): void {
+    document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce }, values))
   }
 
   function start(): void {
@@ -41,11 +41,9 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
     held.dataset.started = 'true'
     // One element each, so that they come side by side and no single one keeps the page busy for long.
     for (const address of modulesOf(held)) {
-      const src = policy ? policy.createScriptURL(address) : address
-      add('script', { type: 'module', nonce, src })
+      addModule({ src: policy ? policy.createScriptURL(address) : address })
     }
-    const text = policy ? policy.createScript(held.textContent) : held.textContent
-    add('script', { type: 'module', nonce, text })
+    addModule({ text: policy ? policy.createScript(held.textContent) : held.textContent })
   }
 
   // Some browsers tell of a pointer that rests where a page has just come to lie under it.
@@ -91,9 +89,10 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
   function doze(): void {
     if (document.querySelector(`[${selfStarting}]`)) start()
     if (isWanted) return
-    // Fetched ahead, and no more than that: the first sign is not kept waiting for the line.
-    for (const href of modulesOf(document.getElementById('held-script')))
-      add('link', { rel: 'prefetch', href })
+    // Fetched ahead, and no more than that: the first sign is not kept waiting for the line. By a link for it Safari does
+    // nothing, and Firefox finds that the policy forbids it.
+    for (const address of modulesOf(document.getElementById('held-script')))
+      fetch(address, { priority: 'low' }).then((file) => file.blob(), Boolean)
     document.addEventListener('visibilitychange', listen)
     listen()
   }
@@ -116,8 +115,10 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
   addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element && event.target.closest('button[type="button"]')
+      const button =
+        event.target instanceof Element && event.target.closest('button:is([type="button"], [type="reset"])')
       if (!button || 'ready' in page.dataset) return
+      event.preventDefault()
       event.stopImmediatePropagation()
       button.setAttribute('data-tapped', '')
     },

@@ -17,7 +17,7 @@ test('the script within public pages keeps its name and what it says to the brow
   const code = await bundle('app/wake-page.ts')
   expect(code).not.toMatch(/isWanted|layOutInTurn/)
   expect(code).toMatch(/function wakePage\(/)
-  for (const word of ['held-script', 'first-contentful-paint', 'visibilitychange', 'prefetch'])
+  for (const word of ['held-script', 'first-contentful-paint', 'visibilitychange', 'priority'])
     expect(code).toContain(word)
 })
 

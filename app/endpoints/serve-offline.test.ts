@@ -39,11 +39,15 @@ type Answers = Record<string, Response>
 let online: Answers | undefined
 let asked: string[]
 let hear: Map<string, (event: unknown) => void>
+let navigator: { userAgentData?: object }
+let preload: string[]
 
 beforeEach(() => {
   shelves.clear()
   asked = []
   hear = new Map()
+  navigator = {}
+  preload = []
   online = {
     [offlinePath]: page('<h1>You Are Offline</h1><link href="/assets/frame.css">'),
     '/assets/frame.css': file('text/css'),
@@ -63,7 +67,13 @@ beforeEach(() => {
     location: { origin },
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined },
-    registration: {},
+    navigator,
+    registration: {
+      navigationPreload: {
+        enable: async () => void preload.push('on'),
+        disable: async () => void preload.push('off'),
+      },
+    },
     addEventListener: (name: string, listener: (event: never) => void) =>
       void hear.set(name, listener as (event: unknown) => void),
   }
@@ -198,4 +208,11 @@ test('of the pages only the last ones stay, and one that is read again counts as
   expect(kept).toHaveLength(limit)
   expect(kept).toContain('/blog/post-0')
   expect(kept).not.toContain('/blog/post-1')
+})
+
+test('a page is asked for ahead of the worker in Chromium alone, and no longer elsewhere', async () => {
+  await tell('activate')
+  navigator.userAgentData = {}
+  await tell('activate')
+  expect(preload).toEqual(['off', 'on'])
 })

@@ -12,7 +12,8 @@ export type OfflineWorker = {
   location: { origin: string }
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  navigator: object
+  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } }
   addEventListener(name: 'install' | 'activate', hear: (event: Waiting) => void): void
   addEventListener(name: 'fetch', hear: (event: Asked) => void): void
   addEventListener(name: 'message', hear: (event: Waiting & { data: KeepMessage }) => void): void
@@ -124,11 +125,21 @@ export function serveOffline(
     await fetchAndKeep(shelf, address)
   }
 
+  /**
+   * Asks for a page while the worker itself still starts. Only where Chromium runs: where the line is lost Firefox shows its
+   * own page instead of what the worker answers. A browser keeps what an earlier worker chose.
+   */
+  async function choosePreload(): Promise<void> {
+    const { navigationPreload } = worker.registration
+    if ('userAgentData' in worker.navigator) await navigationPreload?.enable()
+    else await navigationPreload?.disable()
+  }
+
   worker.addEventListener('install', (event) => {
     event.waitUntil(keepFrame().then(() => worker.skipWaiting()))
   })
   worker.addEventListener('activate', (event) => {
-    event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]))
+    event.waitUntil(Promise.all([choosePreload(), worker.clients.claim()]))
   })
   worker.addEventListener('message', (event) => {
     const works = [...event.data.keep.map(keepNamed), keepFrame()]

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { title: string; text?: string; more?: { label: string; to: string } }
@@ -14,7 +15,7 @@ export function SectionHeading({ title, text, more }: Props) {
       {more && (
         <Link
           to={more.to}
-          prefetch="intent"
+          prefetch={fetchAhead()}
           className="group inline-flex min-h-11 items-center gap-2 font-display text-lg text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 hover:decoration-monsoon"
         >
           {more.label}

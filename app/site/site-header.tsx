@@ -1,22 +1,26 @@
 import { Link, useLocation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { LogoMark } from './logo-mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
 import { sitePaths } from './site-paths.ts'
 import type { SiteFrame } from './site-settings.ts'
 
-/** Name, navigation and the way to the planning form; stays in sight while the page scrolls. */
+/**
+ * Name, navigation and the way to the planning form; stays in sight while the page scrolls. In a window that is narrow for
+ * the visitor's own text size it takes two lines, and goes with the page.
+ */
 export function SiteHeader({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
   return (
-    <header className="sticky top-0 z-30 [@media(height<30rem)]:relative border-line border-b bg-paper">
-      <div className="page-width flex min-h-18 items-center gap-x-2.5 xl:gap-x-8">
+    <header className="sticky top-0 z-30 max-[20rem]:relative [@media(height<30rem)]:relative border-line border-b bg-paper">
+      <div className="page-width flex min-h-18 items-center gap-x-2.5 max-[20rem]:flex-wrap max-[20rem]:justify-between max-[20rem]:pb-2 xl:gap-x-8">
         <SiteName frame={frame} loading={loading} />
         <NavigationBar />
         <Link
           to={sitePaths.plan}
-          prefetch="intent"
-          className={`${buttonStyles.primary} ml-auto max-lg:px-3.5 lg:ml-0`}
+          prefetch={fetchAhead()}
+          className={`${buttonStyles.primary} max-lg:px-3.5 min-[20rem]:max-lg:ml-auto`}
         >
           <span className="whitespace-nowrap sm:hidden">Plan Trip</span>
           <span className="whitespace-nowrap max-sm:hidden">Plan My Trip</span>
@@ -29,7 +33,7 @@ export function SiteHeader({ frame, loading }: { frame: SiteFrame; loading: bool
 
 function SiteName({ frame, loading }: { frame: SiteFrame; loading: boolean }) {
   return (
-    <Link to={sitePaths.home} className="flex min-w-0 items-center gap-2.5 py-2">
+    <Link to={sitePaths.home} className="flex min-w-0 items-center gap-2.5 py-2 max-[20rem]:w-full">
       {frame.logo ? (
         <img src={frame.logo.src} alt="" className="size-11 shrink-0 object-contain" width={44} height={44} />
       ) : (
@@ -56,7 +60,7 @@ function NavigationBar() {
           <li key={to}>
             <Link
               to={to}
-              prefetch="intent"
+              prefetch={fetchAhead()}
               aria-current={to === current ? 'page' : undefined}
               className="relative flex min-h-11 items-center px-2.5 after:absolute after:inset-x-2.5 after:bottom-1 after:h-0.75 after:scale-x-0 after:bg-laterite after:transition-transform hover:after:scale-x-100 aria-[current]:text-laterite aria-[current]:after:scale-x-100 xl:px-3"
             >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { PictureSource } from '#shared/picture.ts'
 import { languageOf } from '#shared/text-language.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
@@ -49,7 +50,7 @@ export function PictureCard(props: PictureCardProps) {
         {aside}
         <Link
           to={to}
-          prefetch="intent"
+          prefetch={fetchAhead()}
           viewTransition={travels}
           className="inline-flex items-center gap-2 py-2 font-display text-monsoon underline decoration-2 decoration-turmeric underline-offset-6 after:absolute after:inset-0 after:rounded-card group-hover:decoration-monsoon"
         >

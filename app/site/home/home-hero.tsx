@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
 import { languageOf } from '#shared/text-language.ts'
 import { HeroSlide, type HomeHeroWords, type HomeSlide } from './hero-slide.tsx'
@@ -22,10 +23,10 @@ export function HomeHero({ hero, slides }: { hero: HomeHeroWords; slides: readon
       subtitle={hero.subtitle}
       eager
     >
-      <Link to={sitePaths.tours} prefetch="intent" className={buttonStyles.accent}>
+      <Link to={sitePaths.tours} prefetch={fetchAhead()} className={buttonStyles.accent}>
         Explore Tour Packages
       </Link>
-      <Link to={sitePaths.plan} prefetch="intent" className={buttonStyles.outlineOnDark}>
+      <Link to={sitePaths.plan} prefetch={fetchAhead()} className={buttonStyles.outlineOnDark}>
         Plan My Trip
       </Link>
     </HeroSlide>
