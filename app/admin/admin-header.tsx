@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
@@ -44,7 +44,7 @@ function AdminDrawer({ siteName }: { siteName: string }) {
       <dialog
         ref={drawer}
         aria-label="Menu"
-        closedby="any"
+        onPointerDown={closeOnBackdrop}
         className="drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-64 max-w-[85vw] bg-basalt p-0 backdrop:bg-basalt-deep/60"
       >
         <button
@@ -59,4 +59,9 @@ function AdminDrawer({ siteName }: { siteName: string }) {
       </dialog>
     </>
   )
+}
+
+/** A press beside the menu. The attribute for it, `closedby`, is not known to Safari. */
+function closeOnBackdrop({ target, currentTarget }: PointerEvent<HTMLDialogElement>): void {
+  if (target === currentTarget) currentTarget.close()
 }

@@ -12,7 +12,7 @@ export function AdminSidebar({ siteName }: { siteName: string }) {
   const { user } = useAuth()
   const current = currentSection(useLocation().pathname)
   return (
-    <div className="on-dark flex h-full flex-col gap-6 overflow-y-auto bg-basalt px-3 py-5 text-paper">
+    <div className="on-dark flex h-full flex-col gap-4 overflow-y-auto bg-basalt px-3 py-4 text-paper">
       <div className="pr-10 pl-3">
         <p className="font-display text-lg leading-snug">{siteName}</p>
         {/* Where the header has no room for it. */}

@@ -200,7 +200,7 @@ test('Customize Tour is remembered on the plan page, and can be dropped without 
 
 test('nobody comes to the trap by keyboard, and no screen reader finds it', async ({ page }) => {
   await open(page, contact)
-  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0)
   await page.getByLabel('Message').focus()
   await page.keyboard.press('Tab')
   await expect(send(page, contact)).toBeFocused()

@@ -126,15 +126,18 @@ test('a card that stays in sight tells the price per person, with Book Now and C
   expect(words(card)).toMatch(/^From₹42,000per person/)
   expect(card.attributes.class).toContain('lg:sticky')
   expect(links(card)).toEqual([
-    ['Book Now', '#booking-form'],
+    ['Book Now', '#booking-name'],
     ['Customize Tour', '/plan-maharashtra-trip?tour=two-valleys'],
   ])
 })
 
 test('Book Now leads to a booking form on the page', async () => {
   const main = await mainOf('/tours/two-valleys')
-  const frame = all(main, 'div').find(({ attributes }) => attributes.id === 'booking-form') as PageElement
+  const frame = all(main, 'details').find(
+    ({ attributes }) => attributes.id === 'booking-frame',
+  ) as PageElement
   expect(one(frame, 'form').attributes).toMatchObject({ method: 'post', action: '/tours/two-valleys' })
+  expect(all(frame, 'input').map(({ attributes }) => attributes.id)).toContain('booking-name')
 })
 
 test('the parts of a tour stand in their order, the destinations it covers last', async () => {

@@ -3,6 +3,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/form-message.tsx'
 import { LabelledField } from '#app/ui/labelled-field.tsx'
 import { startsItself } from '#app/ui/starts-itself.ts'
+import { useScript } from '#app/ui/use-script.ts'
 import { shieldFields } from '#shared/enquiry-shield.ts'
 import type { FormErrors } from '#shared/form-values.ts'
 import { enquiryTexts } from '#shared/public-texts.ts'
@@ -68,16 +69,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
       >
         {isSending ? enquiryTexts.submitting : button}
       </button>
-      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone noscript:hidden">
-        What you type is kept on this device until you send it, for {daysKept} days at most.
-        <button
-          type="button"
-          onClick={enquiry.clear}
-          className="-mx-2 min-h-11 px-2 text-monsoon underline underline-offset-4"
-        >
-          Clear
-        </button>
-      </p>
+      <KeptNote clear={enquiry.clear} />
     </form>
   )
 }
@@ -110,11 +102,33 @@ function Shield() {
       <input type="hidden" name={shieldFields.elapsed} />
       <div inert aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
-          Website
+          Leave this field empty
           <input type="text" name={shieldFields.trap} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>
+  )
+}
+
+/** What the device keeps, said where it does; a browser without script, or without styles, can only clear the form. */
+function KeptNote({ clear }: { clear: () => void }) {
+  const hasScript = useScript()
+  return (
+    <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone noscript:hidden">
+      <span className="min-h-[2lh] grow basis-64 sm:min-h-[1lh]">
+        {hasScript && `What you type is kept on this device until you send it, for ${daysKept} days at most.`}
+      </span>
+      <button
+        type="reset"
+        onClick={(event) => {
+          event.preventDefault()
+          clear()
+        }}
+        className="-mx-2 min-h-11 px-2 text-monsoon underline underline-offset-4"
+      >
+        Clear
+      </button>
+    </p>
   )
 }
 

@@ -9,8 +9,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { enquiryTexts } from '#shared/public-texts.ts'
 
 const frameId = 'booking-frame'
-/** Inside what opens: browsers open it by themselves when they go there. */
-const startId = 'booking-form'
+const idPrefix = 'booking'
+/** Inside what opens: browsers open it by themselves when they go there, and put the focus into the field. */
+const firstFieldId = `${idPrefix}-name`
 
 const labels = {
   name: 'Full Name',
@@ -24,7 +25,7 @@ const labels = {
 /** Opens the booking form of the same page and scrolls to it. */
 export function BookNow({ className }: { className: string }) {
   return (
-    <a href={`#${startId}`} onClick={openFrame} className={className}>
+    <a href={`#${firstFieldId}`} onClick={openFrame} className={className}>
       Book Now
     </a>
   )
@@ -86,12 +87,12 @@ export function BookingForm({ slug, tourId, rules, answered }: Props) {
           <h2 className="text-xl">Book this tour</h2>
           <Icon name="down" className="size-6 transition-transform group-open:rotate-180 noscript:hidden" />
         </summary>
-        <div id={startId} className="scroll-mt-28 px-5 pt-2 pb-6">
+        <div className="px-5 pt-2 pb-6">
           <EnquiryForm
             // A received form is gone, and a new one takes its place.
             key={enquiry.receipts}
             {...shared}
-            idPrefix="booking"
+            idPrefix={idPrefix}
             button="Send Booking Enquiry"
           >
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
