@@ -18,7 +18,7 @@ export function ContactLines({ phone, email }: { phone: string; email: string })
         <li key={icon}>
           <a href={to} className={line}>
             <Icon name={icon} className="size-6" />
-            <span className="break-all">{text}</span>
+            <span className="wrap-anywhere">{text}</span>
           </a>
         </li>
       ))}

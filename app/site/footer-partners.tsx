@@ -8,7 +8,7 @@ export function FooterPartners({ partners }: { partners: readonly Partner[] }) {
   return (
     <section className="page-width border-stone border-t py-10">
       <h2 className="mb-4 text-lg text-paper">Our Trusted Partners</h2>
-      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid min-[20rem]:grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
         {partners.map((partner) => (
           <li key={`${partner.name} ${partner.website}`} className="flex">
             <PartnerPlate partner={partner} />

@@ -46,7 +46,7 @@ export function PageHero({ picture, title, height = 'short', back, isArriving = 
               {back.label}
             </Link>
           )}
-          <h1 lang={languageOf(title)} className={`max-w-4xl ${title.length > 70 ? 'text-3xl' : 'text-5xl'}`}>
+          <h1 lang={languageOf(title)} className={`max-w-4xl ${titleSize(title)}`}>
             {title}
           </h1>
           {children}
@@ -55,4 +55,10 @@ export function PageHero({ picture, title, height = 'short', back, isArriving = 
       <RidgeEdge />
     </section>
   )
+}
+
+/** A long title stands in smaller letters, and so does one with a word that a phone has no room for on one line. */
+function titleSize(title: string): string {
+  if (/\S{14}/.test(title)) return 'text-[min(var(--text-4xl),8.6vw)]'
+  return title.length > 70 ? 'text-3xl' : 'text-5xl'
 }

@@ -35,8 +35,8 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
   return (
     <footer className="in-turn on-dark bg-basalt text-mist">
       <div className="toran text-laterite" />
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 md:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
-        <div className="max-lg:col-span-2">
+      <div className="page-width grid min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-12 md:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
+        <div className="min-[20rem]:max-lg:col-span-2">
           <p className="flex items-center gap-3 font-display text-paper text-xl">
             <LogoMark className="size-12" />
             {frame.name}
@@ -46,7 +46,7 @@ export function SiteFooter({ frame, popular, year, asksConsent = false }: Props)
         </div>
         <FooterLinks title="Quick Links" links={quickLinks} />
         <FooterLinks title="Popular Destinations" links={destinations} />
-        <FooterBlock title="Contact Info" className="max-sm:col-span-2">
+        <FooterBlock title="Contact Info" className="min-[20rem]:max-sm:col-span-2">
           <ContactLines frame={frame} />
         </FooterBlock>
       </div>
@@ -143,7 +143,7 @@ function ContactLines({ frame }: { frame: SiteFrame }) {
       )}
       {frame.email !== '' && (
         <li>
-          <a href={`mailto:${frame.email}`} className={`${line} break-all`}>
+          <a href={`mailto:${frame.email}`} className={`${line} wrap-anywhere`}>
             <Icon name="mail" />
             {frame.email}
           </a>

@@ -1,12 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { destinationPath, postPath, tourPath } from '#app/site/site-paths.ts'
-import { sampleDestinations } from '#sample/content/sample-destinations.ts'
-import { samplePosts } from '#sample/content/sample-posts.ts'
-import { sampleTours } from '#sample/content/sample-tours.ts'
 import { untilAwake } from '#tests/support/awake-page.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
 import { listPublicPaths, listPublicScreens } from '#tests/support/public-paths.ts'
+import { sampleAddresses } from '#tests/support/sample-addresses.ts'
 
 for (const path of listPublicScreens()) {
   test(`${path} comes whole, without a complaint, open to everyone, on a phone of 320 pixels too`, async ({
@@ -29,12 +26,7 @@ for (const path of listPublicScreens()) {
 /** Other stories publish things of their own meanwhile, and take them away again. */
 function isOfAnotherStory(address: string): boolean {
   const { pathname } = new URL(address)
-  const samples = [
-    ...sampleDestinations.map(({ slug }) => destinationPath(slug)),
-    ...sampleTours.map(({ slug }) => tourPath(slug)),
-    ...samplePosts.map(({ slug }) => postPath(slug)),
-  ]
-  return /^\/(destinations|tours|blog)\/./.test(pathname) && !samples.includes(pathname)
+  return /^\/(destinations|tours|blog)\/./.test(pathname) && !sampleAddresses.includes(pathname)
 }
 
 test('every page of the sitemap comes without a complaint, its pictures too (G03)', async ({

@@ -54,7 +54,7 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
                 role="cell"
                 className={`mt-2 flex min-w-0 gap-3 sm:items-center xl:table-cell ${cell} ${short ? 'xl:whitespace-nowrap' : ''}`}
               >
-                <span className="w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">{name}</span>
+                <span className="min-w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">{name}</span>
                 {show(item)}
               </td>
             ))}
@@ -75,7 +75,7 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
 function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()
   return (
-    <div className="flex items-start gap-3 xl:items-center">
+    <div className="flex items-start gap-3 max-[20rem]:flex-wrap xl:items-center">
       {item.picture && (
         <span className="w-16 shrink-0 overflow-hidden rounded-field bg-sand" aria-hidden="true">
           <Picture source={{ ...placeholderPicture, ...item.picture, alt: '' }} sizes="4rem" ratio="3:2" />

@@ -46,7 +46,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl">Dashboard</h1>
       <FloodNotice notice={flood} />
       <UnsentLetters unsent={unsent} />
-      <dl className="grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
+      <dl className="grid gap-3 min-[20rem]:grid-cols-2 min-[20rem]:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
         <FigureTile label="Destinations" to="/admin/destinations" value={counts.destinations} />
         <FigureTile label="Tours" to="/admin/tours" value={counts.tours} />
         <FigureTile label="Blog Posts" to="/admin/blog" value={counts.posts} />
@@ -57,7 +57,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <h2 id="measured" className="text-xl">
           The last 30 days
         </h2>
-        <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <dl className="grid gap-3 min-[20rem]:grid-cols-2 xl:grid-cols-4">
           <FigureTile label="Page views" value={views?.total} change={views?.change} />
           <FigureTile label="Enquiries received" value={enquiries?.total} change={enquiries?.change} />
           <FigureTile

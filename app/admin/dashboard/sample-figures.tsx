@@ -18,7 +18,7 @@ export function SampleFigures() {
       <p className="text-stone">
         Made up, to show what a busy year looks like. Only the demo has this panel.
       </p>
-      <dl className="grid grid-cols-2 gap-3 max-md:[&>:last-child]:col-span-2 md:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid gap-3 min-[20rem]:grid-cols-2 min-[20rem]:max-md:[&>:last-child]:col-span-2 md:grid-cols-3 xl:grid-cols-5">
         {figures.map((figure) => (
           <FigureTile key={figure.label} {...figure} />
         ))}

@@ -68,7 +68,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
     <div className="group">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{contentKinds.enquiry.heading}</h1>
-        <div className="flex gap-3 max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-2">
+        <div className="flex gap-3 max-[20rem]:flex-wrap max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-2">
           <a
             href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
             download
@@ -89,7 +89,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
           </Link>
         </div>
       </div>
-      <dl className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <dl className="mt-5 grid min-[20rem]:grid-cols-2 gap-3 md:grid-cols-4">
         <FigureTile label="Total" value={figures.total} />
         <FigureTile label="New" value={figures.new} />
         <FigureTile label="Converted" value={figures.converted} />

@@ -60,7 +60,7 @@ export function SettingsView({ form }: { form: SettingsForm }) {
           {form.isMerged && form.isDirty && !form.isSaving && ' It is not saved yet: press Save All.'}
         </div>
         {conflict && <SettingVersions differences={conflict.open} rows={draft.rows} onChosen={form.choose} />}
-        <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
           <SettingsIndex />
           <div className="max-w-4xl space-y-12">
             {settingSections.map((section) => (

@@ -81,7 +81,7 @@ export function AboutPartners({ names }: { names: readonly string[] }) {
   return (
     <section className="page-width band">
       <h2 className="text-3xl">Our Partners</h2>
-      <ul className="mt-8 grid grid-cols-2 gap-4 md:grid-cols-3">
+      <ul className="mt-8 grid min-[20rem]:grid-cols-2 gap-4 md:grid-cols-3">
         {[...new Set(shown)].map((name) => (
           <li
             key={name}

@@ -17,7 +17,7 @@ export function NextSteps() {
             <li key={text} className="flex gap-4">
               <span
                 aria-hidden="true"
-                className="w-5 shrink-0 font-display text-2xl text-turmeric leading-none"
+                className="min-w-5 shrink-0 font-display text-2xl text-turmeric leading-none"
               >
                 {at + 1}
               </span>

@@ -29,7 +29,7 @@ function CategoryPoster({ category, at }: { category: (typeof homeTourCategories
   const { ground, scene } = poster
   return (
     <li
-      className={`on-dark relative flex min-h-96 flex-col overflow-hidden rounded-card p-6 pb-52 after:pointer-events-none after:absolute after:inset-2 after:rounded-field after:border after:border-current after:opacity-35 ${ground}`}
+      className={`on-dark relative flex min-h-96 flex-col overflow-hidden rounded-card p-6 pb-52 max-[20rem]:px-4 after:pointer-events-none after:absolute after:inset-2 after:rounded-field after:border after:border-current after:opacity-35 ${ground}`}
     >
       <div className="absolute inset-x-0 bottom-0 h-48 [content-visibility:auto]">
         <img

@@ -24,7 +24,7 @@ export function HomeTrust() {
           </li>
         ))}
       </ul>
-      <dl className="mt-12 grid grid-cols-2 gap-x-10 gap-y-6 border-line border-y py-6 lg:grid-cols-4">
+      <dl className="mt-12 grid min-[20rem]:grid-cols-2 gap-x-10 gap-y-6 border-line border-y py-6 lg:grid-cols-4">
         {claims.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-stone">{label}</dt>

@@ -49,7 +49,7 @@ function priceSize({ length }: string): string {
 export function BookingBar({ tour }: { tour: TourDetail }) {
   return (
     <div className="booking-bar no-print sticky bottom-0 z-20 [@media(height<30rem)]:static border-line border-t bg-paper lg:hidden">
-      <div className="page-width flex min-h-18 items-center justify-between gap-4">
+      <div className="page-width flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
         <p className="leading-tight">
           <span className="block font-display text-laterite text-xl">{formatRupees(tour.priceFrom)}</span>
           <span className="text-sm text-stone">per person</span>
