@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { fillIn, inEachEngine, openAwake, readFields, readText, untilAwake } from './engine-visit.ts'
+
+const contact = '/contact-maharashtra-tour-operator'
+const tour = '/tours/konkan-coast-road-trip'
+const sendButton = 'main form button[type="submit"]'
+
+inEachEngine((visit) => {
+  const focused = () =>
+    visit().page.run(() => {
+      const { activeElement } = document
+      return (
+        activeElement?.getAttribute('name') ?? activeElement?.getAttribute('role') ?? activeElement?.id ?? ''
+      )
+    })
+
+  async function countEnquiries(email: string): Promise<number> {
+    const database = await openSiteDatabase(visit().site.dataDirectory)
+    const { rowCount } = await database.query('SELECT 1 FROM enquiries WHERE email = $1', [email])
+    await database.end()
+    return rowCount ?? 0
+  }
+
+  test('what is missing is said where it is missing, and what was typed stays', async () => {
+    const { page } = visit()
+    await openAwake(page, contact)
+    await fillIn(page, { email: 'nobody', message: 'Keep this' })
+    await page.press('Tab')
+    await page.press('Enter')
+    await expect.poll(() => readText(page, '[role="alert"]')).toContain('Full Name: Enter your full name.')
+    await expect.poll(focused).toBe('alert')
+    await page.click('[role="alert"] a')
+    await expect.poll(focused).toBe('name')
+    expect(await readFields(page, ['email', 'message'])).toEqual({ email: 'nobody', message: 'Keep this' })
+  })
+
+  test('an enquiry is sent once by a double click, and thanked for', async () => {
+    const { page, engine } = visit()
+    const email = `${engine.name}@example.com`.toLowerCase()
+    await openAwake(page, contact)
+    await fillIn(page, { name: 'Asha Kulkarni', email, message: 'Forts, please', startDate: '2027-01-04' })
+    await page.run((selector) => {
+      const button = document.querySelector<HTMLElement>(selector)
+      button?.click()
+      button?.click()
+    }, sendButton)
+    await expect
+      .poll(() => readText(page, 'main [role="status"]'))
+      .toContain('Thank you for your trip request!')
+    await expect.poll(focused).toBe('status')
+    await page.reload()
+    await untilAwake(page)
+    await expect.poll(() => readFields(page, ['name', 'message'])).toEqual({ name: '', message: '' })
+    expect(await countEnquiries(email)).toBe(1)
+  })
+
+  test('lost on the way, an enquiry stays in the form and is sent by itself, once', async () => {
+    const { page, engine, line } = visit()
+    const email = `lost.in.${engine.name}@example.com`.toLowerCase()
+    await openAwake(page, contact)
+    await fillIn(page, { name: 'Asha Kulkarni', email, message: 'Forts, please' })
+    await line.refuse()
+    await page.click(sendButton)
+    await expect.poll(() => readText(page, '[role="alert"]')).toContain('will be sent by itself')
+    expect(await readFields(page, ['message'])).toEqual({ message: 'Forts, please' })
+    await line.mend()
+    await expect
+      .poll(() => readText(page, 'main [role="status"]'))
+      .toContain('Thank you for your trip request!')
+    expect(await countEnquiries(email)).toBe(1)
+  })
+
+  test('Book Now opens its form with the focus in it, before the script as after it', async () => {
+    const { page } = visit()
+    const bookNow = async () => {
+      await page.run(() => {
+        const links = [...document.querySelectorAll<HTMLElement>('main a')]
+        links.find((link) => link.innerText === 'Book Now' && link.checkVisibility())?.click()
+      })
+      await expect.poll(focused).toBe('name')
+      const place = await page.run(() => document.activeElement?.getBoundingClientRect().top ?? -1)
+      expect(place).toBeGreaterThan(60)
+      expect(place).toBeLessThan(800)
+    }
+    // The script, which nothing starts any more, if it was not quicker.
+    for (let isHeld = false; !isHeld; ) {
+      await page.go(tour)
+      isHeld = await page.run(() => {
+        const held = document.getElementById('held-script')
+        const isQuicker = held?.dataset.started !== undefined
+        held?.remove()
+        return !isQuicker
+      })
+    }
+    await bookNow()
+    await openAwake(page, tour)
+    await bookNow()
+  })
+})
