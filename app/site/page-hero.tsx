@@ -59,6 +59,7 @@ export function PageHero({ picture, title, height = 'short', back, isArriving = 
 
 /** A long title stands in smaller letters, and so does one with a word that a phone has no room for on one line. */
 function titleSize(title: string): string {
-  if (/\S{14}/.test(title)) return 'text-[min(var(--text-4xl),8.6vw)]'
-  return title.length > 70 ? 'text-3xl' : 'text-5xl'
+  if (title.length > 70) return 'text-3xl'
+  if (/\S{14}/.test(title)) return 'text-[min(var(--text-5xl),8.6vw)]'
+  return /\S{13}/.test(title) ? 'text-[min(var(--text-5xl),11vw)]' : 'text-5xl'
 }
