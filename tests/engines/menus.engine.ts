@@ -62,7 +62,7 @@ inEachEngine((visit) => {
     await expect.poll(() => readText(page, dialog)).toContain('Add destination')
     await expect.poll(() => page.run(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     await page.press('Escape')
-    await expect.poll(() => isOpen('dialog')).toBe(false)
+    await expect.poll(() => readText(page, dialog)).toBe('')
 
     await page.run(() =>
       document.querySelector<HTMLElement>('main a[href*="/admin/destinations/new"]')?.click(),
@@ -71,9 +71,11 @@ inEachEngine((visit) => {
     await page.run(() => document.querySelector<HTMLElement>('dialog[open] [name="title"]')?.focus())
     await page.type('Harihar')
     await page.press('Escape')
-    await expect.poll(() => readText(page, '[role="alertdialog"]')).not.toBe('')
-    await expect
-      .poll(() => page.run(() => document.querySelector<HTMLInputElement>('[name="title"]')?.value))
-      .toBe('Harihar')
+    await expect.poll(() => readText(page, '[role="alertdialog"][open]')).toContain('Leave without saving?')
+    const title = () => page.run(() => document.querySelector<HTMLInputElement>('[name="title"]')?.value)
+    expect(await title()).toBe('Harihar')
+    await page.press('Escape')
+    await expect.poll(() => readText(page, '[role="alertdialog"][open]')).toBe('')
+    expect(await title()).toBe('Harihar')
   })
 })

@@ -56,6 +56,18 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${String(number).trim()}` }
 }
 
+/** Tries again for ten seconds. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = 50; left > 0; left -= 1) {
+    try {
+      return await work()
+    } catch {
+      await wait(200)
+    }
+  }
+  return work()
+}
+
 async function connect(server: string): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
@@ -65,14 +77,7 @@ async function connect(server: string): Promise<WebDriver> {
       args: ['--automation'],
     },
   })
-  for (let left = 50; ; left -= 1) {
-    try {
-      return await new Builder().usingServer(server).withCapabilities(capabilities).build()
-    } catch (error) {
-      if (left === 0) throw error
-      await wait(200)
-    }
-  }
+  return insist(() => new Builder().usingServer(server).withCapabilities(capabilities).build())
 }
 
 async function endGroup(child: ChildProcess): Promise<void> {
@@ -96,9 +101,8 @@ function drive(driver: WebDriver, baseUrl: string): EnginePage {
     async press(key) {
       await driver.actions().sendKeys(keys[key]).perform()
     },
-    async click(selector) {
-      await driver.findElement(By.css(selector)).click()
-    },
+    // What still slides in is missed.
+    click: (selector) => insist(() => driver.findElement(By.css(selector)).click()),
     clickAt: (place) => pointer().move(at(place)).press().release().perform(),
     movePointer: (place) => pointer().move(at(place)).perform(),
     resize: async (size) => void (await driver.manage().window().setRect(size)),

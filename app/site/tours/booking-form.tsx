@@ -81,7 +81,7 @@ export function BookingForm({ slug, tourId, rules, answered }: Props) {
         id={frameId}
         ref={frame}
         open={answered !== undefined && answered.kind !== 'received'}
-        className="group scroll-mt-28 rounded-card border border-line bg-sand noscript:[&::details-content]:[content-visibility:visible]"
+        className="group scroll-mt-28 [&_#booking-name]:scroll-mt-28 rounded-card border border-line bg-sand noscript:[&::details-content]:[content-visibility:visible]"
       >
         <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3">
           <h2 className="text-xl">Book this tour</h2>
