@@ -42,6 +42,8 @@ inEachEngine((visit) => {
     for (const [name, close] of Object.entries(ways)) {
       await page.click(button)
       await expect.poll(() => isOpen('dialog.drawer'), { message: name }).toBe(true)
+      // What still slides in is missed.
+      await expect.poll(() => page.run(() => document.getAnimations().length)).toBe(0)
       await close()
       await expect.poll(() => isOpen('dialog.drawer'), { message: name }).toBe(false)
     }
