@@ -7,8 +7,10 @@ import { loadPage, percentile } from './load-test.ts'
 import type { PinnedSites } from './pinned-site.ts'
 import type { Figure } from './print-figures.ts'
 import { openPublisher } from './publish-again.ts'
+import { fetchAsSent } from './wire-page.ts'
 
 const list = '/admin/destinations'
+const tours = '/admin/tours'
 /** Opened, searched, sorted each way, and paged from the first to the last. */
 const listAddresses = [
   list,
@@ -64,10 +66,20 @@ export async function measurePanel(sites: PinnedSites): Promise<Figure[]> {
     await growCatalogue(site.dataDirectory, 10_000)
     const staff = await signInToDemo(site)
     const slowest = await timeLists(staff)
+    const { name, value } = staff.cookie
+    const tourList = await fetchAsSent(site.baseUrl + tours, `${name}=${value}`)
     const { script } = await measureFirstLoad(site.baseUrl + list, staff.cookie)
     const shown = await countShownAtOnce(site)
     return [
       { name: 'admin list, 10,000 rows, p95', atMost: 60, value: slowest, unit: 'ms', digits: 1 },
+      {
+        name: 'list of tours in the panel: HTML on the wire',
+        atMost: 14,
+        value: tourList.body.length / 1000,
+        unit: 'kB',
+        digits: 1,
+        note: tourList.encoding || 'not compressed',
+      },
       {
         name: 'first load of an admin list: JavaScript',
         atMost: 220,

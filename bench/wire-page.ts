@@ -12,9 +12,9 @@ export type WirePage = {
 
 const addedByNode = /^(?:date|connection|keep-alive)$/i
 
-/** Fetches an address without decoding what comes. */
-export function fetchAsSent(url: string): Promise<WirePage> {
-  const headers = { 'accept-encoding': acceptedEncodings, accept: 'text/html' }
+/** Fetches an address without decoding what comes; with a cookie as whoever is signed in by it. */
+export function fetchAsSent(url: string, cookie?: string): Promise<WirePage> {
+  const headers = { 'accept-encoding': acceptedEncodings, accept: 'text/html', ...(cookie ? { cookie } : {}) }
   return new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false, timeout: 20_000 }, (response) => {
       const chunks: Buffer[] = []
