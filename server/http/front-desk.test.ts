@@ -7,7 +7,7 @@ import { KeptBodies } from './kept-bodies.ts'
 import type { StoredPage } from './page-store.ts'
 import { SharedPages } from './shared-pages.ts'
 import { StaticFiles } from './static-files.ts'
-import { toWireBody } from './wire-body.ts'
+import { bytesOfWireBody, toWireBody, type WireBody } from './wire-body.ts'
 
 const words = '<p>नमस्ते</p>'.repeat(30)
 const html = { status: 200, headers: new Headers({ 'Content-Type': 'text/html' }), body: Buffer.from(words) }
@@ -23,9 +23,9 @@ function wire() {
       for (let at = 0; at < list.length; at += 2) sent.headers[list[at] ?? ''] = list[at + 1] ?? ''
       return outgoing
     },
-    end(body = '', encoding?: BufferEncoding) {
+    end(body: WireBody = '') {
       sent.ended = true
-      sent.body = Buffer.from(body, encoding)
+      sent.body = bytesOfWireBody(body)
       return outgoing
     },
   }

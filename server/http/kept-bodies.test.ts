@@ -1,9 +1,7 @@
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { KeptBodies, plainBytesOf } from './kept-bodies.ts'
-import { toWireBody } from './wire-body.ts'
-
-const bytes = (body: string) => Buffer.from(body, 'latin1')
+import { bytesOfWireBody, toWireBody } from './wire-body.ts'
 
 function pageOf(words: string, etag = `W/"${words.length}"`) {
   return { etag, br: toWireBody(brotliCompressSync(words)) }
@@ -39,8 +37,8 @@ test('each encoding holds the same words, and is made once', () => {
   const page = pageOf('नमस्ते Konkan', 'W/"words"')
   expect(bodies.of(page, 'br')).toBe(page.br)
   expect(bodies.bytes).toBe(0)
-  expect(bytes(bodies.of(page, 'identity')).toString()).toBe('नमस्ते Konkan')
-  expect(gunzipSync(bytes(bodies.of(page, 'gzip'))).toString()).toBe('नमस्ते Konkan')
+  expect(bytesOfWireBody(bodies.of(page, 'identity')).toString()).toBe('नमस्ते Konkan')
+  expect(gunzipSync(bytesOfWireBody(bodies.of(page, 'gzip'))).toString()).toBe('नमस्ते Konkan')
   expect(plainBytesOf(page).toString()).toBe('नमस्ते Konkan')
   for (const encoding of ['identity', 'gzip'] as const)
     expect(bodies.of({ ...page, br: 'no brotli' }, encoding)).toBe(bodies.of(page, encoding))
@@ -66,4 +64,13 @@ test('of a page that is gone nothing is kept', () => {
   expect(() => bodies.of({ ...page, br: 'no brotli' }, 'identity')).toThrow()
   bodies.forget(page)
   expect(bodies.bytes).toBe(0)
+})
+
+test('short or long, the bytes that are sent are those that were given', () => {
+  for (const length of [0, 1, 14_000, 14_001, 100_000]) {
+    const given = Buffer.from(Array.from({ length }, (_, at) => (at * 7) % 256))
+    const sent = toWireBody(given)
+    expect([typeof sent === 'string', sent.length]).toEqual([length <= 14_000, length])
+    expect(bytesOfWireBody(sent).equals(given)).toBe(true)
+  }
 })

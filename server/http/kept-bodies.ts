@@ -2,11 +2,11 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { Encoding } from './compress-body.ts'
 import type { StoredPage } from './page-store.ts'
-import { toWireBody, type WireBody } from './wire-body.ts'
+import { bytesOfWireBody, toWireBody, type WireBody } from './wire-body.ts'
 
 /** The page's bytes without compression. */
 export function plainBytesOf({ br }: Pick<StoredPage, 'br'>): Buffer {
-  return brotliDecompressSync(Buffer.from(br, 'latin1'))
+  return brotliDecompressSync(bytesOfWireBody(br))
 }
 
 /** Bodies by what they say, whatever page and version they belong to; what was asked for longest ago goes first. */

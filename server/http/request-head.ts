@@ -15,8 +15,20 @@ export function faultOfHead(request: IncomingMessage): string | undefined {
   const sent = countHosts(request.rawHeaders)
   // Probes of balancers speak HTTP/1.0, which knows no Host.
   if (sent === 0 && request.httpVersion === '1.0') return undefined
-  if (sent === 1 && isHost(request.headers.host ?? '')) return undefined
+  if (sent === 1 && isAcceptedHost(request.headers.host ?? '')) return undefined
   return 'The Host of this request is not one name or address.'
+}
+
+/** Hosts that were found in order: nearly all requests name the same few. */
+const accepted = new Set<string>()
+const mostAccepted = 64
+
+function isAcceptedHost(text: string): boolean {
+  if (accepted.has(text)) return true
+  if (!isHost(text)) return false
+  if (accepted.size >= mostAccepted) accepted.clear()
+  accepted.add(text)
+  return true
 }
 
 /** Whether `text` is exactly host[:port]. A name that ends like a number has to be a whole IPv4 address. */
