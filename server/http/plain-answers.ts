@@ -38,7 +38,7 @@ export function busyResponse(accept: string): Response {
   return shortResponse({ status: 503, title: 'Very busy', text, accept, seconds: 5 })
 }
 
-const tooMany = 'Very many pages were asked for from your network in a short time.'
+const tooMany = 'Too many pages were requested from your network in a short time.'
 
 type ShortResponse = { status: number; title: string; text: string; accept: string; seconds: number }
 

@@ -52,7 +52,7 @@ test('uncached searches beyond the share of a network are refused before they ar
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   expect(refused.headers['cache-control']).toBe('no-store')
-  expect(refused.text).toContain('Very many pages were asked for from your network')
+  expect(refused.text).toContain('Too many pages were requested from your network')
   expect((await ask('/tours?q=more', from('203.0.113.9'))).status).toBe(200)
 })
 
