@@ -112,6 +112,13 @@ test('a status set in the list is undone, many are set at once, and deleted afte
   for (const name of names) await sendFromContactPage(page, { name })
   await openAwake(page, `/admin/enquiries?q=${encodeURIComponent(shared)}`)
   const status = (at: number) => page.getByLabel(`Status of ${names[at]}`)
+  await page.route(/enquiries\.data/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await status(0).selectOption('closed')
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was changed.' })).toBeVisible()
+  await expect(status(0)).toHaveValue('new')
+  await page.unrouteAll()
   await status(0).selectOption('contacted')
   await expect(page.getByText(`“${names[0]}” is now Contacted.`)).toBeVisible()
   await press(page, 'Undo')

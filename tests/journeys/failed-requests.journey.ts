@@ -48,6 +48,7 @@ for (const by of failures) {
 
   test(`forms around the sign-in that meet ${by} keep their place and what was typed`, async ({ page }) => {
     const alert = page.getByRole('alert')
+    await page.setViewportSize({ width: 390, height: 800 })
     await openAwake(page, '/admin/login')
     await failPosts(page, { to: /\/admin\//, by })
     await page.getByLabel('Email').fill('desk@site.test')
@@ -65,6 +66,8 @@ for (const by of failures) {
 
     await signInUnseen(page.request)
     await openAwake(page, '/admin/account')
+    // Who is signed in is said on a phone, too.
+    await expect(page.getByRole('banner').getByTitle(/@/)).toBeInViewport()
     await page.getByLabel('Present password').fill('of today')
     await page.getByLabel('New password').fill('mangoes at the end of may')
     await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
