@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
@@ -41,10 +41,11 @@ function AdminDrawer({ siteName }: { siteName: string }) {
       >
         <Icon name="menu" className="size-6" />
       </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
       <dialog
         ref={drawer}
         aria-label="Menu"
-        onPointerDown={closeOnBackdrop}
+        onClick={closeOnBackdrop}
         className="drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-64 max-w-[85vw] bg-basalt p-0 backdrop:bg-basalt-deep/60"
       >
         <button
@@ -61,7 +62,10 @@ function AdminDrawer({ siteName }: { siteName: string }) {
   )
 }
 
-/** A press beside the menu. The attribute for it, `closedby`, is not known to Safari. */
-function closeOnBackdrop({ target, currentTarget }: PointerEvent<HTMLDialogElement>): void {
+/**
+ * A press beside the menu, once it is over: were the menu gone at its beginning, a finger's click would go to what lies
+ * beneath. The attribute for it, `closedby`, is not known to Safari.
+ */
+function closeOnBackdrop({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (target === currentTarget) currentTarget.close()
 }
