@@ -1,30 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { tell } from '#app/admin/content/list-notice.ts'
-import { signedOutText } from '#app/admin/send-file.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { altTextMaximum } from '#shared/alt-text.ts'
-import { type AltTextAnswer, altTextPath, mediaPath } from '#shared/media-list.ts'
-import { LatestSaver, type SaveEnd, type SaveState, type TextSave } from './latest-saver.ts'
-
-const failure = 'The alt text could not be saved. Please try again.'
-
-async function saveAltText(id: string, { text, after, isLast, signal }: TextSave): Promise<SaveEnd> {
-  try {
-    const body = new URLSearchParams({ altText: text, ...(after === undefined ? {} : { after }) })
-    const response = await fetch(altTextPath(id), { method: 'POST', body, keepalive: isLast, signal })
-    if (response.status === 401) {
-      void sessionKeeper.check()
-      return signedOutText
-    }
-    const answer = (await response.json()) as AltTextAnswer
-    if (answer.ok) return null
-    return 'other' in answer ? answer : answer.problem
-  } catch {
-    return failure
-  }
-}
+import { mediaPath } from '#shared/media-list.ts'
+import { LatestSaver, type SaveState } from './latest-saver.ts'
+import { saveAltText } from './save-alt-text.ts'
 
 type Props = {
   id: string
