@@ -27,3 +27,9 @@ test.each([
   expect(html).toContain('The connection was lost on the way.')
   expect(html).not.toContain('our fault')
 })
+
+test('where no frame was shown before, as in a tab of the panel, there is a way to the site and a title', () => {
+  const html = showFault(new TypeError('Failed to fetch'))
+  expect(html).toMatch(/<header[\s\S]*href="\/"[\s\S]*<main/)
+  expect(html).toContain('<title>This Page Did Not Come</title>')
+})

@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigation, useRouteError } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Arrival } from '#app/ui/arrival.tsx'
-import { buttonStyles } from '#app/ui/button-styles.ts'
 import { keepLastShown } from '#app/ui/last-shown.ts'
-import { isConnectionLost } from '#app/ui/lost-connection.ts'
+import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
 import { startsItself } from '#app/ui/starts-itself.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
@@ -43,9 +42,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const outcome = { failed, partial: popular.failed, reach }
   return answerPage({ ...shown, year: yearInIndia(new Date()) }, outcome)
 }
-
-/** Where a page did not come there is none to give the document its title. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? [{ title: lostTitle }] : [])
 
 async function readFrame() {
   const [settings, card] = await Promise.all([readPublicSettings(), findSiteCard()])
@@ -109,28 +105,10 @@ function Framed({ loaderData, show }: FrameProps) {
 /** In place of a page that could not be had, mostly because the connection was lost on the way to it. */
 export function ErrorBoundary() {
   const loaderData = shown.last()
-  if (loaderData) return <Framed loaderData={loaderData} show={() => <LostPage />} />
+  if (loaderData) return <Framed loaderData={loaderData} show={() => <LostPage title={lostTitle} />} />
   return (
-    <main>
-      <LostPage />
-    </main>
-  )
-}
-
-function LostPage() {
-  const { pathname, search } = useLocation()
-  const isLost = isConnectionLost(useRouteError())
-  return (
-    <div className="page-width band">
-      <h1 className="text-4xl">{lostTitle}</h1>
-      <p className="mt-4 mb-8 text-lg text-stone">
-        {isLost
-          ? 'The connection was lost on the way.'
-          : 'This is our fault, and it has been noted. Please try again in a minute.'}
-      </p>
-      <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
-        Try Again
-      </Link>
-    </div>
+    <PlainFrame>
+      <LostPage title={lostTitle} />
+    </PlainFrame>
   )
 }
