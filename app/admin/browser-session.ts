@@ -70,9 +70,12 @@ export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done
 
 /** Goes on with a sign-out that the server does not know of, begun before or in another tab; the function it gives back ends that. */
 export function followSignOut(): () => void {
-  // What is typed in another tab stays there, below the sign-in that opens over it.
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === keptKey && newValue !== null && !hasUnsavedWork()) signOut.resume()
+    if (key !== keptKey) return
+    // The server knows, or somebody has signed in: sent again from here, it would end the session of who came after.
+    if (newValue === null && signOut.state) location.reload()
+    // What is typed in another tab stays there, below the sign-in that opens over it.
+    if (newValue !== null && !hasUnsavedWork()) signOut.resume()
   }
   const retry = () => signOut.retry()
   addEventListener('storage', listen)

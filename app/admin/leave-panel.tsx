@@ -41,8 +41,8 @@ export function UntilSignedOut({ children }: { children: ReactNode }) {
 }
 
 const stillOpen = {
-  local: 'your session on this browser is still open there',
-  global: 'your sessions, on this browser and on all others, are still open there',
+  local: 'you are still signed in on this browser',
+  global: 'you are still signed in, on this browser and on all others',
 }
 
 function SigningOut({ leaving: { scope, phase } }: { leaving: Leaving }) {
@@ -51,12 +51,12 @@ function SigningOut({ leaving: { scope, phase } }: { leaving: Leaving }) {
     <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 px-5">
       <link rel="icon" href="/logo-mark.svg" />
       <title>Signing out</title>
-      <h1 className="text-3xl">{isTold ? 'Signing out…' : 'The server does not know yet'}</h1>
+      <h1 className="text-3xl">{isTold ? 'Signing out…' : 'You are not signed out yet'}</h1>
       <div role="alert" className="text-lg text-stone">
         {!isTold && (
           <p>
-            The panel is closed here, but the server could not be told to sign you out: {stillOpen[scope]}.
-            Keep this page open. It is told by itself as soon as the server can be reached.
+            The panel is closed here, but the server cannot be reached: {stillOpen[scope]}. Keep this page
+            open. It signs you out by itself as soon as the server can be reached.
           </p>
         )}
       </div>

@@ -60,6 +60,7 @@ export class SignOut {
   /** Somebody signs in: the sign-out of before is not meant for their session. */
   forget(): void {
     clearTimeout(this.#timer)
+    this.#pause = firstPause
     this.#surroundings.kept.clear()
     this.#become(undefined)
   }

@@ -75,7 +75,7 @@ const elsewhere = {
   'signed-out': { kind: 'problem', text: 'Your session here has ended. Sign in again, then try once more.' },
   failed: {
     kind: 'problem',
-    text: 'Your other sessions have not ended, as far as is known here: the server could not be told. Please try again.',
+    text: 'Your other sessions may still be open: the server could not be reached. Please try again.',
   },
 } as const
 
