@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askPasswordAgain, changedLoginParts } from './mail-login.ts'
+import { askPasswordAgain, changedLoginParts, writeLogin } from './mail-login.ts'
 
 const login = { smtp_host: 'mail.example', smtp_port: 587, smtp_secure: true, smtp_username: 'desk' } as const
 
@@ -12,10 +12,13 @@ test.each([
 ] as const)('%j is another login', (given, parts) => {
   expect(changedLoginParts(login, { ...login, ...given })).toEqual(parts)
   expect(changedLoginParts({ ...login, ...given }, login)).toEqual(parts)
+  expect(writeLogin({ ...login, ...given })).not.toBe(writeLogin(login))
 })
 
 test('a host in other letters is the same login', () => {
-  expect(changedLoginParts(login, { ...login, smtp_host: 'MAIL.Example' })).toEqual([])
+  const other = { ...login, smtp_host: 'MAIL.Example' }
+  expect(changedLoginParts(login, other)).toEqual([])
+  expect(writeLogin(other)).toBe(writeLogin(login))
 })
 
 test('the sentence names every part that changed', () => {

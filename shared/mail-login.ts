@@ -17,6 +17,11 @@ export function changedLoginParts(stored: MailLogin, typed: MailLogin): string[]
   return changed.map((name) => loginFields[name])
 }
 
+/** The login in one text, the same for two between which nothing has changed. */
+export function writeLogin(login: MailLogin): string {
+  return JSON.stringify(mailLoginFields.map((name) => comparable(login, name)))
+}
+
 /** The sentence at an empty password field after these parts of the login changed. */
 export function askPasswordAgain(parts: readonly string[]): string {
   const named = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(parts)

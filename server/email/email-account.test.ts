@@ -22,9 +22,7 @@ test.each(['text', 5, true, [], [{ smtp_host: 'evil.test' }]])(
   'settings that are stored as %j are the defaults, and mail stays off',
   async (value) => {
     await store(value)
-    const { settings: read, sealedPassword } = await readEmailAccount()
-    expect(read).toEqual(emailSettingsDefaults)
-    expect(sealedPassword).toBe('')
+    expect((await readEmailAccount()).settings).toEqual(emailSettingsDefaults)
   },
 )
 
@@ -55,12 +53,31 @@ test('a password sealed for another use counts as none', async () => {
   expect((await readEmailAccount()).settings.smtp_password).toBe('')
 })
 
-test('a sealed password opens for sending, and stays sealed for storing again', async () => {
-  const sealed = sealSecret('open sesame', passwordUse)
-  await store({ smtp_host: 'mail.site.test', smtp_password: sealed })
+const login = {
+  smtp_host: 'mail.site.test',
+  smtp_port: 587,
+  smtp_secure: true,
+  smtp_username: 'desk',
+} as const
+const sealed = () => sealSecret('open sesame', passwordUse(login))
+
+test.each([
+  { smtp_host: 'mail.evil.test' },
+  { smtp_port: 25 },
+  { smtp_secure: false },
+  { smtp_username: 'other' },
+])(
+  'beside another login, written into the database, a sealed password counts as none: %j (J09)',
+  async (other) => {
+    await store({ ...login, ...other, smtp_password: sealed() })
+    expect((await readEmailAccount()).settings.smtp_password).toBe('')
+  },
+)
+
+test('a sealed password opens for sending', async () => {
+  await store({ ...login, smtp_password: sealed() })
   const account = await readEmailAccount()
   expect(account.settings.smtp_password).toBe('open sesame')
-  expect(account.sealedPassword).toBe(sealed)
   expect(Number.isNaN(Date.parse(account.version))).toBe(false)
 })
 

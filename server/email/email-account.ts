@@ -5,19 +5,23 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { settings } from '#server/settings/setting-table.ts'
 import { type EmailSettings, emailSettingsDefaults, emailSettingsSchema } from '#shared/email-settings.ts'
+import { type MailLogin, writeLogin } from '#shared/mail-login.ts'
 import { emailSettingsKey } from '#shared/setting-values.ts'
 
 export type EmailAccount = {
   /** Sound or the default, field by field; `smtp_password` is '' when none is stored or it cannot be opened. */
   settings: EmailSettings
-  /** The password as it stands in the database. */
-  sealedPassword: string
   /** When the settings were last saved, as ISO time; '' when they never were. */
   version: string
 }
 
-/** What a sealed password is bound to. */
-export const passwordUse = `${emailSettingsKey}.smtp_password`
+/** Of passwords that releases before this one have stored; the next save binds them. */
+const unboundUse = `${emailSettingsKey}.smtp_password`
+
+/** What a sealed password is bound to: whoever writes another host beside it into the database is not sent it. */
+export function passwordUse(login: MailLogin): string {
+  return `${unboundUse} for ${writeLogin(login)}`
+}
 
 /** The stored account, read through `reader`, which may be a transaction. */
 export async function readEmailAccount(
@@ -25,11 +29,11 @@ export async function readEmailAccount(
 ): Promise<EmailAccount> {
   const [row] = await reader.select().from(settings).where(eq(settings.key, emailSettingsKey))
   const stored = isRecord(row?.value) ? row.value : {}
-  const sealedPassword = typeof stored.smtp_password === 'string' ? stored.smtp_password : ''
-  const smtp_password = openSecret(sealedPassword, passwordUse) ?? ''
+  const restored = restore(stored)
+  const sealed = typeof stored.smtp_password === 'string' ? stored.smtp_password : ''
+  const smtp_password = openSecret(sealed, passwordUse(restored)) ?? openSecret(sealed, unboundUse) ?? ''
   return {
-    settings: { ...restore(stored), smtp_password },
-    sealedPassword,
+    settings: { ...restored, smtp_password },
     version: row?.updatedAt.toISOString() ?? '',
   }
 }

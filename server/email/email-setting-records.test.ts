@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
+import { sealSecret } from '#server/config/secret-box.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/settings/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/email-settings.ts'
@@ -115,6 +117,21 @@ test('an empty password means the stored one', async () => {
   expect((await readEmailAccount()).settings).toMatchObject({
     smtp_password: canary,
     admin_email: 'other@site.test',
+  })
+})
+
+test('a password that an earlier release stored goes on, and is bound to its login by the next save', async () => {
+  await save()
+  const [row] = await database().select().from(settings)
+  const value = { ...Object(row?.value), smtp_password: sealSecret(canary, 'email_settings.smtp_password') }
+  await database().update(settings).set({ value })
+  expect((await readEmailAccount()).settings.smtp_password).toBe(canary)
+  await save({ smtp_password: '', from_name: 'Desk' })
+  expect((await readEmailAccount()).settings.smtp_password).toBe(canary)
+  await database().execute(sql`UPDATE settings SET value = value || '{"smtp_host": "mail.evil.test"}'`)
+  expect((await readEmailAccount()).settings).toMatchObject({
+    smtp_host: 'mail.evil.test',
+    smtp_password: '',
   })
 })
 

@@ -89,7 +89,7 @@ function save({ values, loadedVersion }: Saving): Promise<EmailSettingsOutcome> 
     const { smtp_password: typed, ...open } = values
     const problem = typed === '' && passwordProblem(stored, values)
     if (problem) return { ok: false, reason: 'invalid', errors: { smtp_password: [problem] } }
-    const smtp_password = typed === '' ? stored.sealedPassword : sealSecret(typed, passwordUse)
+    const smtp_password = sealSecret(typed || stored.settings.smtp_password, passwordUse(values))
     const value = { ...open, smtp_password }
     await transaction
       .insert(settings)
