@@ -1,25 +1,13 @@
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
-import { type LiveNotice, readLiveNotice } from '#shared/live-notice.ts'
+import type { LiveNotice } from '#shared/live-notice.ts'
+import { hearNotices } from '#tests/support/heard-notices.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import { noticeContent, noticeSettings, noticeSoon, sendPendingNotices } from './change-notices.ts'
 
 const { connection } = useTestDatabase()
-const heard: LiveNotice[] = []
-let listener: pg.Client
-
-beforeAll(async () => {
-  listener = new pg.Client(connection)
-  await listener.connect()
-  await listener.query('LISTEN change_notices')
-  listener.on('notification', ({ payload }) => {
-    const notice = readLiveNotice(payload ?? '')
-    if (notice) heard.push(notice)
-  })
-})
-afterAll(() => listener.end())
+const heard = hearNotices(connection)
 // The pause between two notices passes when a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(async () => {

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeBlogPost, createBlogPost, removeBlogPost } from '#server/blog/blog-post-records.ts'
 import { database } from '#server/database/database.ts'
 import {
@@ -16,28 +15,17 @@ import {
 } from '#server/travel-services/travel-service-records.ts'
 import { blogPostSchema } from '#shared/blog-post.ts'
 import { destinationSchema } from '#shared/destination.ts'
-import { type LiveNotice, readLiveNotice } from '#shared/live-notice.ts'
+import type { LiveNotice } from '#shared/live-notice.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
 import { tourSchema } from '#shared/tour.ts'
 import { travelServiceSchema } from '#shared/travel-service.ts'
+import { hearNotices } from '#tests/support/heard-notices.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import { noticeChannel, noticeSettings } from './change-notices.ts'
+import { noticeSettings } from './change-notices.ts'
 
 const { connection } = useTestDatabase()
-const heard: LiveNotice[] = []
-let listener: pg.Client
-
-beforeAll(async () => {
-  listener = new pg.Client(connection)
-  await listener.connect()
-  await listener.query(`LISTEN ${noticeChannel}`)
-  listener.on('notification', ({ payload }) => {
-    const notice = readLiveNotice(payload ?? '')
-    if (notice) heard.push(notice)
-  })
-})
-afterAll(() => listener.end())
+const heard = hearNotices(connection)
 
 /** What was told of since it was last asked: the database brings notices in their order, and this one is the last. */
 async function told(): Promise<Pick<LiveNotice, 'topic' | 'keys'>[]> {
