@@ -21,7 +21,9 @@ declare module 'vitest' {
 
 const template = 'migrated_template'
 
-export default async function startTestDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+export default async function startTestDatabaseServer(
+  project: Pick<TestProject, 'provide'>,
+): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'pravas-test-'))
   const cleaner = cleanUpWhenWeDie(directory)
   const server = await startEmbeddedPostgres({ directory, durable: false, onEvent: reportTrouble })

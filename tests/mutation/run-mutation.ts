@@ -1,0 +1,65 @@
+/**
+ * Changes the source in small ways, one after the other, and asks the folder's own tests whether they notice: `npm run
+ * test:mutation -- shared`, `-- server/http/page-key.ts`. What was tried before and has not changed since is not tried again, but
+ * with `--anew`. `--processes 4` for a machine that has nothing else to do. Reports in build/mutation/.
+ */
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+import { runnerImport } from 'vite'
+import type * as databaseServer from '#tests/support/test-database-server.ts'
+import { type MutationPart, planMutation } from './mutation-parts.ts'
+
+type StrykerOptions = ConstructorParameters<typeof Stryker>[0]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    anew: { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
+  },
+})
+
+function optionsFor({ folder, mutate }: MutationPart): StrykerOptions {
+  const report = `build/mutation/${folder.replaceAll('/', '-')}`
+  return {
+    mutate: [...mutate],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutation/vitest.mutation.config.ts' },
+    concurrency: Number(values.processes),
+    incremental: true,
+    incrementalFile: `${report}.incremental.json`,
+    force: values.anew,
+    tempDirName: 'build/mutation/sandboxes',
+    cleanTempDir: 'always',
+    ignorePatterns: ['build', 'data', 'screens', 'release', 'docs/pictures'],
+    // StrykerJS would rewrite it with the compiler's JavaScript interface, which TypeScript 7 has not.
+    tsconfigFile: 'none',
+    // Vitest strips the types; what they say of a mutant is nobody's question.
+    disableTypeChecks: false,
+    reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
+    clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+    htmlReporter: { fileName: `${report}.html` },
+    jsonReporter: { fileName: `${report}.json` },
+    timeoutMS: 10_000,
+    thresholds: { high: 95, low: 85, break: 85 },
+  }
+}
+
+const parts = planMutation(positionals)
+// Vite finds the migrations, which plain Node does not.
+const { module } = await runnerImport<typeof databaseServer>('./tests/support/test-database-server.ts')
+const stopDatabase = await module.default({
+  provide: (_, server) => {
+    process.env.MUTATION_DATABASE = JSON.stringify(server)
+  },
+})
+try {
+  for (const part of parts) {
+    console.log(`\n── ${part.mutate.join(' ')}`)
+    process.env.MUTATION_TESTS = part.tests
+    await new Stryker(optionsFor(part)).runMutationTest()
+  }
+} finally {
+  await stopDatabase()
+}

@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { NearestTests } from './nearest-tests.ts'
+
+const tests = process.env.MUTATION_TESTS ?? ''
+
+/** `npm run test:mutation`: the tests of one folder, tried again for each mutant. Set by run-mutation.ts. */
+export default defineConfig({
+  test: {
+    root: path.resolve(import.meta.dirname, '../..'),
+    include: [tests],
+    // As in vitest.config.ts: pure rules keep nothing.
+    isolate: !tests.startsWith('shared/'),
+    globalSetup: ['./tests/mutation/given-database-server.ts'],
+    sequence: { sequencer: NearestTests },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
