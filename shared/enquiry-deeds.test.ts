@@ -169,6 +169,7 @@ test('what was done is said in one sentence, with the name where there is one', 
   const done = { ok: true, newStatus: null, number: 1, before: one } as const
   const told: [Partial<DeedAnswer>, string][] = [
     [{ deed: 'status', newStatus: 'converted' }, '“Asha” is now Converted.'],
+    [{ deed: 'status', newStatus: null, number: 2 }, '2 enquiries are now New.'],
     [{ deed: 'delete' }, '“Asha” was deleted.'],
     [{ deed: 'spam', number: 3 }, '3 enquiries are marked as suspected spam.'],
     [{ deed: 'delete', number: 1240, before: [] }, '1,240 enquiries were deleted.'],
@@ -176,6 +177,10 @@ test('what was done is said in one sentence, with the name where there is one', 
     [
       { deed: 'restore', number: 3, stayed: 2 },
       '3 enquiries are as they were. Somebody else has changed 2 enquiries since: they stay so.',
+    ],
+    [
+      { deed: 'restore', number: 2, stayed: 1 },
+      '2 enquiries are as they were. Somebody else has changed 1 enquiry since: it stays so.',
     ],
     [{ deed: 'not-spam', number: 1, before: [] }, '1 enquiry is no longer suspected of spam.'],
   ]
@@ -187,4 +192,16 @@ test('what was not done is said too', () => {
   expect(describeDeed({ ok: false, reason: 'changed' })).toMatch(/^Nothing was taken back/)
   expect(describeDeed({ ok: false, reason: 'missing' })).toMatch(/^Nothing was changed: it is not there/)
   expect(describeDeed({ ok: false, reason: 'invalid', errors: {} })).toMatch(/^Nothing was changed/)
+})
+
+test('more former states than may be ticked are refused', () => {
+  const sent = Array.from({ length: 201 }, (): [string, string] => [
+    'was',
+    writeFormerState({ id, ...clearNew, left: clearNew }),
+  ])
+  expect(send([['deed', 'restore'], ...sent])).toMatchObject({
+    ok: false,
+    errors: { was: [expect.any(String)] },
+  })
+  expect(send([['deed', 'restore'], ...sent.slice(1)]).ok).toBe(true)
 })

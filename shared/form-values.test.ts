@@ -75,6 +75,8 @@ test('a file in place of text is refused, an empty file input is an empty field'
     values: { message: '' },
   })
   expect(readForm(schema, formOf([...good, ['message', new File([], '')]]))).toMatchObject({ ok: true })
+  for (const file of [new File([], 'a.txt'), new File(['x'], '')])
+    expect(readForm(schema, formOf([...good, ['message', file]])).ok).toBe(false)
 })
 
 test('names of built-in object members and unknown fields are ignored', () => {
@@ -88,6 +90,8 @@ test('names of built-in object members and unknown fields are ignored', () => {
 test('of a field sent twice the first counts', () => {
   const reading = readForm(schema, formOf([...good, ['name', 'Second'], ['kind', 'b'], ['kind', 'zzz']]))
   expect(reading).toMatchObject({ ok: true, value: { name: 'Asha', kind: 'b' } })
+  const refused = readForm(schema, formOf([...good, ['name', 'Second'], ['people', '0']]))
+  expect(refused).toMatchObject({ ok: false, values: { name: ' Asha ' } })
 })
 
 test('fields that are not sent count as empty', () => {
@@ -208,3 +212,10 @@ function fakeForm(values: Record<string, string>): FormData {
   form.getAll = (name) => (name in values ? [values[name] ?? ''] : [])
   return form
 }
+
+test('of a list no more than 200 entries are read, and only those that begin with a number', () => {
+  const lines = z.object({ lines: z.array(lineField({ max: 10 })) })
+  const sent = Array.from({ length: 201 }, (_, at): [string, string] => [`lines.${at}`, `line ${at}`])
+  const reading = readForm(lines, formOf([['lines.x7', 'no'], ['lines.', 'no'], ...sent]))
+  expect(reading.ok && reading.value.lines).toEqual(sent.slice(0, 200).map(([, line]) => line))
+})

@@ -10,13 +10,14 @@ function momentOf(text: string): string | undefined {
 
 test('an id that is none, and one that is missing, are refused', () => {
   for (const wrong of ['17', '', undefined, 17, `${id}0`, { id }])
-    expect(formerIdentitySchema.safeParse({ id: wrong }).success).toBe(false)
+    expect(formerIdentitySchema.safeParse({ id: wrong }).error?.issues[0]?.message).toMatch(/^Enter the id/)
 })
 
 test('what is no moment is refused: words, other orders, days that are not in the calendar', () => {
   for (const wrong of ['yesterday', '21/11/2026', '2026-02-30', '2026-11-21 25:00', '2026-11-21T09:30+5:30'])
     expect(momentOf(wrong)).toBeUndefined()
-  expect(formerIdentitySchema.safeParse({ id, createdAt: 1_763_717_400_000 }).success).toBe(false)
+  const number = formerIdentitySchema.safeParse({ id, createdAt: 1_763_717_400_000 })
+  expect(number.error?.issues[0]?.message).toMatch(/^Enter a time like/)
 })
 
 test('moments are read as databases and programs write them, in UTC where no zone is named', () => {
@@ -32,6 +33,8 @@ test('an identity has only the times that the row had, and its id as the databas
   const read = (row: object) => identityOf(formerIdentitySchema.parse(row))
   expect(read({ id: id.toUpperCase(), createdAt: null, updatedAt: '' })).toEqual({ id })
   expect(read({ id, createdAt: '2026-11-21' })).toEqual({ id, createdAt: new Date('2026-11-21') })
+  const updatedAt = new Date('2026-11-21T09:30Z')
+  expect(read({ id: ` ${id} `, updatedAt: ' 2026-11-21T09:30Z ' })).toEqual({ id, updatedAt })
 })
 
 test('an enquiry may be as any of the old forms wrote it, and nothing else', () => {

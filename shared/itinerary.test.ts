@@ -37,6 +37,7 @@ test.each([
 
 test.each(['', '  \n', undefined, null])('an itinerary left as %j has no days', (raw) => {
   expect(field.parse(raw)).toEqual([])
+  expect(parseItinerary(raw ?? '')).toEqual([])
 })
 
 test('characters that only JSON can spell are refused too', () => {
@@ -63,6 +64,10 @@ test('too many days, too long titles, too many or too long activities are refuse
     /activities on day 2/,
   )
   expect(problemOf([day, { ...day, activities: ['x'.repeat(activity + 1)] }])).toMatch(/activity of day 2/)
+  const twoLines = ['x', 'x'.repeat(activity + 1)]
+  expect(problemOf([{ ...day, activities: twoLines }])).toMatch(/at most 2000 characters in an activity/)
+  expect(field.parse(Array(days).fill({ ...day, activities: ['x'] }))).toHaveLength(days)
+  expect(field.parse([{ ...day, activities: Array(activities).fill('x') }])).toHaveLength(1)
   expect(problemOf('x'.repeat(text + 1))).toMatch(/at most 60000 characters/)
   expect(field.parse('x'.repeat(text))).toHaveLength(1)
   expect(

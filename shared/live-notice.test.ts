@@ -18,6 +18,10 @@ test('a text that is no notice is none, whoever sent it', () => {
     JSON.stringify({ topic: 'settings', keys: ['x'.repeat(41)], at }),
     JSON.stringify({ topic: 'settings', keys: [], at: 'yesterday' }),
     JSON.stringify({ topic: 'settings', keys: [], at: 5 }),
+    JSON.stringify({ topic: 'settings', keys: [], at: [at] }),
+    JSON.stringify({ topic: 'settings', keys: [], at: `x${at}` }),
+    JSON.stringify({ topic: 'settings', keys: [], at: `${at}x` }),
+    JSON.stringify({ topic: 'settings', keys: [null], at }),
   ]
   expect(texts.filter(readLiveNotice)).toEqual([])
 })

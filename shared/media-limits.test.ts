@@ -5,6 +5,7 @@ import {
   formImageTypes,
   heicAdvice,
   libraryAccept,
+  libraryRefusals,
   pictureAdvice,
   refuseFormImage,
   refuseLibraryFile,
@@ -61,4 +62,27 @@ test('the advice beside each picture is the specified one', () => {
   expect(pictureAdvice.partnerLogo).toMatchObject({ width: 200, height: 100, megabytes: 1, shape: '2:1' })
   expect(pictureAdvice.hero).toMatchObject({ width: 1920, height: 600, megabytes: 5 })
   expect(pictureAdvice.slide).toMatchObject({ width: 1920, height: 1080, megabytes: 5 })
+})
+
+test('the library refuses what is neither picture nor video, and one byte more than its kind may have', () => {
+  const limits = { image: 2 * 1024 * 1024, video: 3 * 1024 * 1024 }
+  const neither =
+    'Please upload a valid image or video file. Accepted formats: JPEG, JPG, PNG, WebP, MP4, MOV, WebM'
+  for (const type of ['', 'text/html', 'imagery/x', 'video', 'x/image/png'])
+    expect(refuseLibraryFile({ type, size: 1 }, limits)).toBe(neither)
+  expect(refuseLibraryFile({ type: 'image/png', size: limits.image + 1 }, limits)).toBe(
+    'File size must be less than 2MB',
+  )
+  expect(refuseLibraryFile({ type: 'video/mp4', size: limits.video + 1 }, limits)).toBe(
+    'File size must be less than 3MB',
+  )
+  expect(refuseLibraryFile({ type: 'image/png', size: limits.image }, limits)).toBeNull()
+  expect(refuseLibraryFile({ type: 'video/mp4', size: limits.video }, limits)).toBeNull()
+})
+
+test('a place that takes one kind of file says so', () => {
+  expect(libraryRefusals.type(['image'])).toBe(uploadRefusals.type)
+  expect(libraryRefusals.type(['video'])).toBe(
+    'Please upload a valid video file. Accepted formats: MP4, MOV, WebM',
+  )
 })

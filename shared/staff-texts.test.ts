@@ -7,6 +7,8 @@ import {
   mediaTexts,
   settingsTexts,
   setupTexts,
+  waitInWords,
+  waitTexts,
 } from './staff-texts.ts'
 
 test('a save of the settings that failed says why, or that nobody knows', () => {
@@ -65,4 +67,18 @@ test.each([
   ['enquiry', 'enquiry'],
 ] as const)('deleting a %s asks about this %s first', (kind, word) => {
   expect(deleteQuestions[kind]).toBe(`Are you sure you want to delete this ${word}?`)
+})
+
+test.each([
+  [1, '1 second'],
+  [2, '2 seconds'],
+  [119, '119 seconds'],
+  [120, '2 minutes'],
+  [121, '3 minutes'],
+])('who must wait %d seconds is told %s', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words)
+  expect(waitTexts.limited(words)).toBe(`Too many attempts. Try again in ${words}.`)
+  expect(waitTexts.busy(words)).toMatch(
+    new RegExp(`your password was not looked at\\. Try again in ${words}\\.$`),
+  )
 })

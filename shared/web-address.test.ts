@@ -14,6 +14,7 @@ const hostile = [
   'JavaScript:alert(1)//https://x',
   'data:text/html,x',
   'ftp://x',
+  'ftp://example.com/https://x.test',
   '//evil.test',
   '/\\evil.test',
   '\\\\evil.test',
@@ -70,6 +71,8 @@ test.each([
 test('an address that is completed beyond its maximum is refused', () => {
   const typed = `example.com/${'a'.repeat(webAddressMaximum - 12)}`
   expect([typed.length, webAddressField().safeParse(typed).success]).toEqual([webAddressMaximum, false])
+  expect(completeWebAddress(typed)).toBe(`https://${typed}`)
+  expect(completeWebAddress(`${typed}a`)).toBe(`${typed}a`)
 })
 
 test.each(['/tours', 'tours', '#x'])('%j is not a whole web address', (text) => {

@@ -9,7 +9,7 @@ const linkProblem =
 /** Whether the text is a whole http or https address with a host, without spaces, user names or tricks. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^/?#\\@\s]+(?:[/?#]|$)/i.test(text) || !isPlain(text)) return false
-  return URL.canParse(text) && new URL(text).hostname !== ''
+  return URL.canParse(text)
 }
 
 /** A host with a dot in it, then nothing, a port or a path: no scheme, no page of this site, nobody's name before an @. */

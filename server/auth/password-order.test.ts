@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { database } from '#server/database/database.ts'
+import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { startEmail } from '#server/email/start-email.ts'
 import { settings } from '#server/settings/setting-table.ts'
@@ -11,7 +11,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './password-link.ts'
 import { canMailPasswordLink, orderPasswordLink } from './password-order.ts'
 
-useTestDatabase()
+const { connection } = useTestDatabase()
 useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })
 
 const [host, port] = ['127.0.9.28', 2525] as const
@@ -71,6 +71,7 @@ test('a stranger’s address gets the same answer, and no message', async () => 
   expect(await order('stranger@site.test')).toEqual(await order(email))
   await expect.poll(() => sink.messages.length).toBe(1)
   expect(sink.messages[0]?.to).toEqual([email])
+  expect(await canMailPasswordLink()).toBe('yes')
 })
 
 test('one account is written to three times an hour at most, from wherever it is asked', async () => {
@@ -101,4 +102,15 @@ test('the link in the message opens the account; the queue never held it', async
   expect(message?.html).toContain(`token=${token}`)
   const { rows } = await database().execute(sql`SELECT job::text FROM email_queue.job`)
   expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+// Last: what holds on to the connection that it was given is not opened anew.
+test('while the database is away nothing is ordered, and nobody is told that a message comes', async () => {
+  await closeDatabase()
+  try {
+    expect(await order(email)).toEqual({ kind: 'unavailable' })
+    expect(await canMailPasswordLink()).toBe('unknown')
+  } finally {
+    openDatabase({ connection, onEvent: () => undefined })
+  }
 })

@@ -44,3 +44,15 @@ test('the longest address that is let in is read at once', () => {
   const { user, system } = process.threadCpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(200)
 })
+
+test('each of our letters is read behind its escape, and no other sign is', () => {
+  const escapeOf = (code: number) => `%${code.toString(16).padStart(2, '0')}`
+  for (let code = 0; code < 128; code += 1) {
+    const sign = String.fromCharCode(code)
+    const ours = /[a-z\d._-]/i.test(sign)
+    expect([sign, plainPathOf(`/${escapeOf(code)}`)]).toEqual([
+      sign,
+      ours ? `/${sign.toLowerCase()}` : undefined,
+    ])
+  }
+})
