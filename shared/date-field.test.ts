@@ -32,3 +32,7 @@ test.each(['2026-12-01', '2028-02-29', earliestDate, latestDate])('%s is taken a
 test('the browser offers the same days', () => {
   expect(describeField(dateField)?.constraints).toEqual({ type: 'date', min: earliestDate, max: latestDate })
 })
+
+test('spaces around a date do not matter', () => {
+  expect(dateField.parse(' 2026-12-01\n')).toBe('2026-12-01')
+})

@@ -22,6 +22,7 @@ test('message and destinations are set apart by one blank line', () => {
 })
 
 test('destinations alone need no blank line before them', () => {
+  expect(composeMessage({ message: ' \n', destinations: 'Pune' })).toBe('Desired Destinations: Pune')
   expect(composeMessage({ message: '', destinations: 'Pune\nNashik' })).toBe(
     'Desired Destinations: Pune\nNashik',
   )

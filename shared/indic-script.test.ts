@@ -42,6 +42,17 @@ test.each([
   ['अभयारण्य', 'abhayaranya'],
   ['कृष्ण', 'krishna'],
   ['क्षेत्र', 'kshetra'],
+  ['राज्य', 'rajya'],
+  ['सज्जनगड', 'sajjangad'],
+  ['पञ्चवटी', 'panchavti'],
+  ['गणेशपुर', 'ganeshpur'],
+  ['परमेश', 'parmesh'],
+  ['दिनेशनगर', 'dineshnagar'],
+  ['दुबई', 'dubai'],
+  ['चाँद', 'chand'],
+  ['शिवोऽहम्', 'shivoham'],
+  ['अण्णा॰', 'anna'],
+  ['१९८९', '1989'],
 ])('the Marathi name %s is written %s', (name, latin) => {
   expect(transliterateIndic(name)).toBe(latin)
 })

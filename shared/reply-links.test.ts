@@ -28,9 +28,12 @@ function mailOf(link: string) {
   }
 }
 
-test.each(['', 'call me', '12', '9'.repeat(16)])('with %j as a number nobody is called', (phone) => {
-  expect(links({ phone })).toMatchObject({ phone: null, whatsapp: null })
-})
+test.each(['', 'call me', '12', '9'.repeat(16), `+${'1'.repeat(16)}`])(
+  'with %j as a number nobody is called',
+  (phone) => {
+    expect(links({ phone })).toMatchObject({ phone: null, whatsapp: null })
+  },
+)
 
 test.each(['020 2553 1234', '2553 1234', '+0123456789', '12345678901'])(
   '%s may be dialled here, but is no number for WhatsApp',
@@ -42,6 +45,7 @@ test.each(['020 2553 1234', '2553 1234', '+0123456789', '12345678901'])(
 
 test.each([
   ['98200 12345', 'tel:9820012345', '919820012345'],
+  [' +91 98200 12345', 'tel:+919820012345', '919820012345'],
   ['+91 (98200) 123-45', 'tel:+919820012345', '919820012345'],
   ['09820012345', 'tel:09820012345', '919820012345'],
   ['919820012345', 'tel:919820012345', '919820012345'],
@@ -85,10 +89,25 @@ test('without a tour the destinations wished for are the topic, in one line and 
   const wished = (destinations: string) =>
     mailOf(links({ message: `Hi\n\nDesired Destinations: ${destinations}` }).email)
   expect(wished('Pune,\nनाशिक')).toMatchObject({ subject: 'Your enquiry: Pune, नाशिक' })
+  expect(wished('x'.repeat(160))).toMatchObject({ subject: `Your enquiry: ${'x'.repeat(160)}` })
+  expect(wished(`${'x'.repeat(159)} y`)).toMatchObject({ subject: `Your enquiry: ${'x'.repeat(159)}…` })
+  expect(mailOf(links({ tour: ' Konkan  \t Coast ' }).email)).toMatchObject({
+    subject: 'Your enquiry: Konkan Coast',
+  })
   expect(wished('x'.repeat(1000))).toMatchObject({ subject: `Your enquiry: ${'x'.repeat(160)}…` })
 })
 
+test('the message for WhatsApp greets and thanks in one line', () => {
+  const { whatsapp } = links({ tour: 'Konkan Coast', phone: '98200 12345' })
+  expect(new URL(String(whatsapp)).searchParams.get('text')).toBe(
+    'Dear Asha Kulkarni, thank you for your enquiry about Konkan Coast.',
+  )
+})
+
 test('without a topic the site is named', () => {
+  expect(mailOf(links().email)).toMatchObject({
+    body: 'Dear Asha Kulkarni,\r\n\r\nThank you for your enquiry.\r\n\r\n\r\nPravas & Sons',
+  })
   expect(mailOf(links().email)).toMatchObject({ subject: 'Your enquiry to Pravas & Sons' })
 })
 

@@ -58,7 +58,9 @@ test('nobody of the team is shown until staff switch the block on, and then only
 })
 
 test('entries with nothing to say are not shown', () => {
-  expect(officesToShow([{ ...office, city: '', phone: '1' }, office])).toEqual([office])
+  const unnamed = { ...office, city: '', address: '12 Fort Road' }
+  const empty = { ...office, city: '', address: '', phone: '1' }
+  expect(officesToShow([empty, office, unnamed])).toEqual([office, unnamed])
   const logoOnly = { ...partner, name: '', logo: 'media/1-a.webp' }
   expect(partnersToShow([{ ...partner, name: '' }, partner, logoOnly])).toEqual([partner, logoOnly])
   expect(officesToShow(sitePeopleDefaults.offices)).toEqual([])

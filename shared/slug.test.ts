@@ -38,11 +38,14 @@ test('a title longer than an address may be is cut between words', () => {
   expect(slugOf(`${'konkan '.repeat(30)}`)).toBe('konkan-'.repeat(17).slice(0, -1))
   expect(slugOf(`${'a'.repeat(slugMaximum)} b`)).toBe('a'.repeat(slugMaximum))
   expect(slugOf(`${'a'.repeat(59)} ${'b'.repeat(60)} c`)).toBe(`${'a'.repeat(59)}-${'b'.repeat(60)}`)
+  const exact = `${'a'.repeat(59)}-${'b'.repeat(slugMaximum - 60)}`
+  expect([slugOf(exact), exact.length]).toEqual([exact, slugMaximum])
   expect(slugOf('a'.repeat(slugMaximum + 5))).toHaveLength(slugMaximum)
 })
 
 test('the second item of a title gets -2, and a long one still fits', () => {
   expect(numberedSlug('raigad', 2)).toBe('raigad-2')
+  expect(numberedSlug('fort-of-raigad', 2)).toBe('fort-of-raigad-2')
   expect(numberedSlug('a'.repeat(slugMaximum), 12)).toHaveLength(slugMaximum)
   expect(numberedSlug(`${'a'.repeat(slugMaximum - 3)}-bc`, 2)).toMatch(slugPattern)
 })

@@ -11,6 +11,8 @@ test.each([
   '//admin',
   '//evil.test/admin',
   'https://evil.test/admin',
+  'https:/admin',
+  '/tours/admin',
   '/\\evil.test',
   '/admin\\evil',
   '/admin//evil.test',
@@ -30,4 +32,5 @@ test.each([
   '/admin/tours/3f2504e0-4f89/edit',
   '/admin?enquiry=1',
   '/admin/tours?q=a%20b&page=2',
+  '/admin/tours?return=/admin/login',
 ])('%s is gone back to as it is', (asked) => expect(safeReturnPath(asked)).toBe(asked))
