@@ -6,13 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export class NearestTests extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    // StrykerJS's name of the mutated file; before the first mutant all tests are run.
-    const { mode } = this.ctx.getRootProject().getProvidedContext() as { mode?: unknown }
-    const [source] = Array.isArray(this.ctx.config.related) ? this.ctx.config.related : []
-    if (mode !== 'mutant' || source === undefined) return sorted
+    // StrykerJS's names of the mutated files: one for a mutant, all before the first mutant.
+    const { related } = this.ctx.config
+    const texts = sorted.map((file) => ({ file, text: readFileSync(file.moduleId, 'utf8') }))
     // No two files of the repository have the same name.
-    const imported = `/${path.basename(source)}'`
-    const near = sorted.filter(({ moduleId }) => readFileSync(moduleId, 'utf8').includes(imported))
-    return near.length > 0 ? near : sorted
+    const imports = (Array.isArray(related) ? related : []).map((source) => `/${path.basename(source)}'`)
+    const isReached = (name: string) => texts.some(({ text }) => text.includes(name))
+    if (imports.length === 0 || !imports.every(isReached)) return sorted
+    return texts.filter(({ text }) => imports.some((name) => text.includes(name))).map(({ file }) => file)
   }
 }

@@ -42,6 +42,7 @@ function optionsFor({ folder, mutate }: MutationPart): StrykerOptions {
     htmlReporter: { fileName: `${report}.html` },
     jsonReporter: { fileName: `${report}.json` },
     timeoutMS: 10_000,
+    dryRunTimeoutMinutes: 20,
     thresholds: { high: 95, low: 85, break: 85 },
   }
 }
