@@ -22,3 +22,13 @@ test.each([
   expect(holds(validator, '"a"')).toBe(true)
   expect(holds(validator, 'W/"a"')).toBe(true)
 })
+
+test('only the mark before a tag is passed over', () => {
+  expect(holds('"W/a"', '"a"')).toBe(false)
+  expect(holds('"a"', '"W/a"')).toBe(false)
+})
+
+test('a list longer than any browser sends holds nothing', () => {
+  const list = '"a"'.padStart(4096, ' ')
+  expect([holds(list, '"a"'), holds(` ${list}`, '"a"')]).toEqual([true, false])
+})

@@ -53,3 +53,28 @@ test('a wait that takes too long ends, and its place is free for others', async 
   releases[0]?.()
   expect(await queue.enter('b')).toBeTypeOf('function')
 })
+
+test('who was let in is not counted as waiting any more, however long the work takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const queue = new FairQueue({ ...small, slots: 1 })
+  const { order, refused, releases } = enterAll(queue, 'abc')
+  await vi.advanceTimersByTimeAsync(500)
+  releases[0]?.()
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  expect({ order, refused, waiting: queue.waiting }).toEqual({
+    order: ['a', 'b'],
+    refused: ['c'],
+    waiting: 0,
+  })
+})
+
+test('who comes while others of its network wait does not overtake them', async () => {
+  const queue = new FairQueue({ ...small, slots: 2, slotsPerNetwork: 1 })
+  const { order, releases } = enterAll(queue, 'aab')
+  await settled()
+  const later = enterAll(queue, 'a')
+  releases[0]?.()
+  await settled()
+  expect([order.join(''), later.order.join(''), queue.waiting]).toEqual(['aba', '', 1])
+})

@@ -56,7 +56,8 @@ test('a right origin does not make up for a browser that says otherwise', () => 
 
 test('what changes nothing goes on from wherever it comes', () => {
   expect(sent('GET', { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' })).toBe(true)
-  expect(sent('HEAD', { 'Sec-Fetch-Site': 'cross-site' })).toBe(true)
+  for (const method of ['HEAD', 'OPTIONS'])
+    expect(sent(method, { 'Sec-Fetch-Site': 'cross-site' })).toBe(true)
 })
 
 test('our own pages, what a person typed and what is no browser go on', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { smallBuild } from '#tests/support/small-build.ts'
-import { pageKeyOf, pagePathOf } from './page-key.ts'
+import { pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
 
 const build = smallBuild([
   { path: '/tours', parameters: ['q', 'difficulty', 'page'] },
@@ -89,4 +89,24 @@ test.each([
   ['/data', '/data'],
 ])('%s belongs to the page %s', (pathname, page) => {
   expect(pagePathOf(pathname)).toBe(page)
+})
+
+const plainOf = (address: string) => plainAddressOf(build, new URL(address, 'https://site.test'))
+
+test.each(['/tours', '/tours?q=A', '/tours.data', '/nowhere', '/NOWHERE', '/ACCOUNT', '/account'])(
+  '%s has no plainer address',
+  (address) => {
+    expect(plainOf(address)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['/TOURS', '/tours'],
+  ['/%74ours?q=A&x=%20', '/tours?q=A&x=%20'],
+  ['/tours/', '/tours'],
+  ['/TOURS///', '/tours'],
+  ['/TOURS.data?q=A', '/tours.data?q=A'],
+  ['/tours//_.data', '/tours.data'],
+])('%s is led to %s', (address, plain) => {
+  expect(plainOf(`https://site.test${address}`)).toBe(plain)
 })

@@ -56,3 +56,26 @@ test('a rate of 0 lifts the limit', () => {
   const buckets = new TokenBuckets({ perSecond: 0, burst: 0, patience: 0 })
   for (let count = 0; count < 1000; count += 1) expect(buckets.take('a')).toEqual({ granted: true, wait: 0 })
 })
+
+test('a bucket that is full again is forgotten, one that is not keeps what is left', () => {
+  const clock = { now: 0 }
+  const buckets = bucketsAt(clock)
+  buckets.giveBack('a')
+  buckets.take('a')
+  buckets.giveBack('a')
+  expect(buckets.size).toBe(0)
+  for (let count = 0; count < 3; count += 1) buckets.take('a')
+  buckets.giveBack('a')
+  expect(buckets.size).toBe(1)
+  for (let count = 0; count < 18; count += 1) expect(buckets.take('a').granted).toBe(true)
+  expect(buckets.take('a').granted).toBe(false)
+})
+
+test('however long a network was away, it has one burst', () => {
+  const clock = { now: 0 }
+  const buckets = bucketsAt(clock)
+  buckets.take('a')
+  clock.now = 1_000_000
+  for (let count = 0; count < 20; count += 1) expect(buckets.take('a')).toEqual({ granted: true, wait: 0 })
+  expect(buckets.take('a').granted).toBe(false)
+})
