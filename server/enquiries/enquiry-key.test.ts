@@ -31,9 +31,12 @@ test.each([
   expect(keysOf(change).known).not.toContain(keysOf({}).own)
 })
 
-test.each([0, 9.9, 10, 19.9])('without a key, the same after %f minutes is known again', (minutes) => {
-  expect(keysOf({ at: noon + minutes * minute }).known).toContain(keysOf({}).own)
-})
+test.each([-10, -0.1, 0, 9.9, 10, 19.9])(
+  'without a key, the same after %f minutes is known again',
+  (minutes) => {
+    expect(keysOf({ at: noon + minutes * minute }).known).toContain(keysOf({}).own)
+  },
+)
 
 test('another key, or the same on another form, makes another enquiry', () => {
   const { own } = keysOf({ key: 'key-of-this-message' })

@@ -23,3 +23,9 @@ test('the same words with other numbers and signs are the same', () => {
   expect(signs('203.0.113.7', message)).toEqual(signs('203.0.113.250', other))
   expect(signs('203.0.113.7', message)).not.toEqual(signs('203.0.114.7', other))
 })
+
+test('forty letters are words, thirty-nine are not, in any script', () => {
+  expect(signs('203.0.113.7', `${'a1! '.repeat(39)}`)).toHaveLength(1)
+  expect(signs('203.0.113.7', `${'a1! '.repeat(40)}`)).toHaveLength(2)
+  expect(signs('203.0.113.7', 'किल्ला '.repeat(10))).toHaveLength(2)
+})

@@ -33,6 +33,10 @@ test.each([
   ['a link as dates', {}, { travelDates: 'https://cheap.example' }],
   ['three links', {}, { message: 'http://a.example http://b.example HTTPS://C.EXAMPLE' }],
   ['forum markup', {}, { message: 'buy [url=//cheap.example]here[/url]' }],
+  ['bare forum markup', {}, { message: 'buy [URL]cheap.example[/URL]' }],
+  ['other forum markup', {}, { message: 'buy [link=cheap.example]' }],
+  ['bare web markup', {}, { message: 'buy <a href=cheap.example>' }],
+  ['three short links', {}, { message: 'www.a.example WWW.9.example www.c.example' }],
   ['web markup', {}, { message: 'buy <a class="x" href="//cheap.example">here</a>' }],
 ] as const)('%s is suspected', (...[, fields, draft]) => {
   expect(judge(fields, draft)).toBe(true)
@@ -45,4 +49,24 @@ test.each([
   ['a form left open for a week', { elapsed: String(7 * 86_400_000) }],
 ])('%s is not', (_, fields) => {
   expect(judge(fields)).toBe(false)
+})
+
+test('a trap that was sent twice is a trap, whichever was filled in', () => {
+  const form = new FormData()
+  form.append('website', '')
+  form.append('website', 'x')
+  expect(looksLikeSpam(form, honest)).toBe(true)
+})
+
+test.each(['Which [urls] do you have?', 'The www. of it all, awww.x www.x', 'a <abbr> href, [links]'])(
+  'words that only look like links and markup, %j, are not',
+  (message) => {
+    expect(judge({}, { message, phone: null, travelDates: null })).toBe(false)
+  },
+)
+
+test('a time that is no text, as of a file, is suspected', () => {
+  const form = new FormData()
+  form.append('elapsed', new File(['5000'], '5000'))
+  expect(looksLikeSpam(form, honest)).toBe(true)
 })
