@@ -68,3 +68,14 @@ test('a typed address is put into its proper spelling, an empty one is left to t
   expect(slugField().parse('पुणे')).toBe('pune')
   expect(slugField().parse('')).toBe('')
 })
+
+test('what was pasted over two lines is joined, where one line is meant', () => {
+  const fields = [titleField(), shortTextField('Enter it.')]
+  expect(fields.map((field) => field.parse('Raigad\nfort'))).toEqual(['Raigad fort', 'Raigad fort'])
+  const words = { metaTitle: 'a\nb', metaDescription: 'a\r\nb', metaKeywords: 'a\nb' }
+  expect(pageSchema.parse(words)).toMatchObject({
+    metaTitle: 'a b',
+    metaDescription: 'a b',
+    metaKeywords: 'a b',
+  })
+})

@@ -91,3 +91,12 @@ test('the switches are on only when sent as on', () => {
   })
   expect(siteInfoSchema.safeParse({ name: 'a', show_team: 'maybe' }).success).toBe(false)
 })
+
+test('a description and hero words that were pasted over two lines are joined', () => {
+  const words = { description: 'a\nb', hero_title: 'a\nb', hero_subtitle: 'a\nb' }
+  expect(siteInfoSchema.parse({ name: 'Pravas', ...words })).toMatchObject({
+    description: 'a b',
+    hero_title: 'a b',
+    hero_subtitle: 'a b',
+  })
+})

@@ -64,3 +64,8 @@ test('the defaults pass their own rules', () => {
   )
   expect(pageHeroesSchema.parse(sitePictureDefaults.page_heroes)).toEqual(sitePictureDefaults.page_heroes)
 })
+
+test('the words of a slide that were pasted over two lines are joined', () => {
+  const pasted = { ...slide, title: 'Forts\nand caves', subtitle: 'a\nb' }
+  expect(slideSchema.parse(pasted)).toMatchObject({ title: 'Forts and caves', subtitle: 'a b' })
+})

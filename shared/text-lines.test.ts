@@ -53,3 +53,8 @@ test('entries are joined only when all are texts, and measured by their own name
 test('the browser is told the longest text', () => {
   expect(describeField(highlightsField)?.constraints).toEqual({ maxLength: 33 })
 })
+
+test('the first line can be the one that is too long', () => {
+  const rule = { most: 3, each: 5, what: 'line' }
+  expect(fitEntries(['abcdef', 'a'], rule)).toEqual({ problem: 'Use at most 5 characters in line 1.' })
+})
