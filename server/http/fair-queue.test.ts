@@ -78,3 +78,31 @@ test('who comes while others of its network wait does not overtake them', async 
   await settled()
   expect([order.join(''), later.order.join(''), queue.waiting]).toEqual(['aba', '', 1])
 })
+
+test('a network that gives up waiting has no more slots than before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const queue = new FairQueue({ ...small, slotsPerNetwork: 1 })
+  const { order, refused } = enterAll(queue, 'aa')
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  const later = enterAll(queue, 'a')
+  await settled()
+  expect({ order, refused, later: later.order }).toEqual({ order: ['a'], refused: ['a'], later: [] })
+})
+
+test('who still waits is served after another of its network gave up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const queue = new FairQueue({ ...small, slots: 1 })
+  const { refused, releases } = enterAll(queue, 'ab')
+  await vi.advanceTimersByTimeAsync(500)
+  const later = enterAll(queue, 'b')
+  await vi.advanceTimersByTimeAsync(500)
+  releases[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  vi.useRealTimers()
+  expect({ refused, later: later.order, waiting: queue.waiting }).toEqual({
+    refused: ['b'],
+    later: ['b'],
+    waiting: 0,
+  })
+})

@@ -20,15 +20,14 @@ test('the bound holds whatever is asked for, and what was asked for longest ago 
   const pages = Array.from({ length: 20 }, (_, at) => pageOf('x'.repeat(2000 + at)))
   const [first = pageOf(''), second = pageOf('')] = pages
   const kept = bodies.of(first, 'identity')
+  // Its bytes cannot be read any more: whoever is given them has them from memory.
+  const unreadable = (page: typeof first) => ({ ...page, br: 'no brotli' })
   for (const page of pages) {
     bodies.of(page, 'identity')
     expect(bodies.bytes).toBeLessThanOrEqual(10_000)
     // Asked for in between, it stays.
-    expect(bodies.of(first, 'identity')).toBe(kept)
+    expect(bodies.of(unreadable(first), 'identity')).toBe(kept)
   }
-  // Its bytes cannot be read any more: whoever is given them has them from memory.
-  const unreadable = (page: typeof first) => ({ ...page, br: 'no brotli' })
-  expect(bodies.of(unreadable(first), 'identity')).toBe(kept)
   expect(() => bodies.of(unreadable(second), 'identity')).toThrow()
 })
 
@@ -73,4 +72,15 @@ test('short or long, the bytes that are sent are those that were given', () => {
     expect([typeof sent === 'string', sent.length]).toEqual([length <= 14_000, length])
     expect(bytesOfWireBody(sent).equals(given)).toBe(true)
   }
+})
+
+test('bodies fill the room to its last byte, each with 256 bytes for its place', () => {
+  const bodies = new KeptBodies(2 * 1256)
+  bodies.of(pageOf('a'.repeat(1000), 'W/"a"'), 'identity')
+  expect(bodies.bytes).toBe(1256)
+  bodies.of(pageOf('b'.repeat(1000), 'W/"b"'), 'identity')
+  expect(bodies.bytes).toBe(2 * 1256)
+  const alone = new KeptBodies(1256)
+  alone.of(pageOf('a'.repeat(1000)), 'identity')
+  expect(alone.bytes).toBe(1256)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { missingPage } from '#shared/page-policy.ts'
 import { smallBuild } from '#tests/support/small-build.ts'
 import { pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
 
@@ -21,7 +22,7 @@ test.each(['/nowhere', '/account', '/account.data', '/tours/raigad'])('%s has no
   expect(keyOf(address)).toBeUndefined()
 })
 
-test.each(['made-up', 'account', '', 'tours,made-up', 'about'])(
+test.each(['made-up', 'account', '', 'root,made-up', 'tours,made-up', 'about'])(
   'a part that the page does not have (%j) makes no key',
   (id) => {
     expect(keyOf(`/tours.data?_routes=${encodeURIComponent(id)}`)).toBeUndefined()
@@ -41,6 +42,7 @@ test('a part of a page has a key of its own and is no page', () => {
 test('parts named in any order, or again and again, are one key', () => {
   const plain = keyOf('/tours.data?_routes=%2Ftours,root')?.key
   expect(keyOf('/tours.data?_routes=root,%2Ftours')?.key).toBe(plain)
+  expect(plain).toBe('/tours.data?_routes=%2Ftours%2Croot')
   expect(keyOf('/tours.data?_routes=root,%2Ftours,root,root')?.key).toBe(plain)
 })
 
@@ -109,4 +111,17 @@ test.each([
   ['/tours//_.data', '/tours.data'],
 ])('%s is led to %s', (address, plain) => {
   expect(plainOf(`https://site.test${address}`)).toBe(plain)
+})
+
+test('all addresses that lead nowhere have one key, however they are spelt, and no plainer address', () => {
+  const withMissing = smallBuild([{ path: '/tours' }, { path: '/*' }])
+  Object.assign(withMissing.routes['/*']?.module ?? {}, { handle: missingPage('/missing') })
+  const missing = { filtered: false, page: undefined, route: '/*', status: 404 }
+  for (const path of ['/nowhere', '/NOWHERE//x', '/a%20b?utm=1']) {
+    const url = new URL(path, 'https://site.test')
+    expect(pageKeyOf(withMissing, url)).toEqual({ ...missing, key: '/missing' })
+    expect(plainAddressOf(withMissing, url)).toBeUndefined()
+  }
+  const data = new URL('https://site.test/nowhere.data')
+  expect(pageKeyOf(withMissing, data)).toEqual({ ...missing, key: '/missing.data' })
 })

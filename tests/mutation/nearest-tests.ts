@@ -1,4 +1,4 @@
-// Tries a mutant with the tests that import its file, and with others only where none of these reach it.
+// Tries a mutant with the tests that import its file, and with others only where none of them does.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
