@@ -13,6 +13,8 @@ export default defineConfig({
     isolate: !tests.startsWith('shared/'),
     globalSetup: ['./tests/mutation/given-database-server.ts'],
     sequence: { sequencer: NearestTests },
+    // As in vitest.config.ts, too: a test that gives up early would count a mutant as noticed.
+    expect: { poll: { timeout: 50_000, interval: 20 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
