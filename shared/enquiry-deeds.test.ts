@@ -176,7 +176,7 @@ test('what was done is said in one sentence, with the name where there is one', 
     [{ deed: 'restore' }, '“Asha” is as it was.'],
     [
       { deed: 'restore', number: 3, stayed: 2 },
-      '3 enquiries are as they were. Somebody else has changed 2 enquiries since: they stay so.',
+      '3 enquiries are as they were. Somebody else has changed 2 enquiries since: those changes stay.',
     ],
     [
       { deed: 'restore', number: 2, stayed: 1 },
@@ -189,7 +189,7 @@ test('what was done is said in one sentence, with the name where there is one', 
 })
 
 test('what was not done is said too', () => {
-  expect(describeDeed({ ok: false, reason: 'changed' })).toMatch(/^Nothing was taken back/)
+  expect(describeDeed({ ok: false, reason: 'changed' })).toMatch(/^Nothing was undone/)
   expect(describeDeed({ ok: false, reason: 'missing' })).toMatch(/^Nothing was changed: it is not there/)
   expect(describeDeed({ ok: false, reason: 'invalid', errors: {} })).toMatch(/^Nothing was changed/)
 })

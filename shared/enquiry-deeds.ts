@@ -119,12 +119,12 @@ export function describeDeed(answer: DeedAnswer): string {
 
 function describeStayed(number: number): string {
   if (number === 0) return ''
-  return ` Somebody else has changed ${countEnquiries(number)} since: ${number === 1 ? 'it stays' : 'they stay'} so.`
+  return ` Somebody else has changed ${countEnquiries(number)} since: ${number === 1 ? 'that change stays' : 'those changes stay'}.`
 }
 
 export const deedTexts = {
   failed: 'Nothing was changed. Please try again.',
-  changed: 'Nothing was taken back: somebody else has changed it since, and it stays so.',
+  changed: 'Nothing was undone: somebody else has made a change since, and that change stays.',
   missing: 'Nothing was changed: it is not there any more. Somebody may have deleted it.',
 } as const
 

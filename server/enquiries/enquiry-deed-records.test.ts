@@ -70,7 +70,7 @@ test('an undo of what somebody else has changed since changes nothing, and says 
   const was = writeFormerState({ id, ...left, status: 'new', left })
   const answer = await send({ deed: 'restore', was })
   expect(answer).toEqual({ ok: false, reason: 'changed' })
-  expect(describeDeed(answer)).toMatch(/^Nothing was taken back: somebody else/)
+  expect(describeDeed(answer)).toMatch(/^Nothing was undone: somebody else/)
   expect(await storedRows()).toMatchObject([{ status: 'converted' }])
 })
 
