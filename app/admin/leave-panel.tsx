@@ -46,6 +46,7 @@ const stillOpen = {
 }
 
 function SigningOut({ leaving: { scope, phase } }: { leaving: Leaving }) {
+  // While it is told once more the words stay: whoever hears the page would hear them anew each time.
   const isTold = phase === 'sending'
   return (
     <main className="panel mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 px-5">
@@ -62,8 +63,13 @@ function SigningOut({ leaving: { scope, phase } }: { leaving: Leaving }) {
       </div>
       {!isTold && (
         <p>
-          <button type="button" onClick={() => signOut.retry()} className={buttonStyles.primary}>
-            Try now
+          <button
+            type="button"
+            aria-disabled={phase === 'again'}
+            onClick={() => signOut.retry()}
+            className={buttonStyles.primary}
+          >
+            {phase === 'again' ? 'Trying…' : 'Try now'}
           </button>
         </p>
       )}

@@ -81,6 +81,20 @@ test('whoever signs in is not signed out by a sign-out of before', async () => {
   signOut.forget()
   await vi.advanceTimersByTimeAsync(120_000)
   expect([seen.sent.length, seen.kept, signOut.state]).toEqual([1, null, undefined])
+  // The next one begins with the first pause.
+  signOut.begin('local')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(seen.sent).toHaveLength(3)
+})
+
+test('what is said of a sign-out that waits stays while it is sent again', async () => {
+  const { signOut } = startBrowser([false])
+  const phases: unknown[] = []
+  signOut.watch(() => phases.push(signOut.state?.phase))
+  signOut.begin('local')
+  await settle()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(phases).toEqual(['sending', 'unsent', 'again', 'unsent'])
 })
 
 test('the pauses grow to a minute and no longer', async () => {

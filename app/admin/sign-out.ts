@@ -1,7 +1,7 @@
 export type LeavingScope = 'local' | 'global'
 
-/** Of somebody who has pressed Logout: `unsent` while the server does not know of it. */
-export type Leaving = { scope: LeavingScope; phase: 'sending' | 'unsent' }
+/** Of somebody who has pressed Logout: `unsent` while the server does not know of it, `again` while it is told once more. */
+export type Leaving = { scope: LeavingScope; phase: 'sending' | 'unsent' | 'again' }
 
 type Surroundings = {
   /** Whether the server has ended the session, or had before. */
@@ -42,19 +42,19 @@ export class SignOut {
 
   /** Somebody pressed Logout. */
   begin(scope: LeavingScope): void {
-    if (!this.#state) void this.#send(scope)
+    if (!this.#state) void this.#send({ scope, phase: 'sending' })
   }
 
   /** Goes on with what an earlier page of this browser, or another tab, could not tell the server. */
   resume(): void {
     const scope = this.#surroundings.kept.read()
     if (this.#state || (scope !== 'local' && scope !== 'global')) return
-    void this.#send(scope)
+    void this.#send({ scope, phase: 'sending' })
   }
 
   /** At once: somebody asks for it, or the connection is back. */
   retry(): void {
-    if (this.#state?.phase === 'unsent') void this.#send(this.#state.scope)
+    if (this.#state?.phase === 'unsent') void this.#send({ ...this.#state, phase: 'again' })
   }
 
   /** Somebody signs in: the sign-out of before is not meant for their session. */
@@ -65,9 +65,10 @@ export class SignOut {
     this.#become(undefined)
   }
 
-  async #send(scope: LeavingScope): Promise<void> {
+  async #send(leaving: Leaving): Promise<void> {
+    const { scope } = leaving
     clearTimeout(this.#timer)
-    this.#become({ scope, phase: 'sending' })
+    this.#become(leaving)
     const isDone = await this.#surroundings.send(scope)
     if (!this.#state) return
     if (isDone) {
