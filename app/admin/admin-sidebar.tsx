@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { adminSections, currentSection } from './admin-sections.ts'
 import { useAuth } from './auth-context.tsx'
 import { SignOutForm } from './leave-panel.tsx'
@@ -15,10 +16,10 @@ export function AdminSidebar({ siteName }: { siteName: string }) {
     <div className="on-dark flex h-full flex-col gap-4 overflow-y-auto bg-basalt px-3 py-4 text-paper">
       <div className="pr-10 pl-3">
         <p className="font-display text-lg leading-snug">{siteName}</p>
-        {/* Where the header has no room for it. */}
-        <p className="wrap-anywhere mt-1 text-sm sm:hidden">
+        {/* The header of a phone has no room for the whole of it. */}
+        <p className="mt-1 text-sm sm:hidden">
           <span className="sr-only">Signed in as </span>
-          {user?.email}
+          <MailAddress address={user?.email ?? ''} />
         </p>
       </div>
       <nav aria-label="Sections" className="grow">

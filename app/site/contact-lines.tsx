@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { telephoneLink } from './site-settings.ts'
 
 /** Telephone and e-mail, large; each only where there is one. */
@@ -18,7 +19,7 @@ export function ContactLines({ phone, email }: { phone: string; email: string })
         <li key={icon}>
           <a href={to} className={line}>
             <Icon name={icon} className="size-6" />
-            <span className="wrap-anywhere">{text}</span>
+            {icon === 'mail' ? <MailAddress address={text} /> : <span className="wrap-anywhere">{text}</span>}
           </a>
         </li>
       ))}

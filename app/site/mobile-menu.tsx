@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
 import { type SiteFrame, telephoneLink } from './site-settings.ts'
 
@@ -49,7 +50,7 @@ export function MobileMenu({ frame }: { frame: SiteFrame }) {
             <li>
               <a href={`mailto:${frame.email}`} className="flex min-h-11 items-center gap-3">
                 <Icon name="mail" />
-                {frame.email}
+                <MailAddress address={frame.email} />
               </a>
             </li>
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { footerDestinations } from '#shared/site-constants.ts'
 import { askAgain } from './consent/consent-choice.ts'
@@ -143,9 +144,9 @@ function ContactLines({ frame }: { frame: SiteFrame }) {
       )}
       {frame.email !== '' && (
         <li>
-          <a href={`mailto:${frame.email}`} className={`${line} wrap-anywhere`}>
+          <a href={`mailto:${frame.email}`} className={line}>
             <Icon name="mail" />
-            {frame.email}
+            <MailAddress address={frame.email} />
           </a>
         </li>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { findOverflow } from '#tests/support/find-barriers.ts'
 import { findBrokenWords } from '#tests/support/find-broken-words.ts'
+import { withLargeLetters } from '#tests/support/large-letters.ts'
 import { listPublicScreens } from '#tests/support/public-paths.ts'
 import { sampleAddresses } from '#tests/support/sample-addresses.ts'
 
@@ -11,49 +11,39 @@ const details = [
   '/blog/monsoon-in-the-western-ghats',
 ]
 const height = 740
-const executablePath = findChromium({ forStories: true })
 
 for (const size of [20, 24, 32]) {
   test(`with letters of ${size} pixels, as set in the browser, no page breaks a word or covers much of a phone`, async ({
     playwright,
     baseURL,
   }) => {
-    // Only what the browser itself is told counts for widths in rem.
-    const browser = await playwright.chromium.launch({
-      args: [...chromiumFlags, `--blink-settings=defaultFontSize=${size}`],
-      ...(executablePath ? { executablePath } : {}),
-    })
-    const page = await browser.newPage({
-      baseURL: String(baseURL),
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    })
     const found: object[] = []
-    for (const path of [...listPublicScreens(), ...details, '/no-such-page']) {
-      await page.goto(path)
-      // What other stories publish meanwhile has words of its own.
-      await page.evaluate((ours) => {
-        for (const link of document.querySelectorAll<HTMLAnchorElement>('main :is(article, li) a'))
-          if (/^\/(destinations|tours|blog)\/./.test(link.pathname) && !ours.includes(link.pathname))
-            link.closest('article, li')?.remove()
-      }, sampleAddresses)
-      for (const width of [320, 360, 412]) {
-        await page.setViewportSize({ width, height })
-        await page.evaluate(() => {
-          for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) part.open = true
-        })
-        const words = await findBrokenWords(page)
-        const overflow = await findOverflow(page)
-        const bars = await page.evaluate(() =>
-          [...document.querySelectorAll('header, .booking-bar')]
-            .filter((bar) => getComputedStyle(bar).position === 'sticky')
-            .map((bar) => bar.getBoundingClientRect().height),
-        )
-        const isTall = bars.some((bar) => bar > height / 3)
-        if (words.length > 0 || overflow > 0 || isTall) found.push({ path, width, words, overflow, bars })
+    await withLargeLetters({ playwright, size, baseURL: String(baseURL) }, async (page) => {
+      for (const path of [...listPublicScreens(), ...details, '/no-such-page']) {
+        await page.goto(path)
+        // What other stories publish meanwhile has words of its own.
+        await page.evaluate((ours) => {
+          for (const link of document.querySelectorAll<HTMLAnchorElement>('main :is(article, li) a'))
+            if (/^\/(destinations|tours|blog)\/./.test(link.pathname) && !ours.includes(link.pathname))
+              link.closest('article, li')?.remove()
+        }, sampleAddresses)
+        for (const width of [320, 360, 412]) {
+          await page.setViewportSize({ width, height })
+          await page.evaluate(() => {
+            for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) part.open = true
+          })
+          const words = await findBrokenWords(page)
+          const overflow = await findOverflow(page)
+          const bars = await page.evaluate(() =>
+            [...document.querySelectorAll('header, .booking-bar')]
+              .filter((bar) => getComputedStyle(bar).position === 'sticky')
+              .map((bar) => bar.getBoundingClientRect().height),
+          )
+          const isTall = bars.some((bar) => bar > height / 3)
+          if (words.length > 0 || overflow > 0 || isTall) found.push({ path, width, words, overflow, bars })
+        }
       }
-    }
-    await browser.close()
+    })
     expect(found).toEqual([])
   })
 }

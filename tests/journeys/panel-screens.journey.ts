@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { openAwake } from '#tests/support/awake-page.ts'
 import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
+import { withLargeLetters } from '#tests/support/large-letters.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { listStaffRoutes, nounTables, someId } from '#tests/support/staff-paths-under-test.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -70,3 +71,20 @@ for (const screen of screens) {
     if (answer?.status() === 200) expect(await withoutRemovedPictures(complaints)).toEqual([])
   })
 }
+
+test('with letters of 32 pixels no screen is wider than a phone of 320', async ({
+  playwright,
+  baseURL,
+  staffState,
+}) => {
+  const reader = { size: 32, baseURL: String(baseURL), storageState: staffState }
+  const wide: [string, number][] = []
+  await withLargeLetters({ playwright, ...reader, viewport: { width: 320, height: 740 } }, async (page) => {
+    for (const screen of screens) {
+      await page.goto(await pathOfSomething(screen))
+      const overflow = await findOverflow(page)
+      if (overflow > 0) wide.push([screen, overflow])
+    }
+  })
+  expect(wide).toEqual([])
+})

@@ -5,6 +5,7 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { ConfirmButton } from '#app/admin/confirm-button.tsx'
 import { CopyAddress } from '#app/admin/copy-address.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import type { AccountAnswer } from './account-answer.ts'
 import { useOwnAnswer } from './use-own-answer.ts'
@@ -32,7 +33,7 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
                 {colleague.id === ownId && <span className="text-monsoon"> · you</span>}
               </p>
               <p className="text-sm text-stone">
-                <span className="wrap-anywhere">{colleague.email}</span>
+                <MailAddress address={colleague.email} />
                 {!colleague.canSignIn && ' · invited, no password chosen yet'}
               </p>
             </div>

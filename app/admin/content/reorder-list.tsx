@@ -71,7 +71,7 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
             onDrop={(event) => dropOn(event, at)}
             className={`rounded-field border border-line bg-paper ${dragged === at ? 'opacity-50' : ''}`}
           >
-            <div className="flex items-center">
+            <div className="flex items-center max-[20rem]:flex-wrap max-[20rem]:justify-end">
               <span
                 draggable
                 aria-hidden="true"
@@ -85,7 +85,9 @@ export function ReorderList<Entry extends Item>(props: Props<Entry>) {
               >
                 <Icon name="grip" />
               </span>
-              <span className="min-w-0 grow break-words py-2">{item.name}</span>
+              <span className="min-w-0 grow break-words py-2 max-[20rem]:order-first max-[20rem]:basis-full max-[20rem]:px-3">
+                {item.name}
+              </span>
               {[
                 { icon: 'up' as const, to: at - 1, words: 'Move up' },
                 { icon: 'down' as const, to: at + 1, words: 'Move down' },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { EnquiryRecord } from '#server/enquiries/enquiry-records.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { enquiryStatusLabels, enquiryTypeLabels } from '#shared/enquiry.ts'
@@ -26,7 +27,9 @@ export function LatestEnquiries({ enquiries }: { enquiries: readonly EnquiryReco
             >
               <span className="min-w-0">
                 <span className="font-strong">{enquiry.name}</span>{' '}
-                <span className="break-all text-stone">{enquiry.email}</span>
+                <span className="text-stone">
+                  <MailAddress address={enquiry.email} />
+                </span>
                 <span className="block truncate text-sm text-stone">{enquiry.message}</span>
               </span>
               <span className="text-sm text-stone sm:text-right">

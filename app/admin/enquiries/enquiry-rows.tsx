@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { Mark } from '#app/admin/content/content-list.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { enquiryTypeLabels } from '#shared/enquiry.ts'
@@ -140,7 +141,9 @@ function Sender({ id, name, email, phone }: EnquiryRow) {
       >
         {name}
       </Link>
-      <span className="wrap-anywhere block text-sm text-stone">{email}</span>
+      <span className="block text-sm text-stone">
+        <MailAddress address={email} />
+      </span>
       {phone && <span className="block text-sm text-stone">{phone}</span>}
     </>
   )

@@ -4,6 +4,7 @@ import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { keepForm } from '#app/admin/keep-form.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { choosePassword, findLinkOwner } from '#server/auth/password-link.ts'
 import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
@@ -66,7 +67,10 @@ export default function ChoosePasswordPage({ loaderData, actionData }: Route.Com
         <Form method="post" className="space-y-4" noValidate>
           {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
           <p>
-            For the account <strong className="wrap-anywhere">{email}</strong>
+            For the account{' '}
+            <strong>
+              <MailAddress address={email} />
+            </strong>
           </p>
           <input type="hidden" name="userId" value={userId} />
           <input type="hidden" name="token" value={token} />

@@ -27,7 +27,7 @@ export function SettingRows({ section, form }: Props) {
         lastStays
       >
         {({ row, name }) => (
-          <fieldset className="grid gap-x-6 gap-y-5 border-line border-t p-4 sm:grid-cols-2">
+          <fieldset className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-5 border-line border-t p-4 sm:grid-cols-2">
             <legend className="sr-only">{name}</legend>
             {fields.map((field) => (
               <SettingInput key={field.name} field={field} name={`${key}.${row}.${field.name}`} form={form} />

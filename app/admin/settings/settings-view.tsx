@@ -126,7 +126,7 @@ function Section({ section, form }: { section: SettingSection; form: SettingsFor
         {title}
       </h2>
       <p className="mt-1 mb-5 max-w-prose text-stone">{note}</p>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
         {'shownBy' in section && section.shownBy && (
           <div className="sm:col-span-2">
             <SettingInput field={section.shownBy} name={`site_info.${section.shownBy.name}`} form={form} />

@@ -1,5 +1,6 @@
 import { telephoneLink } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { MailAddress } from '#app/ui/mail-address.tsx'
 import { businessHours } from '#shared/site-constants.ts'
 
 type Props = { phone: string; email: string; address: string; website: string }
@@ -28,7 +29,7 @@ export function GetInTouch({ phone, email, address, website }: Props) {
           <li>
             <a href={`mailto:${email}`} className={link}>
               <Icon name="mail" className="size-5 text-turmeric" />
-              {email}
+              <MailAddress address={email} />
             </a>
           </li>
         )}
