@@ -1,17 +1,23 @@
+import { sendPatience } from '#app/ui/send-patience.ts'
 import { loginPath } from '#shared/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff-session.ts'
-import { type AuthEvent, SessionKeeper } from './session-keeper.ts'
+import { answerInTime } from './answer-in-time.ts'
+import { type AuthEvent, type SessionAnswer, SessionKeeper } from './session-keeper.ts'
 import { type LeavingScope, SignOut } from './sign-out.ts'
 import { hasUnsavedWork, noteWork } from './unsaved-work.ts'
+
+async function askForSession(signal: AbortSignal): Promise<SessionAnswer> {
+  const answer = await fetch('/admin/session', { cache: 'no-store', signal })
+  if (answer.status === 401) return { kind: 'ended' }
+  if (!answer.ok) return { kind: 'unreachable' }
+  return { kind: 'alive', staff: (await answer.json()) as SignedInStaff }
+}
 
 /** The one keeper of this tab. */
 export const sessionKeeper = new SessionKeeper({
   async ask() {
     try {
-      const answer = await fetch('/admin/session', { cache: 'no-store' })
-      if (answer.status === 401) return { kind: 'ended' }
-      if (!answer.ok) return { kind: 'unreachable' }
-      return { kind: 'alive', staff: (await answer.json()) as SignedInStaff }
+      return await answerInTime(askForSession)
     } catch {
       return { kind: 'unreachable' }
     }
@@ -24,7 +30,6 @@ export const sessionKeeper = new SessionKeeper({
 })
 
 const signOutPath = '/admin/sign-out'
-const signOutPatience = 20_000
 const keptKey = 'pravas.sign-out'
 
 /** How somebody leaves the panel in this tab. */
@@ -51,14 +56,8 @@ export function noteSignIn(): void {
 export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done' | 'signed-out' | 'failed'> {
   try {
     const body = new URLSearchParams({ scope })
-    const signal = AbortSignal.timeout(signOutPatience)
-    const answer = await fetch(signOutPath, {
-      method: 'POST',
-      body,
-      cache: 'no-store',
-      keepalive: true,
-      signal,
-    })
+    const post = { method: 'POST', body, cache: 'no-store', keepalive: true } as const
+    const answer = await answerInTime((signal) => fetch(signOutPath, { ...post, signal }))
     const { pathname } = new URL(answer.url)
     if (!answer.ok || !answer.redirected) return 'failed'
     if (scope !== 'others') return pathname === loginPath ? 'done' : 'failed'
@@ -104,10 +103,17 @@ export async function holdUntilSignedIn(
   { request }: { request: Request },
   next: () => Promise<unknown>,
 ): Promise<void> {
-  if (request.method !== 'GET') noteWork()
+  const isSave = request.method !== 'GET'
+  if (isSave) noteWork()
   if (hasUnsavedWork()) {
-    await sessionKeeper.check()
+    const check = sessionKeeper.check()
+    // A save that the guard turns away stays on the screen, so it need not be sure; a page that is read would lead to the login.
+    await (isSave ? Promise.race([check, pause(sendPatience / 5)]) : check)
     await sessionKeeper.untilSignedIn()
   }
   await next()
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

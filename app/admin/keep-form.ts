@@ -1,3 +1,4 @@
+import { AnswerLate, answerInTime, notKnown } from './answer-in-time.ts'
 import { sessionKeeper } from './browser-session.ts'
 import { keepScreen } from './content/carry-out.ts'
 import { isUnreachable, ownFaultText, sentenceIn, unreachableText } from './fault-text.ts'
@@ -12,7 +13,7 @@ export async function keepForm<Answer, Kept>(
   answer: (reason: string) => Kept,
 ) {
   try {
-    return await serverAction()
+    return await answerInTime(serverAction)
   } catch (error) {
     if (isRedirect(error) && !isFromGuard(error)) throw error
     if (isRedirect(error)) void sessionKeeper.check()
@@ -20,10 +21,12 @@ export async function keepForm<Answer, Kept>(
   }
 }
 
+export const unansweredReason = `${notKnown('this was done')} Please send it once more.`
 const signedOutReason = 'Your session has ended. Sign in again, then send this once more.'
 
 /** Why a request failed, in a sentence that says what to do. */
 export function reasonIn(error: unknown): string {
+  if (error instanceof AnswerLate) return unansweredReason
   if (isUnreachable(error)) return unreachableText
   return sentenceIn(error) ?? ownFaultText
 }

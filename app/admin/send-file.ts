@@ -1,3 +1,4 @@
+import { sendPatience } from '#app/ui/send-patience.ts'
 import { sessionKeeper } from './browser-session.ts'
 
 /** What came back: its status, 0 when nothing did, and its JSON. */
@@ -30,9 +31,12 @@ function makeRecordId(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** Milliseconds without progress. Longer than elsewhere: what has left the page may still wait in the device, on a slow line. */
+const uploadPatience = 3 * sendPatience
+
 /**
- * Sends a file in a form's `file`, telling from 0 to 1 how much of it has left. Answers also when the connection breaks;
- * `signal` breaks it off. XMLHttpRequest, because fetch does not tell how far an upload has come.
+ * Sends a file in a form's `file`, telling from 0 to 1 how much of it has left. Answers also when the connection breaks or
+ * falls silent; `signal` breaks it off. XMLHttpRequest, because fetch does not tell how far an upload has come.
  */
 export function sendFile(file: File, { to, onProgress, signal }: Sending): Promise<SendOutcome> {
   const request = new XMLHttpRequest()
@@ -40,18 +44,28 @@ export function sendFile(file: File, { to, onProgress, signal }: Sending): Promi
   form.append('id', idOf(file))
   form.append('file', file)
   return new Promise((resolve) => {
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), uploadPatience)
+    }
     const end = () => {
+      clearTimeout(silence)
       // Opens the sign-in over the page.
       if (request.status === 401) void sessionKeeper.check()
       resolve({ status: request.status, body: request.response })
     }
     request.open('POST', to)
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
     request.onload = end
     request.onerror = end
     request.onabort = end
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
+    wait()
   })
 }

@@ -10,7 +10,10 @@ export type AuthState = {
 }
 
 /** What the server says of our session; `unreachable` says nothing about it. */
-type SessionAnswer = { kind: 'alive'; staff: SignedInStaff } | { kind: 'ended' } | { kind: 'unreachable' }
+export type SessionAnswer =
+  | { kind: 'alive'; staff: SignedInStaff }
+  | { kind: 'ended' }
+  | { kind: 'unreachable' }
 
 /** The other tabs of this browser: each told event makes them look for themselves. */
 export type TabChannel = { tell: (event: AuthEvent) => void; close: () => void }

@@ -4,7 +4,10 @@ import { loginPath } from '#shared/staff-paths.ts'
 import { loginTexts } from '#shared/staff-texts.ts'
 import { AdminField } from './admin-field.tsx'
 import { AdminNotice } from './admin-notice.tsx'
+import { AnswerLate, answerInTime } from './answer-in-time.ts'
 import { sessionKeeper, signOut } from './browser-session.ts'
+import { unreachableText } from './fault-text.ts'
+import { unansweredReason } from './keep-form.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 type Answer = { problems: string[] }
@@ -85,11 +88,13 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
 
 async function signInAgain(form: FormData): Promise<Answer> {
   try {
-    const answer = await fetch('/admin/sign-in', { method: 'POST', body: form })
-    const { problems } = (await answer.json()) as Answer
+    const { problems } = await answerInTime(async (signal) => {
+      const answer = await fetch('/admin/sign-in', { method: 'POST', body: form, signal })
+      return (await answer.json()) as Answer
+    })
     if (problems.length === 0) await sessionKeeper.check()
     return { problems }
-  } catch {
-    return { problems: ['The server cannot be reached. Check the connection and try again.'] }
+  } catch (error) {
+    return { problems: [error instanceof AnswerLate ? unansweredReason : unreachableText] }
   }
 }

@@ -1,4 +1,5 @@
 // What staff may do with the e-mail settings; the password goes in and is never shown again.
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
@@ -85,8 +86,11 @@ function save({ values, loadedVersion }: Saving): Promise<EmailSettingsOutcome> 
   return writeContent(async (transaction): Promise<EmailSettingsOutcome> => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${emailSettingsKey}))`)
     const stored = await readEmailAccount(transaction)
-    if (stored.version !== loadedVersion) return { ok: false, reason: 'conflict', stored: show(stored) }
     const { smtp_password: typed, ...open } = values
+    // Sent once more after an answer that was lost: nothing of it stands against what is stored.
+    const isRepeated = isDeepStrictEqual(open, show(stored).values)
+    if (stored.version !== loadedVersion && !isRepeated)
+      return { ok: false, reason: 'conflict', stored: show(stored) }
     const problem = typed === '' && passwordProblem(stored, values)
     if (problem) return { ok: false, reason: 'invalid', errors: { smtp_password: [problem] } }
     const smtp_password = sealSecret(typed || stored.settings.smtp_password, passwordUse(values))

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { keepForm } from '#app/admin/keep-form.ts'
+import { keepForm, unansweredReason } from '#app/admin/keep-form.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from '#server/auth/staff-accounts.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
@@ -111,10 +111,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return keepForm(serverAction, (reason) => failedAnswer(form, reason))
 }
 
+const ifChanged = 'If the present password is wrong then, the new one holds already.'
+
 /** Passwords are never given back: they stay in the fields, where they were typed. */
 function failedAnswer(form: FormData, reason: string): AccountAnswer {
   const intent = form.get('intent')
-  if (intent === 'change-password') return { intent, errors: { form: [reason] } }
+  if (intent === 'change-password') {
+    const problems = reason === unansweredReason ? [reason, ifChanged] : [reason]
+    return { intent, errors: { form: problems } }
+  }
   if (intent === 'end-session') return { intent, problem: reason }
   if (intent !== 'invite') return { intent: 'remove', problem: reason }
   const [name, email] = [String(form.get('name') ?? ''), String(form.get('email') ?? '')]

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { answerInTime } from '#app/admin/answer-in-time.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import { type MarkdownAnswer, markdownPath } from '#shared/content-endpoints.ts'
 
@@ -31,15 +32,17 @@ export function MarkdownPreview({ text }: { text: string }) {
   )
 }
 
-async function render(content: string, signal: AbortSignal): Promise<MarkdownAnswer> {
+async function render(content: string, until: AbortSignal): Promise<MarkdownAnswer> {
   try {
-    const response = await fetch(markdownPath, {
-      method: 'POST',
-      body: new URLSearchParams({ content }),
-      signal,
-    })
-    if (response.ok) return (await response.json()) as MarkdownAnswer
-    return { ok: false, problem: 'There is no preview of this text.' }
+    const body = new URLSearchParams({ content })
+    return await answerInTime<MarkdownAnswer>(
+      async (signal) => {
+        const response = await fetch(markdownPath, { method: 'POST', body, signal })
+        if (response.ok) return (await response.json()) as MarkdownAnswer
+        return { ok: false, problem: 'There is no preview of this text.' }
+      },
+      { signal: until },
+    )
   } catch {
     return { ok: false, problem: 'The preview cannot be reached at this moment.' }
   }

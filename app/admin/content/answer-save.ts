@@ -107,11 +107,12 @@ async function saveMerged<Schema extends z.ZodObject, Item extends Stored>(
   { input, start, versions }: Begun<Schema>,
 ): Promise<{ outcome: SaveOutcome<Item>; values: Values }> {
   const { base, mine } = versions
+  const fields = Object.keys(schema.shape)
   let values = mine
   let outcome = await save(input, start)
   for (let attempt = 1; attempt <= mergeAttempts; attempt += 1) {
-    if (outcome.ok || outcome.reason !== 'conflict') break
-    const stored = valuesOf(outcome.stored, Object.keys(schema.shape))
+    if (outcome.ok || outcome.reason !== 'conflict' || savedItem(outcome, { mine, fields })) break
+    const stored = valuesOf(outcome.stored, fields)
     const { merged, disputed } = mergeVersions({ base, mine, stored })
     if (disputed.length > 0) break
     const reading = readForm(schema, formOf(merged))
@@ -125,13 +126,13 @@ async function saveMerged<Schema extends z.ZodObject, Item extends Stored>(
 /** Fields that are made up where a form leaves them empty. */
 const derivedFields = new Set(['slug', 'sortOrder'])
 
-/** The item as it is stored now, when this save or an earlier sending of the same form stored it. */
+/** The item as it is stored now, when this save or an earlier sending of the same words stored it. */
 function savedItem<Item extends Stored>(
   outcome: SaveOutcome<Item>,
   { mine, fields }: { mine: Values; fields: readonly string[] },
 ): Item | undefined {
   if (outcome.ok) return outcome.item
-  if (outcome.reason !== 'added') return undefined
+  if (outcome.reason !== 'added' && outcome.reason !== 'conflict') return undefined
   const stored = valuesOf(outcome.stored, fields)
   const isSame = (name: string) =>
     mine[name] === stored[name] || (derivedFields.has(name) && mine[name] === '')

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { AnswerLate, answerInTime } from '#app/admin/answer-in-time.ts'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { isUnreachable } from '#app/admin/fault-text.ts'
 import type { ContentKind } from './content-kinds.ts'
@@ -24,7 +25,7 @@ export async function carryOut<Answer extends SaveAnswer | RemoveAnswer>({
   done,
 }: Sent) {
   try {
-    const answer = (await serverAction()) as Answer
+    const answer = (await answerInTime(serverAction)) as Answer
     if (!answer.ok) return answer.reason === 'failed' ? keepScreen(answer) : answer
     const slug = 'slug' in answer ? answer.slug : undefined
     const named = 'title' in answer ? `“${answer.title}”` : `The ${kind.one}`
@@ -52,23 +53,29 @@ export function keepScreen<Answer>(answer: Answer) {
 }
 
 /** A redirect can only come from the guard. */
-export function reasonOf(error: unknown): 'signed-out' | 'unreachable' | 'failed' {
+export function reasonOf(error: unknown): 'signed-out' | 'unanswered' | 'unreachable' | 'failed' {
+  if (error instanceof AnswerLate) return 'unanswered'
   if (error instanceof Response && error.status >= 300 && error.status < 400) return 'signed-out'
   return isUnreachable(error) ? 'unreachable' : 'failed'
 }
 
+/** What was done in a list and did not work; `unanswered`: as far as is known here. */
+export type Undone = { ok: false; reason?: 'unanswered' }
+
 /** The same for what is done in the list itself: the list stays, and says that it did not work. */
 export async function carryOutHere<Answer extends { ok: boolean }>(
   serverAction: () => Promise<unknown>,
-  told: (answer: Answer | { ok: false }) => void = () => undefined,
+  told: (answer: Answer | Undone) => void = () => undefined,
 ) {
   try {
-    const answer = (await serverAction()) as Answer
+    const answer = (await answerInTime(serverAction)) as Answer
     told(answer)
     return answer
   } catch (error) {
-    if (reasonOf(error) === 'signed-out') void sessionKeeper.check()
-    told({ ok: false })
-    return keepScreen({ ok: false } as const)
+    const reason = reasonOf(error)
+    if (reason === 'signed-out') void sessionKeeper.check()
+    const undone: Undone = reason === 'unanswered' ? { ok: false, reason } : { ok: false }
+    told(undone)
+    return keepScreen(undone)
   }
 }

@@ -67,6 +67,22 @@ test('in a hundred saves over newer ones no field that only a colleague changed 
   }
 })
 
+// An address that is left empty is made up: then what is stored differs from what was sent.
+test.each(['', 'raigad-fort'])(
+  'a change that is sent once more after a lost answer is one change, and no colleague’s: address “%s”',
+  async (slug) => {
+    const { send, path, loadedAt } = await startEditing()
+    const mine = { ...raigad, title: 'Raigad fort', slug, region: 'Sahyadri', loadedAt, base: 'changed' }
+    const sent = { ...mine, 'base.title': 'Raigad', 'base.slug': 'raigad', 'base.region': 'Konkan' }
+    expect((await send(`${path}.data`, sent)).status).toBe(200)
+    const before = await stored()
+    const { status, text } = await send(`${path}.data`, sent)
+    expect(status).toBe(200)
+    expect(text).toMatch(/"isMerged",false/)
+    expect(await stored()).toEqual(before)
+  },
+)
+
 test('without JavaScript the page asks for what both changed alone, each field is sent once, and the choice is stored', async () => {
   const { send, path, loadedAt } = await startEditing(inPage)
   await send(path, { ...raigad, title: 'Theirs', region: 'Deccan', loadedAt })

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { answerInTime } from '#app/admin/answer-in-time.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { LibraryPage, LibraryPicture } from '#shared/content-endpoints.ts'
@@ -13,8 +14,10 @@ const empty: Shelf = { pictures: [], page: 0, pages: 1, failed: false }
 
 async function readPage(filters: { q: string; page: number }): Promise<LibraryPage | undefined> {
   try {
-    const response = await fetch(libraryAddress(filters))
-    return response.ok ? ((await response.json()) as LibraryPage) : undefined
+    return await answerInTime(async (signal) => {
+      const response = await fetch(libraryAddress(filters), { signal })
+      return response.ok ? ((await response.json()) as LibraryPage) : undefined
+    })
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { answerInTime } from '#app/admin/answer-in-time.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { type LibraryPage, pictureStateAddress } from '#shared/content-endpoints.ts'
 import type { PictureState } from '#shared/media-list.ts'
@@ -9,9 +10,11 @@ const ready: ShownState = { state: 'ready', problem: '' }
 
 async function readState(value: string): Promise<ShownState> {
   try {
-    const answer = await fetch(pictureStateAddress(value))
-    const [picture] = answer.ok ? ((await answer.json()) as LibraryPage).pictures : []
-    return picture ?? ready
+    return await answerInTime(async (signal) => {
+      const answer = await fetch(pictureStateAddress(value), { signal })
+      const [picture] = answer.ok ? ((await answer.json()) as LibraryPage).pictures : []
+      return picture ?? ready
+    })
   } catch {
     return ready
   }

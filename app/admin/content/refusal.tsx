@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { notKnown } from '#app/admin/answer-in-time.ts'
 import { type FormErrors, wholeForm } from '#shared/form-values.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { fieldId } from './form-state.ts'
@@ -61,6 +62,8 @@ const sentences = {
     `This ${kind.one} was deleted in the meantime, so nothing was saved. Copy what you still need before you close.`,
   'signed-out': () =>
     'Your session has ended. What you typed is still here: sign in again, then press Save once more.',
+  unanswered: () =>
+    `${notKnown('this was saved')} What you typed is still here: press Save again. It is not saved twice.`,
   unreachable: ({ saveFailure }: ContentKind) =>
     saveFailure ?? 'The server could not be reached. What you typed is still here: please try again.',
   failed: ({ saveFailure }: ContentKind) =>

@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
+import { notKnown } from '#app/admin/answer-in-time.ts'
 import type { ContentUse } from '#shared/content-use.ts'
 import { CloseButton } from './close-button.tsx'
 import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
@@ -81,6 +82,7 @@ function Uses({ uses, consequence }: Pick<Props, 'uses' | 'consequence'>) {
 const sentences = {
   missing: '',
   'signed-out': 'Your session has ended, so nothing was deleted. Sign in again, then try once more.',
+  unanswered: `${notKnown('this was deleted')} Press Delete again: if it was, you will be told so.`,
   unreachable: 'The server could not be reached. Please try again.',
   failed: 'Something went wrong on our side and nothing was deleted. Please try again.',
 }

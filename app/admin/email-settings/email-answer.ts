@@ -12,7 +12,8 @@ export type EmailAnswer =
   | ({ intent: 'save'; kind: 'refused'; errors: FormErrors } & Typed)
   /** Somebody else saved since the form was loaded; `stored` is what stands there now. */
   | ({ intent: 'save'; kind: 'conflict'; stored: LoadedEmailSettings } & Typed)
-  | ({ intent: 'save'; kind: 'failed' } & Typed)
+  /** `unanswered`: nobody knows here whether it was saved. */
+  | ({ intent: 'save'; kind: 'failed' | 'unanswered' } & Typed)
   /** What became of messages that had not gone out. */
   | { intent: 'letters'; ok: boolean; text: string }
   | ({ intent: 'test'; ok: boolean; text: string } & Typed)

@@ -125,6 +125,15 @@ test('a save over somebody else’s is refused, with both versions on the page',
   expect(answer.text).toContain(`value="${version}"`)
 })
 
+test('a save that is sent once more after a lost answer is no save over somebody else’s', async () => {
+  const { save } = await startSignedIn()
+  const mine = { smtp_password: 'SMTPPW-TYPED-AGAIN' }
+  expect((await save(mine)).status).toBe(200)
+  expect((await save(mine)).status).toBe(200)
+  expect((await readEmailAccount()).settings.smtp_password).toBe('SMTPPW-TYPED-AGAIN')
+  expect((await save({ ...mine, from_name: 'Other' })).status).toBe(409)
+})
+
 test('the password comes back in no answer, however it is spelt (J01)', async () => {
   await store()
   const { open, save } = await startSignedIn()

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { notKnown } from '#app/admin/answer-in-time.ts'
 import { ChangedNotice } from '#app/admin/changed-elsewhere.tsx'
 import { ConflictView } from '#app/admin/content/conflict-view.tsx'
 import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
@@ -160,10 +161,13 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
+const unansweredText = `${notKnown('this was saved')} What you typed is still here: press Save Settings again.`
+
 /** What came of a save, beside the button that asked for it. */
 function SaveOutcome({ answer }: { answer: EmailAnswer | undefined }) {
   if (answer?.intent !== 'save') return null
   if (answer.kind === 'saved') return <AdminNotice kind="success">{emailTexts.saveSuccess}</AdminNotice>
+  if (answer.kind === 'unanswered') return <AdminNotice kind="problem">{unansweredText}</AdminNotice>
   if (answer.kind === 'failed') return <AdminNotice kind="problem">{emailTexts.saveFailure}</AdminNotice>
   return null
 }

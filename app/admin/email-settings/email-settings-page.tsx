@@ -1,7 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
-import { keepScreen } from '#app/admin/content/carry-out.ts'
+import { keepScreen, reasonOf } from '#app/admin/content/carry-out.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import {
   checkEmailSettings,
@@ -87,21 +88,22 @@ async function answerLetters(act: () => Promise<{ count: number; done: string }>
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
-    const answer: EmailAnswer = await serverAction()
+    const answer: EmailAnswer = await answerInTime(serverAction)
     return answer.intent === 'save' && answer.kind === 'failed' ? keepScreen(answer) : answer
   } catch (error) {
-    const isSignedOut = error instanceof Response && error.status >= 300 && error.status < 400
-    if (isSignedOut) void sessionKeeper.check()
+    const reason = reasonOf(error)
+    if (reason === 'signed-out') void sessionKeeper.check()
     if (isRouteErrorResponse(error) && error.status === 422) throw error
-    if (!['save', 'test'].includes(String(form.get('intent')))) {
-      return keepScreen<EmailAnswer>({
-        intent: 'letters',
-        ok: false,
-        text: 'That did not work. Please try again.',
-      })
-    }
-    return keepScreen<EmailAnswer>({ intent: 'save', kind: 'failed', values: typedValuesIn(form) })
+    return keepScreen(failedAnswer(form, reason === 'unanswered'))
   }
+}
+
+function failedAnswer(form: FormData, isUnanswered: boolean): EmailAnswer {
+  if (['save', 'test'].includes(String(form.get('intent')))) {
+    return { intent: 'save', kind: isUnanswered ? 'unanswered' : 'failed', values: typedValuesIn(form) }
+  }
+  const text = isUnanswered ? notKnown('this was done') : 'That did not work.'
+  return { intent: 'letters', ok: false, text: `${text} Please try again.` }
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AnswerLate, answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { emailTexts } from '#shared/staff-texts.ts'
 import { emailSettingsIn } from './email-form-values.ts'
@@ -30,16 +31,20 @@ export function useTestEmail() {
 
 async function ask(body: object): Promise<{ ok: boolean; text: string }> {
   try {
-    const response = await fetch(testEmailPath, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+    const answer = await answerInTime(async (signal) => {
+      const response = await fetch(testEmailPath, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      })
+      if (response.status === 401) void sessionKeeper.check()
+      return (await response.json().catch(() => ({}))) as { ok?: unknown; error?: unknown }
     })
-    if (response.status === 401) void sessionKeeper.check()
-    const answer = (await response.json().catch(() => ({}))) as { ok?: unknown; error?: unknown }
     if (answer.ok === true) return { ok: true, text: emailTexts.testSuccess }
     return { ok: false, text: typeof answer.error === 'string' ? answer.error : emailTexts.testFailure }
-  } catch {
-    return { ok: false, text: emailTexts.testUnreachable }
+  } catch (error) {
+    const isLate = error instanceof AnswerLate
+    return { ok: false, text: isLate ? notKnown('the message was sent') : emailTexts.testUnreachable }
   }
 }

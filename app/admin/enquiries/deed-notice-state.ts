@@ -1,9 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { notKnown } from '#app/admin/answer-in-time.ts'
+import type { Undone } from '#app/admin/content/carry-out.ts'
 import { type DeedAnswer, deedTexts, describeDeed, type FormerState } from '#shared/enquiry-deeds.ts'
 
 /** What was done last, and how it is taken back; or that nothing was done, which is a problem. */
-export type DeedNotice = { text: string; was: readonly FormerState[]; isProblem?: boolean }
+export type DeedNotice = {
+  text: string
+  was: readonly FormerState[]
+  isProblem?: boolean
+  /** Nobody knows here whether anything was done: the list has to be looked at anew. */
+  isUnknown?: boolean
+}
 
+const unanswered: DeedNotice = {
+  text: notKnown('this was changed'),
+  was: [],
+  isProblem: true,
+  isUnknown: true,
+}
 const nothing: DeedNotice = { text: '', was: [] }
 let told = nothing
 const listeners = new Set<() => void>()
@@ -15,7 +29,8 @@ export function tellDeed(notice: DeedNotice = nothing): void {
 }
 
 /** What an answer says; of a fault only that nothing was changed. */
-export function noticeOf(answer: DeedAnswer | { ok: false }): DeedNotice {
+export function noticeOf(answer: DeedAnswer | Undone): DeedNotice {
+  if ('reason' in answer && answer.reason === 'unanswered') return unanswered
   if (!('reason' in answer) && !answer.ok) return { text: deedTexts.failed, was: [], isProblem: true }
   const text = describeDeed(answer as DeedAnswer)
   const canGoBack = answer.ok && (answer.deed === 'status' || answer.deed.endsWith('spam'))

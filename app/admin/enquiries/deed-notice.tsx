@@ -1,4 +1,5 @@
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import type { Undone } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { plainNotice } from '#app/admin/content/plain-post.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,7 +8,7 @@ import { type DeedNotice as Notice, noticeOf, tellDeed, useDeedNotice } from './
 
 type Props = {
   /** That of a form sent without script. */
-  answer: DeedAnswer | { ok: false } | undefined
+  answer: DeedAnswer | Undone | undefined
   /** Over the list, so that its rows stay under the hand that changes them; otherwise it takes its place in the page. */
   floats?: boolean
 }
@@ -17,9 +18,10 @@ export function DeedNotice({ answer, floats = false }: Props) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const told = useDeedNotice()
+  const { revalidate } = useRevalidator()
   const added: Notice = { text: plainNotice(new URLSearchParams(search), contentKinds.enquiry.one), was: [] }
   const untold = answer ? noticeOf(answer) : added
-  const { text, was, isProblem = false } = told.text === '' ? untold : told
+  const { text, was, isProblem = false, isUnknown = false } = told.text === '' ? untold : told
   const place = floats ? 'mx-auto max-w-xl' : 'mt-4'
   const looks = floats ? floating : inPage
   const box = text !== '' && (
@@ -41,6 +43,15 @@ export function DeedNotice({ answer, floats = false }: Props) {
             Undo
           </button>
         </fetcher.Form>
+      )}
+      {isUnknown && (
+        <button
+          type="button"
+          onClick={() => void revalidate().then(() => tellDeed())}
+          className="min-h-11 shrink-0 px-2 font-strong underline underline-offset-4"
+        >
+          Look again
+        </button>
       )}
       <button
         type="button"

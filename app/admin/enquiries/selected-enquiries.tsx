@@ -1,4 +1,5 @@
 import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { notKnown } from '#app/admin/answer-in-time.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -81,7 +82,10 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
       </p>
       {actionData && !actionData.ok && (
         <p role="alert" className="mt-4 font-strong text-laterite-deep">
-          Nothing was changed. Please try again.
+          {'reason' in actionData && actionData.reason === 'unanswered'
+            ? notKnown('this was changed')
+            : 'Nothing was changed.'}{' '}
+          Please try again.
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">

@@ -1,4 +1,7 @@
-import { Form } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { AnswerLate, answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
+import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { unreachableText } from '#app/admin/fault-text.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { type PreparationDeed, preparationPath } from '#shared/media-list.ts'
@@ -26,20 +29,59 @@ export function PreparationNotice({ id, problem, mayRetry, isReplacement, onChan
       </p>
       {problem && (
         <div className="mt-3 flex flex-wrap gap-3">
-          {mayRetry && <Deed id={id} deed="retry" words="Try again" />}
-          {isReplacement && <Deed id={id} deed="dismiss" words="Keep the old picture" />}
+          {mayRetry && <Deed id={id} deed="retry" words="Try again" onDone={onChange} />}
+          {isReplacement && <Deed id={id} deed="dismiss" words="Keep the old picture" onDone={onChange} />}
         </div>
       )}
     </div>
   )
 }
 
-function Deed({ id, deed, words }: { id: string; deed: PreparationDeed; words: string }) {
+type DeedProps = { id: string; deed: PreparationDeed; words: string; onDone: () => void }
+
+function Deed({ id, deed, words, onDone }: DeedProps) {
+  const [failure, setFailure] = useState('')
+  const [isSending, setSending] = useState(false)
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setSending(true)
+    const problem = await sendDeed(id, deed)
+    setSending(false)
+    setFailure(problem)
+    if (problem === '') onDone()
+  }
   return (
-    <Form method="post" action={preparationPath(id)} replace preventScrollReset>
-      <button type="submit" name="deed" value={deed} className={buttonStyles.outline}>
+    <form method="post" action={preparationPath(id)} onSubmit={send}>
+      <button
+        type="submit"
+        name="deed"
+        value={deed}
+        disabled={isSending}
+        className={`${buttonStyles.outline} disabled:opacity-60`}
+      >
         {words}
       </button>
-    </Form>
+      {failure && (
+        <p role="alert" className="mt-2 text-laterite-deep">
+          {failure}
+        </p>
+      )}
+    </form>
   )
+}
+
+/** Why it was not done; '' when it was. */
+async function sendDeed(id: string, deed: PreparationDeed): Promise<string> {
+  const body = new URLSearchParams({ deed })
+  try {
+    // It answers by leading back here, where nobody needs to be led.
+    const answer = await answerInTime((signal) =>
+      fetch(preparationPath(id), { method: 'POST', body, redirect: 'manual', signal }),
+    )
+    if (answer.status === 401) void sessionKeeper.check()
+    if (answer.status === 401) return 'Your session has ended. Sign in again, then try once more.'
+    return answer.type === 'opaqueredirect' ? '' : 'That did not work. Please try again.'
+  } catch (error) {
+    return error instanceof AnswerLate ? `${notKnown('this was done')} Please try again.` : unreachableText
+  }
 }

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { keepScreen, reasonOf } from '#app/admin/content/carry-out.ts'
 import { CloseButton } from '#app/admin/content/close-button.tsx'
@@ -40,21 +41,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ ok: false, problem: 'This file was deleted in the meantime.' }, { status: 404 })
 }
 
+const problems = {
+  'signed-out': signedOutText,
+  unanswered: `${notKnown('this was deleted')} Press Delete again: if it was, you will be told so.`,
+  unreachable: mediaTexts.removeFailure,
+  failed: mediaTexts.removeFailure,
+}
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   try {
-    const answer = (await serverAction()) as Answer
+    const answer = (await answerInTime(serverAction)) as Answer
     if (!answer.ok) return answer
     tellDeleted(idsOf(request))
     const text = answer.removed === 1 ? 'The file was deleted.' : `${answer.removed} files were deleted.`
     tell({ list: mediaPath, text })
     return redirect(libraryBehind(new URL(request.url).search))
   } catch (error) {
-    const isSignedOut = reasonOf(error) === 'signed-out'
-    if (isSignedOut) void sessionKeeper.check()
-    return keepScreen<Answer>({
-      ok: false,
-      problem: isSignedOut ? signedOutText : mediaTexts.removeFailure,
-    })
+    const reason = reasonOf(error)
+    if (reason === 'signed-out') void sessionKeeper.check()
+    return keepScreen<Answer>({ ok: false, problem: problems[reason] })
   }
 }
 

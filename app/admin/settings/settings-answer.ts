@@ -37,7 +37,7 @@ export type SettingsAnswer =
   | ({ ok: false; reason: 'conflict'; stored: LoadedSettings } & Typed)
   /** A row was added, moved or removed; nothing is saved. */
   | ({ ok: false; reason: 'edited' } & Typed)
-  | ({ ok: false; reason: 'failed' | 'signed-out' | 'unreachable' } & Partial<Typed>)
+  | ({ ok: false; reason: 'failed' | 'signed-out' | 'unanswered' | 'unreachable' } & Partial<Typed>)
 
 type Work = {
   request: Request

@@ -1,4 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router'
+import { answerInTime } from '#app/admin/answer-in-time.ts'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { keepScreen, reasonOf } from '#app/admin/content/carry-out.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
@@ -25,7 +26,7 @@ export function action({ request, context }: Route.ActionArgs) {
 /** Whatever happens on the way, everything typed stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    const answer: SettingsAnswer = await serverAction()
+    const answer: SettingsAnswer = await answerInTime(serverAction)
     return !answer.ok && answer.reason === 'failed' ? keepScreen(answer) : answer
   } catch (error) {
     const reason = reasonOf(error)

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { notKnown } from '#app/admin/answer-in-time.ts'
 import { FormProvider, fieldId } from '#app/admin/content/form-state.ts'
 import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
 import { useSaveKey } from '#app/admin/content/save-key.ts'
@@ -85,6 +86,7 @@ const reasons: Readonly<Record<Trouble['kind'], string>> = {
   failed: '',
   'signed-out':
     'your session has ended. What you typed is still here: sign in again, then press Save All once more.',
+  unanswered: `${notKnown('they were saved')} What you typed is still here: press Save All again.`,
   unreachable: 'the server could not be reached. What you typed is still here: please try again.',
 }
 

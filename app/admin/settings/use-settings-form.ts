@@ -36,7 +36,7 @@ type Conflict = { stored: LoadedSettings; plain: Choices; open: Difference[] }
 
 /** Why it is not saved, as the message above the form says it. */
 export type Trouble = {
-  kind: 'invalid' | 'conflict' | 'failed' | 'signed-out' | 'unreachable'
+  kind: 'invalid' | 'conflict' | 'failed' | 'signed-out' | 'unanswered' | 'unreachable'
 }
 
 type Given = {
@@ -125,8 +125,9 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
       setTrouble({ kind: 'conflict' })
       return undefined
     }
-    setMerged(true)
-    return keep(stored, plain)
+    const kept = keep(stored, plain)
+    setMerged(!areAlike(kept, draft))
+    return kept
   }
 
   function keep(stored: LoadedSettings, choices: Choices): SettingsDraft {

@@ -1,9 +1,11 @@
 import { useFetcher } from 'react-router'
+import { notKnown } from '#app/admin/answer-in-time.ts'
+import type { Undone } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 
 /** Shows a service to the public or hides it, at once; it falls back when that did not work, and says so. */
 export function ActiveSwitch({ id, title, isActive }: { id: string; title: string; isActive: boolean }) {
-  const fetcher = useFetcher<{ ok: boolean }>()
+  const fetcher = useFetcher<{ ok: true } | Undone>()
   const asked = fetcher.formData?.get('isActive')
   const isOn = asked === undefined ? isActive : asked === 'true'
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false
@@ -32,7 +34,9 @@ export function ActiveSwitch({ id, title, isActive }: { id: string; title: strin
       </button>
       {failed && (
         <span role="alert" className="text-laterite-deep text-sm">
-          Not changed. Please try again.
+          {fetcher.data?.ok === false && fetcher.data.reason === 'unanswered'
+            ? `${notKnown('this was changed')} Please try again.`
+            : 'Not changed. Please try again.'}
         </span>
       )}
     </fetcher.Form>

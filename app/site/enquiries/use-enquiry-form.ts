@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { noResponse, sendPatience } from '#app/ui/send-patience.ts'
 import { shieldFields } from '#shared/enquiry-shield.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
 import { type EnquiryAnswer, mendSentence, problem, stillWrong } from './enquiry-answer.ts'
 import type { FormRules } from './form-rules.ts'
 import { type KeptDraft, keepDraft, keyFor, readDraft, removeDraft } from './kept-draft.ts'
-import { noResponse, pauseBefore, sendPatience } from './send-again.ts'
+import { pauseBefore } from './send-again.ts'
 
 const untouched: ReadonlySet<string> = new Set()
 
