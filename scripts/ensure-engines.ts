@@ -5,6 +5,7 @@ import { findProgram, installPackages } from './system-programs.ts'
 const programs: { name: string; names: readonly string[]; packages: readonly string[] }[] = [
   { name: 'Firefox', names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
   { name: "WebKit's driver", names: ['WebKitWebDriver'], packages: ['webkit2gtk-driver'] },
+  { name: "WebKit's window", names: ['gjs'], packages: ['gjs', 'gir1.2-webkit2-4.1'] },
   { name: 'A screen in memory', names: ['Xvfb'], packages: ['xvfb'] },
 ]
 

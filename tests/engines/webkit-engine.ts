@@ -1,6 +1,7 @@
 /** Stock WebKitGTK, the engine of Safari, by its own WebDriver; its windows go to a screen that nobody sees. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, By, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { findFreePort } from '#server/database/free-port.ts'
@@ -70,11 +71,11 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 
 async function connect(server: string): Promise<WebDriver> {
   const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
+    browserName: 'webkit-window',
     pageLoadStrategy: 'normal',
     'webkitgtk:browserOptions': {
-      binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-      args: ['--automation'],
+      binary: '/usr/bin/gjs',
+      args: [path.join(import.meta.dirname, 'webkit-window.js')],
     },
   })
   return insist(() => new Builder().usingServer(server).withCapabilities(capabilities).build())
