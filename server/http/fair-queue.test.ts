@@ -106,3 +106,13 @@ test('who still waits is served after another of its network gave up', async () 
     waiting: 0,
   })
 })
+
+test('a network that gave one slot back has no more slots than before', async () => {
+  const queue = new FairQueue(small)
+  const { releases } = enterAll(queue, 'aa')
+  await settled()
+  releases[0]?.()
+  const later = enterAll(queue, 'aa')
+  await settled()
+  expect([later.order.join(''), queue.waiting]).toEqual(['a', 1])
+})
