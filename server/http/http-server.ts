@@ -10,7 +10,7 @@ import { isAnswering, noteResponse, refuseRequest, sendRawResponse } from './raw
 import { faultOfHead } from './request-head.ts'
 import { longest, tooSlow, watchBody } from './slow-bodies.ts'
 import { SlowReaders } from './slow-readers.ts'
-import { endUnreadBody } from './unread-bodies.ts'
+import { endUnreadBody, lingerWhenUnread } from './unread-bodies.ts'
 
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -73,6 +73,7 @@ export async function startHttpServer(parts: {
     if (developmentFiles) developmentFiles(request, response, () => handOver(request, response))
     else handOver(request, response)
   })
+  server.on('connection', lingerWhenUnread)
   new SlowReaders().watch(server)
   const streamAnswers = answersOf(otherRoutes.live)
   const refusedAnswers = answersOf(otherRoutes.refused)

@@ -8,23 +8,25 @@ import { until } from '#tests/support/until.ts'
 const deaf: SmallRoute = { path: '/form', action: () => Response.json({}, { status: 403 }) }
 
 /** Sends a head and the beginning of its body, and gives the connection once it was answered. */
-async function begin(head: string) {
+async function begin(head: string, body = 'abc') {
   const { port } = await startSmallSite([deaf])
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
-  const seen = { answer: '', closed: false }
+  const seen = { answer: '', closed: false, reset: false }
   socket.on('data', (chunk) => {
     seen.answer += chunk.toString()
   })
-  socket.on('error', () => undefined)
+  socket.on('error', () => {
+    seen.reset = true
+  })
   socket.on('close', () => {
     seen.closed = true
   })
   socket.on('end', () => {
     seen.closed = true
   })
-  socket.write(`POST /form HTTP/1.1\r\nHost: site.test\r\n${head}\r\n\r\nabc`)
+  socket.write(`POST /form HTTP/1.1\r\nHost: site.test\r\n${head}\r\n\r\n${body}`)
   await until(() => seen.answer.includes('403'))
   return { socket, seen }
 }
@@ -33,6 +35,18 @@ test('what is left of a large body closes the connection with the answer (D25)',
   const { seen } = await begin('Content-Length: 104857600')
   await until(() => seen.closed)
   expect(seen.answer).toMatch(/\r\nconnection: close\r\n/i)
+})
+
+test('a client that goes on sending can read its response, and is cut off two seconds later (D25)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { socket, seen } = await begin('Content-Length: 104857600', 'x'.repeat(1024 * 1024))
+  await until(() => seen.closed)
+  await new Promise<unknown>((resolve) => socket.write('x'.repeat(1024), resolve))
+  expect(seen.reset).toBe(false)
+  vi.advanceTimersByTime(2000)
+  socket.write('x')
+  await until(() => seen.reset)
 })
 
 test('a body of unknown length closes the connection with the answer (D25)', async () => {
