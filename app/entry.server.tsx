@@ -3,9 +3,16 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { log } from '#server/config/log.ts'
 import { answerWithDocument } from '#server/http/document-text.ts'
+import { putOff } from '#server/http/render-turn.ts'
 import { requestIdHeader } from '#shared/page-policy.ts'
 import { holdScripts, startAtOnce } from './hold-scripts.ts'
 
@@ -19,7 +26,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
+  pipeline: RouterContextProvider,
 ): Promise<Response> {
+  const refusal = await putOff(pipeline, request)
+  if (refusal) return refusal
   const nonce = randomBytes(16).toString('base64')
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />
   const written = renderToString(page)

@@ -1,10 +1,12 @@
 /** How long somebody waits who signs in while a hundred addresses send wrong passwords. */
 import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
+import type { GuessedWave } from './guess-worker.ts'
 import { percentile } from './load-test.ts'
+import { type Answered, agent, postSignIn } from './post-sign-in.ts'
 import type { Figure } from './print-figures.ts'
 
 const addresses = 100
@@ -14,41 +16,13 @@ const guessesEach = 10
 const waves = 2
 const honestPause = 500
 
-type Answered = { status: number; after: number; cookies: string[] }
-type Posted = { fields: Record<string, string>; from: string; cookie?: string }
-
-const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
-
-/** Status 0 when no answer came. */
-function post(baseUrl: string, { fields, from, cookie }: Posted): Promise<Answered> {
-  const begun = performance.now()
-  const headers: Record<string, string> = {
-    'Content-Type': 'application/x-www-form-urlencoded',
-    Origin: baseUrl,
-    'X-Forwarded-For': from,
-    ...(cookie ? { Cookie: cookie } : {}),
-  }
-  return new Promise((resolve) => {
-    const end = (status: number, cookies: string[] = []) =>
-      resolve({ status, after: performance.now() - begun, cookies })
-    request(`${baseUrl}/admin/login`, { method: 'POST', agent, headers, timeout: 120_000 }, (answer) => {
-      answer.resume().on('end', () => end(answer.statusCode ?? 0, answer.headers['set-cookie']))
-    })
-      .on('timeout', () => end(0))
-      .on('error', () => end(0))
-      .end(new URLSearchParams(fields).toString())
-  })
-}
-
-/** Every address guesses at accounts of its own and, once, at that of the honest person. */
-function sendWave(baseUrl: string, { wave, email }: { wave: number; email: string }): Promise<Answered>[] {
-  return Array.from({ length: addresses * guessesEach }, (_, number) => {
-    const [address, guess] = [number % addresses, Math.floor(number / addresses)]
-    const account = guess === 0 ? email : `guess-${wave}-${number}@example.com`
-    return post(baseUrl, {
-      fields: { intent: 'sign-in', email: account, password: `wrong password ${wave} ${number}` },
-      from: `198.51.100.${address}`,
-    })
+/** In a thread of its own, so that what it costs to send is not told as time of the honest. Gives the statuses. */
+function sendWave(work: Pick<GuessedWave, 'baseUrl' | 'wave' | 'email'>): Promise<number[]> {
+  const workerData: GuessedWave = { ...work, addresses, guessesEach }
+  return new Promise((resolve, reject) => {
+    new Worker(path.join(import.meta.dirname, 'guess-worker.ts'), { workerData })
+      .once('message', resolve)
+      .once('error', reject)
   })
 }
 
@@ -66,7 +40,7 @@ async function keepSigningIn(
   while (!attack.isOver) {
     const from = `${network}.${answers.length % 250}`
     const fields = { intent: 'sign-in', email, password }
-    answers.push(await post(baseUrl, { fields, from, ...(cookie ? { cookie } : {}) }))
+    answers.push(await postSignIn(baseUrl, { fields, from, ...(cookie ? { cookie } : {}) }))
     await wait(honestPause)
   }
   return answers
@@ -76,23 +50,26 @@ async function keepSigningIn(
 export async function holdSignIn(site: SiteUnderTest): Promise<Figure[]> {
   const { baseUrl, dataDirectory } = site
   const credentials = JSON.parse(readFileSync(path.join(dataDirectory, 'demo-account.json'), 'utf8'))
-  await post(baseUrl, { fields: { intent: 'set-up' }, from: '203.0.113.1' })
-  const first = await post(baseUrl, { fields: { intent: 'sign-in', ...credentials }, from: '203.0.113.1' })
+  await postSignIn(baseUrl, { fields: { intent: 'set-up' }, from: '203.0.113.1' })
+  const first = await postSignIn(baseUrl, {
+    fields: { intent: 'sign-in', ...credentials },
+    from: '203.0.113.1',
+  })
   const device = first.cookies.find((cookie) => cookie.includes('pravas.device'))?.split(';')[0]
   if (first.status !== 302 || !device)
     throw new Error(`The sign-in without a crowd answered ${first.status}.`)
 
   const attack: Attack = { isOver: false }
   const known = keepSigningIn(site, { attack, cookie: device, network: '203.0.113' })
-  const sent: Promise<Answered>[] = []
+  const sent: Promise<number[]>[] = []
   // The first of two waves leaves the honest person's account alone, so that a new browser is not slowed by the guesses at it.
   const unknown = keepSigningIn(site, { attack, network: '192.0.2' })
   for (let wave = 0; wave < waves; wave += 1) {
     const email = wave === 0 ? 'somebody@example.com' : credentials.email
-    sent.push(...sendWave(baseUrl, { wave, email }))
+    sent.push(sendWave({ baseUrl, wave, email }))
     await wait(61_000)
   }
-  const guesses = await Promise.all(sent)
+  const guesses = (await Promise.all(sent)).flat()
   attack.isOver = true
   const [knownOnes, newOnes] = await Promise.all([known, unknown])
   agent.destroy()
@@ -102,9 +79,9 @@ export async function holdSignIn(site: SiteUnderTest): Promise<Figure[]> {
     {
       name: 'wrong passwords without an answer',
       atMost: 0,
-      value: guesses.filter(({ status }) => ![401, 429].includes(status)).length,
+      value: guesses.filter((status) => ![401, 429].includes(status)).length,
       unit: 'answers',
-      note: tellAnswers(guesses),
+      note: tellStatuses(guesses),
     },
   ]
 }
@@ -121,14 +98,14 @@ function asFigures({ who, answers, allowed }: SignIns): Figure[] {
       value: percentile(times, 1),
       unit: 's',
       digits: 2,
-      note: `median ${percentile(times, 0.5).toFixed(2)} s; ${tellAnswers(answers)}`,
+      note: `median ${percentile(times, 0.5).toFixed(2)} s; ${tellStatuses(answers.map(({ status }) => status))}`,
     },
     { name: 'neither let in nor asked to wait', atMost: 0, value: other.length, unit: 'answers' },
   ]
 }
 
-function tellAnswers(answers: readonly Answered[]): string {
-  return Object.entries(Object.groupBy(answers, ({ status }) => status))
+function tellStatuses(statuses: readonly number[]): string {
+  return Object.entries(Object.groupBy(statuses, (status) => status))
     .map(([status, of = []]) => `${of.length} × ${status === '0' ? 'no answer' : status}`)
     .join(', ')
 }

@@ -16,6 +16,7 @@ import { type PageKey, pageKeyOf, pagePathOf, plainAddressOf } from './page-key.
 import { busyResponse, redirectAnswer } from './plain-answers.ts'
 import { watchForRefusal } from './refused-body.ts'
 import { type RenderedPage, type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
+import { RenderTurn, renderInTurn } from './render-turn.ts'
 import { type MatchedPath, matchPath } from './route-table.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { allowSlowBody } from './slow-bodies.ts'
@@ -57,6 +58,8 @@ async function answerOne(exchange: Exchange): Promise<Response> {
   const ticket = await limit.take(askedBy(request))
   if (ticket instanceof Response) return ticket
   const context = new RouterContextProvider()
+  const turn = new RenderTurn(() => limit.enterQueue('answers', addressOf(request)))
+  if (!isRead(request) && route.isPage && !url.pathname.endsWith('.data')) renderInTurn(context, turn)
   const release =
     isRead(request) && route.isPage ? await limit.enterQueue(queueOf(route), addressOf(request)) : noSlot
   if (!release) return busyResponse(acceptOf(request))
@@ -69,6 +72,7 @@ async function answerOne(exchange: Exchange): Promise<Response> {
     return answer
   } finally {
     release()
+    turn.end()
   }
 }
 
@@ -108,7 +112,7 @@ async function answerEveryone({ request, node, build, parts }: Exchange, key: Pa
     const ticket = await parts.limit.take(askedBy(request))
     if (ticket instanceof Response) return ticket
   }
-  const found = await parts.pages.find(key, () => renderInTurn({ request, node, build, parts }, key))
+  const found = await parts.pages.find(key, () => renderShared({ request, node, build, parts }, key))
   if (found.from === 'refused') {
     const { status, headers, body } = found.rendered
     setCacheRules(headers, { status, isKept: false })
@@ -122,7 +126,7 @@ async function answerEveryone({ request, node, build, parts }: Exchange, key: Pa
   return RESPONSE_ALREADY_SENT
 }
 
-async function renderInTurn({ request, build, parts }: Exchange, key: PageKey): Promise<RenderedPage> {
+async function renderShared({ request, build, parts }: Exchange, key: PageKey): Promise<RenderedPage> {
   const release = await parts.limit.enterQueue('site', addressOf(request))
   if (!release) return busyPage(acceptOf(request))
   const requestId = request.headers.get(requestIdHeader) ?? ''

@@ -2,6 +2,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { numberFaults } from './numbered-faults.ts'
 import { pagePathOf } from './page-key.ts'
+import { answerInTurn } from './render-turn.ts'
 import { matchPath } from './route-table.ts'
 
 const mode = import.meta.env.PROD ? 'production' : 'development'
@@ -22,7 +23,10 @@ export function handlerFor(build: ServerBuild, pathname: string): RequestHandler
   handlersByBuild.set(build, handlers)
   const known = handlers.get(leaf)
   if (known) return known
-  const handler = createRequestHandler(numberFaults(leaf === everyRoute ? build : onlyWith(ids, build)), mode)
+  const handler = createRequestHandler(
+    numberFaults(leaf === everyRoute ? answerInTurn(build) : onlyWith(ids, build)),
+    mode,
+  )
   handlers.set(leaf, handler)
   return handler
 }

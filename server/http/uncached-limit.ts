@@ -12,6 +12,8 @@ const readPatience = 2000
 /** Forms that strangers send; limits of their own stand behind it, this one bounds what refusing them costs. */
 const sends = { perSecond: 2, burst: 120, patience: 2000 }
 const renders = { slots: 64, slotsPerNetwork: 32, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
+/** Two: one is rendered while the other waits for the database. More would hold up what is not rendered. */
+const answers = { slots: 2, slotsPerNetwork: 2, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
 const filesRemembered = 20_000
 
 export type UncachedRequest = {
@@ -40,7 +42,11 @@ export class UncachedLimit {
   readonly #neighbours: TokenBuckets
   readonly #sends: TokenBuckets
   /** Apart, so that panel pages that wait for the database hold up no visitor, and the other way round. */
-  readonly #queues = { site: new FairQueue(renders), staff: new FairQueue(renders) }
+  readonly #queues = {
+    site: new FairQueue(renders),
+    staff: new FairQueue(renders),
+    answers: new FairQueue(answers),
+  }
   readonly #files = new Set<string>()
 
   constructor({ perSecond, networkOf, now }: Options) {
@@ -81,8 +87,11 @@ export class UncachedLimit {
     return { forgive }
   }
 
-  /** Waits for a slot to render in, in turn with the other networks; undefined when the queue is full. */
-  enterQueue(kind: 'site' | 'staff', address: string): Promise<Release | undefined> {
+  /**
+   * Waits for a slot to render in, in turn with the other networks; undefined when the queue is full. `answers` are pages
+   * that show what came of a form: the work of the form itself waits for nobody's page.
+   */
+  enterQueue(kind: 'site' | 'staff' | 'answers', address: string): Promise<Release | undefined> {
     return this.#queues[kind].enter(neighboursOf(this.#networkOf(address)))
   }
 

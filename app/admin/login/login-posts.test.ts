@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { UncachedLimit } from '#server/http/uncached-limit.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { type Answer, startPipeline } from '#tests/support/small-site.ts'
 import { password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
@@ -177,4 +178,15 @@ test('forty common pairs open nothing on a fresh installation, whose login page 
   }
   const { text } = await ask('/admin/login')
   expect(text).not.toMatch(/Demo credentials|value="[^"]*@/)
+})
+
+test('a right password is let in at once while the pages of wrong ones wait for their turn (A20)', async () => {
+  await plantStaff()
+  const { signIn } = await startStaffSite(build)
+  const enterQueue = vi.spyOn(UncachedLimit.prototype, 'enterQueue').mockResolvedValue(undefined)
+  onTestFinished(() => enterQueue.mockRestore())
+  const putOff = await signIn({ email, password: wrong })
+  expect([putOff.status, putOff.text.trim()]).toEqual([429, expect.stringContaining('wait 5 seconds')])
+  expect((await signIn({ email, password })).status).toBe(302)
+  expect(enterQueue.mock.calls.map(([kind]) => kind)).toEqual(['answers'])
 })

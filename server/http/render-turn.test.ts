@@ -1,0 +1,103 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startSmallSite } from '#tests/support/small-site.ts'
+import { FairQueue } from './fair-queue.ts'
+import { putOff, RenderTurn, renderInTurn } from './render-turn.ts'
+import { UncachedLimit } from './uncached-limit.ts'
+
+const oneSlot = { slots: 1, slotsPerNetwork: 1, waiting: 6, waitingPerNetwork: 4, patience: 50 }
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
+const posted = new Request('https://site.test/form', { method: 'POST' })
+
+/** Requests whose pages take their turns in one queue. */
+function openPages() {
+  const queue = new FairQueue(oneSlot)
+  const come: string[] = []
+  function ask(name: string, network: string) {
+    const context = new RouterContextProvider()
+    const turn = new RenderTurn(() => queue.enter(network))
+    renderInTurn(context, turn)
+    const answer = putOff(context, posted)
+    void answer.then((refusal) => refusal || come.push(name))
+    return { answer, context, end: () => turn.end() }
+  }
+  return { ask, come }
+}
+
+test('pages that answer forms are rendered one after the other, by networks in turn', async () => {
+  const { ask, come } = openPages()
+  const first = ask('crowd 1', 'crowd')
+  ask('crowd 2', 'crowd')
+  ask('alone', 'elsewhere')
+  await settled()
+  expect(come).toEqual(['crowd 1'])
+  first.end()
+  await settled()
+  expect(come).toEqual(['crowd 1', 'alone'])
+})
+
+test('whatever else came in goes before a page whose turn has come', async () => {
+  const { ask, come } = openPages()
+  const { answer } = ask('page', 'network')
+  await new Promise<void>((resolve) => setImmediate(() => resolve()))
+  expect(come).toEqual([])
+  await answer
+  expect(come).toEqual(['page'])
+})
+
+test('who gets no turn is asked to wait', async () => {
+  const { ask } = openPages()
+  ask('first', 'network')
+  const refusal = await ask('late', 'network').answer
+  expect([refusal?.status, refusal?.headers.get('Retry-After')]).toEqual([429, '5'])
+})
+
+test('a request keeps the turn that it has, however often it asks', async () => {
+  const { ask, come } = openPages()
+  const first = ask('first', 'network')
+  expect(await first.answer).toBeUndefined()
+  expect(await putOff(first.context, posted)).toBeUndefined()
+  first.end()
+  ask('second', 'network')
+  await settled()
+  expect(come).toEqual(['first', 'second'])
+})
+
+test('a turn that comes to a request that is over is given on', async () => {
+  const { ask, come } = openPages()
+  const first = ask('first', 'network')
+  ask('over', 'network').end()
+  ask('next', 'network')
+  await settled()
+  first.end()
+  await settled()
+  expect(come).toEqual(['first', 'over', 'next'])
+})
+
+test('without a queue a page is rendered at once', async () => {
+  expect(await putOff(new RouterContextProvider(), posted)).toBeUndefined()
+})
+
+const document = { method: 'POST', headers: { 'Content-Length': '0', Accept: 'text/html' } }
+
+async function startForms() {
+  const loader = vi.fn(() => ({}))
+  const action = vi.fn(() => ({ said: 'refused' }))
+  const asked = vi.spyOn(UncachedLimit.prototype, 'enterQueue').mockResolvedValue(undefined)
+  onTestFinished(() => asked.mockRestore())
+  const { ask } = await startSmallSite([{ path: '/form', loader, action }])
+  return { ask, loader, action, asked }
+}
+
+test('where no turn comes the form is carried out, and no loader runs for its page', async () => {
+  const { ask, loader, action, asked } = await startForms()
+  const { status } = await ask('/form', document)
+  expect([status, action.mock.calls.length, loader.mock.calls.length]).toEqual([429, 1, 0])
+  expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['answers'])
+})
+
+test('a form that a script sends has no page to wait for', async () => {
+  const { ask, asked } = await startForms()
+  expect((await ask('/form.data', document)).status).toBe(200)
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -1,0 +1,71 @@
+// Lets the page that answers a form wait for its turn: a flood of forms must not hold up the forms of others by its pages.
+import { setImmediate as otherWork } from 'node:timers/promises'
+import {
+  type ActionFunction,
+  type ActionFunctionArgs,
+  createContext,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { Release } from './fair-queue.ts'
+import { tooManyResponse } from './plain-answers.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The turn of one request, which it takes once and keeps until its answer is there. */
+export class RenderTurn {
+  readonly #enter: () => Promise<Release | undefined>
+  #entered: Promise<Release | undefined> | undefined
+
+  /** `enter` waits for a slot, and gives undefined when there is none. */
+  constructor(enter: () => Promise<Release | undefined>) {
+    this.#enter = enter
+  }
+
+  /** Resolves when the turn has come; false when it does not come. */
+  async come(): Promise<boolean> {
+    this.#entered ??= this.#enter()
+    if (!(await this.#entered)) return false
+    // What came in meanwhile goes first: a page takes the processor for as long as ten forms.
+    await otherWork()
+    return true
+  }
+
+  /** Gives the turn on, if it was asked for. */
+  end(): void {
+    void this.#entered?.then((release) => release?.())
+  }
+}
+
+const turnOf = createContext<RenderTurn | null>(null)
+
+/** Makes the page that is rendered for this request wait for `turn`. */
+export function renderInTurn(context: Context, turn: RenderTurn): void {
+  context.set(turnOf, turn)
+}
+
+/** A short page that asks to wait, when the turn of this request does not come; undefined when it has come. */
+export async function putOff(context: Context, { headers }: Request): Promise<Response | undefined> {
+  const turn = context.get(turnOf)
+  if (!turn || (await turn.come())) return undefined
+  // Not 503: a flood that is put off is no failure of the site.
+  return tooManyResponse({ accept: headers.get('Accept') ?? '', seconds: 5 })
+}
+
+/** The same build, whose actions wait for the turn of their page when they are done: its loaders come after that, too. */
+export function answerInTurn(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const action = route?.module.action
+    return [id, action ? { ...route, module: { ...route.module, action: thenTurn(action) } } : route]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function thenTurn(action: ActionFunction): ActionFunction {
+  return async (given: ActionFunctionArgs) => {
+    const answer = await action(given)
+    const refusal = await putOff(given.context, given.request)
+    if (refusal) throw refusal
+    return answer
+  }
+}
