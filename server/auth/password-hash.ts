@@ -20,7 +20,7 @@ const queue = new HashQueue({
   atOnce: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
   places: 150,
   // A stranger is asked to come again before the five seconds are over that staff are promised.
-  patience: { known: 20_000, other: 4000 },
+  patience: { known: 20_000, other: 3000 },
 })
 
 const clients = new AsyncLocalStorage<HashClient>()
