@@ -50,10 +50,9 @@ inEachEngine((visit) => {
     await expect.poll(focused).toBe('status')
     await page.reload()
     await untilAwake(page)
-    // Firefox fills in name and e-mail address by itself.
     await expect
-      .poll(() => readFields(page, ['message', 'startDate']))
-      .toEqual({ message: '', startDate: '' })
+      .poll(() => readFields(page, ['name', 'email', 'message', 'startDate']))
+      .toEqual({ name: '', email: '', message: '', startDate: '' })
     expect(await countEnquiries(email)).toBe(1)
   })
 

@@ -65,6 +65,8 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
     draft.current.isUnsent = isOffline
     if (received.kind === 'received') {
       removeDraft(name)
+      // Firefox notes what stands in a form that goes, and would fill it in when the page is loaded anew.
+      if (form.current) empty(form.current, rules)
       setFresh(true)
       setReceipts(receipts + 1)
     } else keep()
