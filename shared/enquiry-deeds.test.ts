@@ -180,7 +180,7 @@ test('what was done is said in one sentence, with the name where there is one', 
     ],
     [
       { deed: 'restore', number: 2, stayed: 1 },
-      '2 enquiries are as they were. Somebody else has changed 1 enquiry since: it stays so.',
+      '2 enquiries are as they were. Somebody else has changed 1 enquiry since: that change stays.',
     ],
     [{ deed: 'not-spam', number: 1, before: [] }, '1 enquiry is no longer suspected of spam.'],
   ]

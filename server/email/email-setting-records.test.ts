@@ -45,11 +45,26 @@ test('the password stands nowhere in clear and comes back to nobody', async () =
   expect(answers[1]?.values).not.toHaveProperty('smtp_password')
 })
 
-test('a save over somebody else’s is refused', async () => {
-  await save()
-  const outcome = await saveEmailSettings({ values, loadedVersion: '' })
-  expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { passwordIsStored: true } })
-})
+test.each([{ from_name: 'Another desk' }, { smtp_password: 'another password' }])(
+  'a save over somebody else’s is refused: %j',
+  async (mine) => {
+    await save()
+    const outcome = await saveEmailSettings({ values: { ...values, ...mine }, loadedVersion: '' })
+    expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { passwordIsStored: true } })
+    expect((await readEmailAccount()).settings).toMatchObject(values)
+  },
+)
+
+test.each([values.smtp_password, ''])(
+  'a save that is sent once more is no save over somebody else’s (password %j)',
+  async (smtp_password) => {
+    await save()
+    expect(
+      await saveEmailSettings({ values: { ...values, smtp_password }, loadedVersion: '' }),
+    ).toMatchObject({ ok: true })
+    expect((await readEmailAccount()).settings).toMatchObject(values)
+  },
+)
 
 const otherLogins = [
   { smtp_host: 'evil.example' },

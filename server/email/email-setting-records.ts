@@ -88,7 +88,8 @@ function save({ values, loadedVersion }: Saving): Promise<EmailSettingsOutcome> 
     const stored = await readEmailAccount(transaction)
     const { smtp_password: typed, ...open } = values
     // Sent once more after an answer that was lost: nothing of it stands against what is stored.
-    const isRepeated = isDeepStrictEqual(open, show(stored).values)
+    const isSamePassword = typed === '' || typed === stored.settings.smtp_password
+    const isRepeated = isSamePassword && isDeepStrictEqual(open, show(stored).values)
     if (stored.version !== loadedVersion && !isRepeated)
       return { ok: false, reason: 'conflict', stored: show(stored) }
     const problem = typed === '' && passwordProblem(stored, values)
