@@ -1,38 +1,23 @@
-/** Draws the sample's posters one by one, takes them in by the door for uploads, and hangs each where its item still has no picture. */
-import sharp from 'sharp'
-import { createMedia, listMedia } from '#server/media/media-records.ts'
-import { refusalText } from '#server/media/media-refusal.ts'
+/** Takes the sample's finished posters into the media library, and hangs each where its item still has no picture. */
+import { createFinishedPicture } from '#server/media/finished-picture.ts'
+import { listMedia } from '#server/media/media-records.ts'
+import { posterWords, readPoster } from './poster-files.ts'
 import { listPlaces, type PosterPlace } from './poster-places.ts'
-import { type Poster, posters } from './posters/poster-list.ts'
 
 type Options = { report: (line: string) => void; signal?: AbortSignal }
-
-/** Above any poster; they are ours. */
-const limits = { image: 15 * 1024 * 1024 }
 
 /** True when every poster of the sample hangs, or its place has another picture; false when some are still to come. */
 export async function hangPosters({ report, signal }: Options): Promise<boolean> {
   const places = await listEmptyPlaces()
-  const drawings = new Map(posters.map((poster) => [poster.name, poster]))
-  const work = places.flatMap((place) => {
-    const poster = drawings.get(place.name)
-    return poster ? [{ place, poster }] : []
-  })
+  report(`Posters to hang: ${places.length}…`)
   let hung = 0
-  for (const [at, { place, poster }] of work.entries()) {
+  for (const place of places) {
     if (signal?.aborted) return false
-    report(`Drawing ${at + 1} of ${work.length} posters: ${place.name}…`)
-    const taken = await takeIn(poster)
-    const isHung = taken.ok && (await place.hang(taken.filePath))
-    const problem = taken.ok ? 'It could not be saved.' : taken.problem
-    if (!isHung && !signal?.aborted)
-      report(`The poster ${place.name} has to wait for the next start: ${problem}`)
-    hung += isHung ? 1 : 0
+    const problem = await hang(place).catch(messageOf)
+    if (problem === '') hung += 1
+    else if (!signal?.aborted) report(`The poster ${place.name} has to wait for the next start: ${problem}`)
   }
-  const missing = places.length - work.length
-  report(
-    missing > 0 ? `${missing} posters are not drawn yet; their places stay empty.` : 'All posters are drawn.',
-  )
+  if (hung === places.length) report('All posters hang.')
   return hung === places.length
 }
 
@@ -43,17 +28,21 @@ async function listEmptyPlaces(): Promise<PosterPlace[]> {
   return empty
 }
 
-type Taken = { ok: true; filePath: string } | { ok: false; problem: string }
+/** Why it does not hang; '' when it does. */
+async function hang(place: PosterPlace): Promise<string> {
+  return (await place.hang(await takeIn(place.name))) ? '' : 'It could not be saved.'
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** The stored path of the poster; one that an interrupted load took in already is used again. */
-async function takeIn({ name, alt, draw }: Poster): Promise<Taken> {
-  const originalFilename = `${name}.png`
+async function takeIn(name: string): Promise<string> {
+  const originalFilename = `${name}.webp`
   const { items } = await listMedia({ q: originalFilename, kind: 'image', page: 1 })
   const present = items.find((item) => item.originalFilename === originalFilename)
-  if (present) return { ok: true, filePath: present.filePath }
-  const bytes = await sharp(Buffer.from(draw())).png({ compressionLevel: 3 }).toBuffer()
-  const outcome = await createMedia({ content: bytes, originalFilename, altText: alt, area: 'media', limits })
-  // A machine that is very busy may not manage a picture within the door's time.
-  if (!outcome.ok) return { ok: false, problem: refusalText(outcome.refusal) }
-  return { ok: true, filePath: outcome.item.filePath }
+  if (present) return present.filePath
+  const image = await readPoster(name)
+  return createFinishedPicture({ image, originalFilename, altText: posterWords[name] ?? '' })
 }

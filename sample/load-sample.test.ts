@@ -22,14 +22,18 @@ import { sampleDestinations } from './content/sample-destinations.ts'
 import { samplePosts } from './content/sample-posts.ts'
 import { sampleTours } from './content/sample-tours.ts'
 import { loadSample } from './load-sample.ts'
-import { posters } from './posters/poster-list.ts'
+import { posterWords, readPoster } from './poster-files.ts'
 
-/** Small ones, so that the real door takes them in within moments; one place of each kind, the others not drawn yet. */
-vi.mock('./posters/poster-list.ts', () => {
-  const draw = () =>
-    '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><rect width="6" height="4" fill="#263"/></svg>'
-  const names = ['hero-home', 'hero-tours', 'destination-mumbai', 'slide-1', 'tour-pune-heritage-weekend']
-  return { posters: names.map((name) => ({ name, width: 6, height: 4, alt: `A drawing of ${name}`, draw })) }
+/** One place of each kind: hanging all of them takes its time. */
+const hung = ['hero-home', 'hero-tours', 'destination-mumbai', 'slide-1', 'tour-pune-heritage-weekend']
+
+vi.mock('./poster-places.ts', async (importOriginal) => {
+  const { listPlaces } = await importOriginal<typeof import('./poster-places.ts')>()
+  return { listPlaces: () => listPlaces().filter(({ name }) => hung.includes(name)) }
+})
+vi.mock('./poster-files.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./poster-files.ts')>()
+  return { ...real, readPoster: vi.fn(real.readPoster) }
 })
 
 useTestDatabase()
@@ -78,7 +82,7 @@ test('a second start loads nothing again, also what staff deleted or changed', a
   expect((await findPublishedDestination('mumbai'))?.title).toBe('Bombay')
 })
 
-test('a picture that staff chose is never replaced, and a picture is drawn once only', async () => {
+test('a picture that staff chose is never replaced, and a picture is taken in once only', async () => {
   const { pictures } = await loadSample({ report: () => undefined, signal: AbortSignal.abort() })
   await pictures
   await database()
@@ -90,10 +94,10 @@ test('a picture that staff chose is never replaced, and a picture is drawn once 
   expect((await findPublishedDestination('mumbai'))?.picture.src).toBe('https://pictures.example/m.jpg')
   const { items } = await listMedia({ q: '', kind: '', page: 1 })
   expect(items.map(({ originalFilename }) => originalFilename).sort()).toEqual([
-    'hero-home.png',
-    'hero-tours.png',
-    'slide-1.png',
-    'tour-pune-heritage-weekend.png',
+    'hero-home.webp',
+    'hero-tours.webp',
+    'slide-1.webp',
+    'tour-pune-heritage-weekend.webp',
   ])
 })
 
@@ -116,13 +120,12 @@ test('an interrupted load of the texts is finished by the next start', async () 
 })
 
 test('a poster that cannot be taken in does not keep the others, and is tried again at the next start', async () => {
-  const small = posters[0]!.draw
-  posters[0]!.draw = () => '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="6000"></svg>'
+  vi.mocked(readPoster).mockRejectedValueOnce(new Error('It fell behind the shelf.'))
   const lines = await load()
-  posters[0]!.draw = small
-  expect(lines.find((line) => line.includes('has to wait'))).toMatch(/hero-home.*million pixels/)
-  expect((await findPublishedDestination('mumbai'))?.picture.alt).toBe('A drawing of destination-mumbai')
-  expect((await load())[0]).toBe('Drawing 1 of 1 posters: hero-home…')
+  expect(lines.find((line) => line.includes('has to wait'))).toMatch(/hero-home.*fell behind/)
+  expect(lines).not.toContain('All posters hang.')
+  expect((await findPublishedDestination('mumbai'))?.picture.alt).toBe(posterWords['destination-mumbai'])
+  expect(await load()).toEqual(['Posters to hang: 1…', 'All posters hang.'])
 })
 
 test('every text is there before the first picture, in the order of the sample', async () => {
@@ -139,14 +142,20 @@ test('every text is there before the first picture, in the order of the sample',
   expect(shownDestinations.items[0]?.picture.src).toBe('/placeholder-picture.svg')
 })
 
-test('drawn posters hang with their words, the others are named as missing', async () => {
-  const lines = await load()
-  expect(lines[1]).toMatch(/^Drawing 1 of 5 posters: hero-home/)
-  expect(lines.at(-1)).toMatch(/posters are not drawn yet/)
-  const picture = { alt: 'A drawing of destination-mumbai', width: 6, height: 4 }
-  expect((await findPublishedDestination('mumbai'))?.picture).toMatchObject(picture)
-  expect((await findPublishedTour('pune-heritage-weekend'))?.picture.alt).toMatch('pune-heritage')
+test('posters hang with their words and in every size', async () => {
+  expect((await load()).slice(1)).toEqual(['Posters to hang: 5…', 'All posters hang.'])
+  const picture = { alt: posterWords['destination-mumbai'], width: 1200, height: 800 }
+  const shown = (await findPublishedDestination('mumbai'))?.picture
+  expect(shown).toMatchObject(picture)
+  expect(shown?.sources.map(({ type, srcset }) => [type, srcset.split(',').length])).toEqual([
+    ['image/avif', 5],
+    ['image/webp', 5],
+  ])
+  expect((await findPublishedTour('pune-heritage-weekend'))?.picture.alt).toBe(
+    posterWords['tour-pune-heritage-weekend'],
+  )
   const { site, heroes } = await readPublicSettings()
-  expect(site.heroPicture.alt).toBe('A drawing of hero-home')
-  expect([heroes.tours.alt, heroes.blog.alt]).toEqual(['A drawing of hero-tours', 'A drawing of hero-home'])
+  expect(site.heroPicture.alt).toBe(posterWords['hero-home'])
+  expect(heroes.tours.alt).toBe(posterWords['hero-tours'])
+  expect(heroes.blog.alt).toBe(posterWords['hero-home'])
 })

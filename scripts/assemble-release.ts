@@ -1,6 +1,6 @@
 /**
- * Makes a folder that runs by itself: the build, the sources of the worker processes, Node and the packages needed to
- * run. The container image, the systemd unit and a plain copy to another machine all start from it.
+ * Makes a folder that runs by itself: the build, the sources of the worker processes, the demo's pictures, Node and the
+ * packages needed to run. The container image, the systemd unit and a plain copy to another machine all start from it.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -55,7 +55,7 @@ function assemble(target: string): void {
     listFiles('server').filter((file) => isWorker.test(file)),
     readText,
   )
-  for (const file of [...listFiles('build'), ...workers])
+  for (const file of [...listFiles('build'), ...workers, ...listFiles('sample/posters/prepared')])
     cpSync(path.join(root, file), path.join(target, file))
   const { version, imports } = own
   const content = { name: 'pravas', version, private: true, type: 'module', imports }

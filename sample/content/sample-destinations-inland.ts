@@ -1,4 +1,4 @@
-import type { SampleDestination } from './sample-shapes.ts'
+import type { WrittenDestination } from './sample-shapes.ts'
 
 export const sampleInlandDestinations = [
   {
@@ -22,7 +22,6 @@ Ajanta is about 100 kilometres from Chhatrapati Sambhajinagar and 60 from Jalgao
     ],
     bestTimeToVisit:
       'November to February for comfort; August and September for the waterfall. Closed on Mondays.',
-    poster: 'destination-ajanta-caves',
     metaTitle: 'Ajanta Caves Guide: Paintings, Timings and How to Get There',
     metaDescription:
       'Ajanta’s painted Buddhist caves: which halls to see first, how to get there from Sambhajinagar or Jalgaon, and when they are closed.',
@@ -50,12 +49,10 @@ Do not leave after that, as most coaches do. Cave 10 is a Buddhist hall with sto
     ],
     bestTimeToVisit:
       'October to February; the hillside is green and quiet from July to September. Closed on Tuesdays.',
-    poster: 'destination-ellora-caves',
     metaTitle: 'Ellora Caves Guide: Kailasa and the 34 Rock Temples',
     metaDescription:
       'Ellora’s Buddhist, Hindu and Jain caves: how to see the Kailasa well, which others to choose, what lies nearby and when it is closed.',
     metaKeywords: 'ellora caves, kailasa temple, cave 16, daulatabad, grishneshwar, world heritage',
-    isFeatured: false,
   },
   {
     title: 'Tadoba',
@@ -78,7 +75,6 @@ Drives go out at dawn and in mid-afternoon in open six-seat vehicles, each with 
     ],
     bestTimeToVisit:
       'October to June. March to May is hot and best for sightings; November to February is kinder to you.',
-    poster: 'destination-tadoba',
     metaTitle: 'Tadoba Travel Guide: Tigers, Gates and Safari Seasons',
     metaDescription:
       'Tadoba-Andhari Tiger Reserve: how safaris work, which gates and months to choose, what else lives there, and how to come from Nagpur.',
@@ -106,11 +102,9 @@ The other Nashik is younger. Warm days, cool nights and the water of Gangapur da
     ],
     bestTimeToVisit:
       'October to March; January to March for the grape harvest. Check Kumbh Mela dates before you book.',
-    poster: 'destination-nashik',
     metaTitle: 'Nashik Travel Guide: Godavari Ghats, Trimbak, Vineyards',
     metaDescription:
       'Nashik: bathing ghats of Panchavati, Trimbakeshwar and the Godavari’s source, the Pandavleni caves, and vineyards at harvest time.',
     metaKeywords: 'nashik, trimbakeshwar, panchavati, nashik vineyards, pandavleni caves',
-    isFeatured: false,
   },
-] satisfies SampleDestination[]
+] satisfies WrittenDestination[]

@@ -1,4 +1,4 @@
-import type { SampleDestination } from './sample-shapes.ts'
+import type { WrittenDestination } from './sample-shapes.ts'
 
 export const sampleKonkanDestinations = [
   {
@@ -23,7 +23,6 @@ Eat standing. Vada pav at a station stall and bhelpuri on the sand at Girgaum Ch
     ],
     bestTimeToVisit:
       'November to February for dry, mild days; July and August if you like rain and can be flexible.',
-    poster: 'destination-mumbai',
     metaTitle: 'Mumbai Travel Guide: Gateway, Elephanta and the Fort District',
     metaDescription:
       'What to see in Mumbai: the Gateway of India, Elephanta caves, Gothic and Art Deco streets, markets and snacks, with the best months to visit.',
@@ -51,7 +50,6 @@ Eat where the boats come in. Malvani cooking is coconut, kokum and dried red chi
     ],
     bestTimeToVisit:
       'October to March; the sea is clearest from December to February. Boats stop in the monsoon.',
-    poster: 'destination-tarkarli',
     metaTitle: 'Tarkarli Travel Guide: Snorkelling, Backwaters, Sindhudurg',
     metaDescription:
       'Tarkarli and Malvan: clear-water snorkelling, the Karli backwaters, the island fort of Sindhudurg, Malvani food and when the boats run.',
@@ -79,7 +77,6 @@ Leave time for the edges. Takmak Tok is a long beak of rock from which, the guid
     ],
     bestTimeToVisit:
       'October to February for walking; July to September for cloud and waterfalls, with wet steps.',
-    poster: 'destination-raigad',
     metaTitle: 'Raigad Fort Guide: Shivaji’s Capital in the Sahyadri',
     metaDescription:
       'Visiting Raigad, where Shivaji was crowned in 1674: the steps and the ropeway, what to see on the plateau, and the best season to climb.',
@@ -107,11 +104,9 @@ Look out for small things too: the white onions sold in plaits by the road in sp
     ],
     bestTimeToVisit:
       'October to March. Ferries pause or run thin in the monsoon, when the road is the safer way.',
-    poster: 'destination-alibaug',
     metaTitle: 'Alibaug Travel Guide: Beaches, Kolaba Fort and Janjira',
     metaDescription:
       'Alibaug by ferry from Mumbai: Kolaba fort at low tide, Nagaon and Kashid beaches, Murud-Janjira, and when the crossing runs.',
     metaKeywords: 'alibaug, kolaba fort, mandwa ferry, kashid beach, murud janjira, weekend from mumbai',
-    isFeatured: false,
   },
-] satisfies SampleDestination[]
+] satisfies WrittenDestination[]

@@ -1,4 +1,4 @@
-import type { SampleDestination } from './sample-shapes.ts'
+import type { WrittenDestination } from './sample-shapes.ts'
 
 export const sampleWesternDestinations = [
   {
@@ -22,12 +22,10 @@ Pune sits at about 560 metres, so its evenings cool even in April. Go up Parvati
     ],
     bestTimeToVisit:
       'October to February; Ganesh Chaturthi (August or September) for the processions, booked well ahead.',
-    poster: 'destination-pune',
     metaTitle: 'Pune Travel Guide: Peths, Palaces and Hill Forts',
     metaDescription:
       'What to see in Pune: Shaniwar Wada, the old wards, Aga Khan Palace, the Kelkar Museum, Pataleshwar and Sinhagad, with the best time to visit.',
     metaKeywords: 'pune, shaniwar wada, aga khan palace, sinhagad, pune heritage walk',
-    isFeatured: false,
   },
   {
     title: 'Lonavala',
@@ -50,12 +48,10 @@ Above Bhaja the paths go on to Lohagad, a fort with a long tail of rock called t
     ],
     bestTimeToVisit:
       'Late June to September for water and green; October to February for clear views and dry paths.',
-    poster: 'destination-lonavala',
     metaTitle: 'Lonavala Travel Guide: Waterfalls, Karla Caves, Lohagad',
     metaDescription:
       'Lonavala and Khandala: monsoon viewpoints, the Karla and Bhaja caves, the walk to Lohagad fort, and how to avoid the Sunday crowds.',
     metaKeywords: 'lonavala, khandala, karla caves, bhaja caves, lohagad, monsoon getaway',
-    isFeatured: false,
   },
   {
     title: 'Mahabaleshwar',
@@ -79,7 +75,6 @@ From about December to March the terraces towards Panchgani are planted with str
     ],
     bestTimeToVisit:
       'October to May. Strawberries from December to March; April and May stay pleasant when the plains burn.',
-    poster: 'destination-mahabaleshwar',
     metaTitle: 'Mahabaleshwar Travel Guide: Viewpoints and Strawberries',
     metaDescription:
       'Mahabaleshwar and Panchgani: cliff-edge viewpoints, the temple of five rivers, strawberry season, Pratapgad fort and when to go.',
@@ -107,11 +102,9 @@ For lunch order a thali with both broths, tambda (red) and pandhra (white), and 
       'Rankala lake in the evening',
     ],
     bestTimeToVisit: 'October to February; Panhala is also fine in the monsoon mist, with slippery paths.',
-    poster: 'destination-kolhapur',
     metaTitle: 'Kolhapur Travel Guide: Ambabai Temple, Panhala, Food',
     metaDescription:
       'Kolhapur: the Ambabai temple, wrestlers and sandal makers, Panhala fort, the Kopeshwar temple and the city’s famous red and white broths.',
     metaKeywords: 'kolhapur, mahalaxmi temple, panhala fort, kolhapuri chappal, tambda rassa',
-    isFeatured: false,
   },
-] satisfies SampleDestination[]
+] satisfies WrittenDestination[]

@@ -1,11 +1,13 @@
 import { sampleInlandDestinations } from './sample-destinations-inland.ts'
 import { sampleKonkanDestinations } from './sample-destinations-konkan.ts'
 import { sampleWesternDestinations } from './sample-destinations-western.ts'
-import type { SampleDestination } from './sample-shapes.ts'
+import { complete, type SampleDestination, type WrittenDestination } from './sample-shapes.ts'
 
-/** Twelve destinations; the five that the footer links to are among them. */
-export const sampleDestinations: SampleDestination[] = [
+const written: WrittenDestination[] = [
   ...sampleKonkanDestinations,
   ...sampleWesternDestinations,
   ...sampleInlandDestinations,
 ]
+
+/** Twelve destinations; the five that the footer links to are among them. */
+export const sampleDestinations: SampleDestination[] = written.map((item) => complete(item, 'destination'))

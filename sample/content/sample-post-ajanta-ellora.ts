@@ -1,4 +1,4 @@
-import type { SamplePost } from './sample-shapes.ts'
+import type { WrittenPost } from './sample-shapes.ts'
 
 export const sampleAjantaElloraPost = {
   title: 'A First-Timer’s Guide to Ajanta and Ellora',
@@ -60,13 +60,11 @@ November to February is comfortable. In March the stone starts to store heat, an
 
 If you would like somebody else to mind the calendar, the [four-day tour](/tours/ajanta-ellora-world-heritage) is timed so that neither gate is shut when you reach it.
 `,
-  author: 'Pravas Maharashtra Desk',
   tags: ['Heritage', 'Ajanta', 'Ellora', 'Guides'],
-  poster: 'post-a-first-timers-guide-to-ajanta-and-ellora',
   metaTitle: 'Ajanta and Ellora for First-Timers: What to See and When',
   metaDescription:
     'How to plan Ajanta and Ellora: closed days, the best order of the caves, how long to allow, what to carry, and the season to choose.',
   metaKeywords:
     'ajanta ellora guide, ajanta caves tips, ellora caves tips, kailasa temple, aurangabad itinerary',
   isFeatured: true,
-} satisfies SamplePost
+} satisfies WrittenPost

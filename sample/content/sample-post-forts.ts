@@ -1,4 +1,4 @@
-import type { SamplePost } from './sample-shapes.ts'
+import type { WrittenPost } from './sample-shapes.ts'
 
 export const sampleFortsPost = {
   title: 'Walking the Forts of Shivaji',
@@ -56,12 +56,9 @@ These are monuments, and for a great many people something close to shrines. Tak
 
 If you have never walked a fort, begin with Lohagad above [Lonavala](/destinations/lonavala). It did not get on to this list, but it belongs to the same twelve, and it has you back in town for lunch.
 `,
-  author: 'Pravas Maharashtra Desk',
   tags: ['Forts', 'Trekking', 'Heritage', 'History'],
-  poster: 'post-walking-the-forts-of-shivaji',
   metaTitle: 'Walking the Forts of Shivaji: Seven Treks in Order',
   metaDescription:
     'Seven Maratha forts that follow Shivaji’s life, from Shivneri to Raigad: how hard each walk is, when to go, what to carry, how to behave.',
   metaKeywords: 'shivaji forts, raigad trek, rajgad, torna, pratapgad, sahyadri trekking, maratha forts',
-  isFeatured: false,
-} satisfies SamplePost
+} satisfies WrittenPost

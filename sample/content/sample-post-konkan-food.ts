@@ -1,4 +1,4 @@
-import type { SamplePost } from './sample-shapes.ts'
+import type { WrittenPost } from './sample-shapes.ts'
 
 export const sampleKonkanFoodPost = {
   title: 'Konkan Food, from Solkadhi (सोलकढी) to Modak (मोदक)',
@@ -64,12 +64,10 @@ If you are invited into a house for the festival, go. You will be fed until you 
 
 You can begin as near as [Alibaug](/destinations/alibaug), an hour from Mumbai by boat, and work your way south until the holiday runs out.
 `,
-  author: 'Pravas Maharashtra Desk',
   tags: ['Food', 'Konkan', 'Culture'],
-  poster: 'post-konkan-food-from-solkadhi-to-modak',
   metaTitle: 'Konkan Food Guide: Solkadhi, Malvani Fish and Modak',
   metaDescription:
     'How to eat on the Konkan coast: solkadhi, five fish to know by name, vegetarian dishes, mango season and the steamed modak of Ganesh Chaturthi.',
   metaKeywords: 'konkan food, malvani cuisine, solkadhi, modak, konkan fish thali, alphonso',
   isFeatured: true,
-} satisfies SamplePost
+} satisfies WrittenPost

@@ -1,4 +1,4 @@
-import type { SamplePost } from './sample-shapes.ts'
+import type { WrittenPost } from './sample-shapes.ts'
 
 export const sampleMonsoonPost = {
   title: 'Monsoon in the Western Ghats',
@@ -52,12 +52,10 @@ Ghat roads close for landslips, sometimes for a day, sometimes for weeks. Distri
 
 Take a morning train from Mumbai to Lonavala and look out of the window between Karjat and Khandala, where the line climbs through the Bhor Ghat in and out of tunnels, with water coming down beside the carriage. Drink your tea on the platform. Take the next train back if you like. You will have seen the point of the whole season.
 `,
-  author: 'Pravas Maharashtra Desk',
   tags: ['Monsoon', 'Hill Stations', 'Nature', 'Seasons'],
-  poster: 'post-monsoon-in-the-western-ghats',
   metaTitle: 'Monsoon in the Western Ghats: Where to Go and How',
   metaDescription:
     'Where to be in the Sahyadri from June to September, what the rain does month by month, what to wear, and how to stay safe at waterfalls.',
   metaKeywords: 'monsoon maharashtra, western ghats monsoon, lonavala monsoon, kaas plateau, waterfalls',
   isFeatured: true,
-} satisfies SamplePost
+} satisfies WrittenPost

@@ -1,4 +1,4 @@
-import type { SamplePost } from './sample-shapes.ts'
+import type { WrittenPost } from './sample-shapes.ts'
 
 export const samplePuneWalkPost = {
   title: 'A Weekend in Pune by Foot',
@@ -52,12 +52,9 @@ Then take a rickshaw to the **Aga Khan Palace**, six kilometres out. Gandhi, Kas
 
 There is more on the city on our [Pune page](/destinations/pune), and a [guided version](/tours/pune-heritage-weekend) of this weekend, with the doors already opened.
 `,
-  author: 'Pravas Maharashtra Desk',
   tags: ['Pune', 'Walking', 'Heritage', 'Food'],
-  poster: 'post-a-weekend-in-pune-by-foot',
   metaTitle: 'A Weekend in Pune on Foot: Peths, River and Palace',
   metaDescription:
     'A two-day walking plan for Pune: Shaniwar Wada, the peths, the Kelkar Museum, Pataleshwar, the camp and the Aga Khan Palace, with breakfasts.',
   metaKeywords: 'pune walking tour, pune weekend, pune peths, pune heritage walk, misal',
-  isFeatured: false,
-} satisfies SamplePost
+} satisfies WrittenPost

@@ -1,4 +1,4 @@
-import type { SamplePost } from './sample-shapes.ts'
+import type { WrittenPost } from './sample-shapes.ts'
 
 export const sampleTadobaPost = {
   title: 'How to See a Tiger in Tadoba',
@@ -62,12 +62,10 @@ People who come only for stripes miss a good deal. Tadoba has **dhole**, the red
 
 Then there is the lake itself, at half past six, with the sun coming through the bamboo and a shrine under a tree where Taru is remembered. If the morning has given you only that, write it down all the same.
 `,
-  author: 'Pravas Maharashtra Desk',
   tags: ['Wildlife', 'Tadoba', 'Guides', 'Vidarbha'],
-  poster: 'post-how-to-see-a-tiger-in-tadoba',
   metaTitle: 'How to See a Tiger in Tadoba: Gates, Months, Permits',
   metaDescription:
     'Plan a Tadoba safari: the best months, core and buffer gates, permits, how to read alarm calls, and good manners in tiger country.',
   metaKeywords: 'tadoba tiger safari tips, tadoba gates, tadoba best time, tiger permits maharashtra',
   isFeatured: true,
-} satisfies SamplePost
+} satisfies WrittenPost

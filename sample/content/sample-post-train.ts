@@ -1,4 +1,4 @@
-import type { SamplePost } from './sample-shapes.ts'
+import type { WrittenPost } from './sample-shapes.ts'
 
 export const sampleTrainPost = {
   title: 'Travelling Maharashtra by Train',
@@ -54,12 +54,9 @@ In the rains, from about mid-June to October, Konkan trains run to a slower time
 
 If you would like to be met at the far end, our [Konkan](/tours/tarkarli-snorkelling-and-backwaters) and [Warli](/tours/warli-villages-and-dahanu) journeys both begin on a platform, and any other tour can. Tell us which train through [Plan My Trip](/plan-maharashtra-trip).
 `,
-  author: 'Pravas Maharashtra Desk',
   tags: ['Planning', 'Trains', 'Guides'],
-  poster: 'post-travelling-maharashtra-by-train',
   metaTitle: 'Maharashtra by Train: Scenic Lines and How to Book',
   metaDescription:
     'The Bhor Ghat, the Konkan line and the Matheran hill train, the useful trains to caves and tigers, and how classes, quotas and bookings work.',
   metaKeywords: 'maharashtra by train, konkan railway, matheran toy train, bhor ghat, indian train booking',
-  isFeatured: false,
-} satisfies SamplePost
+} satisfies WrittenPost

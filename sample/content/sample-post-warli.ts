@@ -1,4 +1,4 @@
-import type { SamplePost } from './sample-shapes.ts'
+import type { WrittenPost } from './sample-shapes.ts'
 
 export const sampleWarliPost = {
   title: 'Warli Painting and the Villages That Keep It',
@@ -55,12 +55,9 @@ The best months are October to February. In the rains everyone is in the fields,
 
 Trains from Mumbai to **Dahanu Road** take about two and a half hours. The coast at Bordi, a few kilometres north, has orchards of chikoo, a wide tidal beach and simple places to stay. From there the painters’ hamlets are an hour inland. A day is enough to see; two let you sit down, grind some rice and try to draw a triangle that looks alive. It is a good deal harder than it seems. Our [three-day journey](/tours/warli-villages-and-dahanu) leaves time for several bad ones.
 `,
-  author: 'Pravas Maharashtra Desk',
   tags: ['Art', 'Culture', 'Villages'],
-  poster: 'post-warli-painting-and-the-villages-that-keep-it',
   metaTitle: 'Warli Painting: What It Means and How to Visit',
   metaDescription:
     'The meaning and making of Warli painting, from the wedding square to paper, and how to visit the villages behind Dahanu with good manners.',
   metaKeywords: 'warli painting, warli art, dahanu, palghar, tribal art maharashtra, village tourism',
-  isFeatured: false,
-} satisfies SamplePost
+} satisfies WrittenPost

@@ -1,4 +1,4 @@
-import type { SamplePost } from './sample-shapes.ts'
+import type { WrittenPost } from './sample-shapes.ts'
 
 export const sampleWhenToVisitPost = {
   title: 'When to Visit Maharashtra, Month by Month',
@@ -70,13 +70,10 @@ Long weekends fill every road out of Mumbai and Pune, and the hills suffer most.
 
 None of this should put you off. It is only a matter of matching the month to the place. Our [tours](/maharashtra-tour-packages) each say when they run, or tell us when you are free through [Plan My Trip](/plan-maharashtra-trip) and we will tell you where to go.
 `,
-  author: 'Pravas Maharashtra Desk',
   tags: ['Seasons', 'Planning', 'Festivals'],
-  poster: 'post-when-to-visit-maharashtra-month-by-month',
   metaTitle: 'When to Visit Maharashtra: A Month-by-Month Guide',
   metaDescription:
     'The best time to visit Maharashtra, month by month: weather, festivals, tigers, beaches, waterfalls, mangoes, and the dates to avoid.',
   metaKeywords:
     'best time to visit maharashtra, maharashtra weather, festivals maharashtra, monsoon, travel calendar',
-  isFeatured: false,
-} satisfies SamplePost
+} satisfies WrittenPost

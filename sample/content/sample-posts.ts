@@ -7,10 +7,9 @@ import { sampleTadobaPost } from './sample-post-tadoba.ts'
 import { sampleTrainPost } from './sample-post-train.ts'
 import { sampleWarliPost } from './sample-post-warli.ts'
 import { sampleWhenToVisitPost } from './sample-post-when-to-visit.ts'
-import type { SamplePost } from './sample-shapes.ts'
+import { complete, type SamplePost, type WrittenPost } from './sample-shapes.ts'
 
-/** Nine posts by the operator’s own desk. */
-export const samplePosts: SamplePost[] = [
+const written: WrittenPost[] = [
   sampleMonsoonPost,
   sampleAjantaElloraPost,
   sampleKonkanFoodPost,
@@ -21,3 +20,9 @@ export const samplePosts: SamplePost[] = [
   sampleTrainPost,
   sampleWhenToVisitPost,
 ]
+
+/** Nine posts by the operator’s own desk. */
+export const samplePosts: SamplePost[] = written.map((post) => ({
+  ...complete(post, 'post'),
+  author: 'Pravas Maharashtra Desk',
+}))

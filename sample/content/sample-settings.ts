@@ -1,4 +1,5 @@
 import { defaultAboutContent } from '#shared/about-content.ts'
+import { integrationDefaults } from '#shared/integrations.ts'
 import { siteDefaults } from '#shared/site-constants.ts'
 
 /** Reaches nobody, and is not what stands there before anything is entered: that is offered to no visitor. */
@@ -64,21 +65,5 @@ export const sampleSettings = {
   about_content: defaultAboutContent,
   team_members: [{ name: '', role: 'Trip planner (sample entry)', image: '', bio: '' }],
   partners: [{ name: '', logo: '', website: '' }],
-  integrations: {
-    google_maps_api_key: '',
-    google_maps_embed_url: '',
-    google_analytics_id: '',
-    google_tag_manager_id: '',
-  },
-  email_settings: {
-    smtp_host: '',
-    smtp_port: 587,
-    smtp_username: '',
-    smtp_password: '',
-    smtp_secure: true,
-    from_email: '',
-    from_name: 'Pravas Notifications',
-    admin_email: '',
-    email_enabled: false,
-  },
+  integrations: integrationDefaults,
 }

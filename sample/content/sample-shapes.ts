@@ -1,55 +1,58 @@
-/** The shapes of the sample content, as it is written here: prices in whole rupees, pictures by the name of their poster. */
+/** The shapes of the sample content: as it is written, without what follows from the rest, and as it is loaded. */
 
 interface SampleMeta {
+  title: string
+  /** Also names the item's poster, behind its kind. */
+  slug: string
   metaTitle: string
   metaDescription: string
   /** Comma-separated, as staff type them. */
   metaKeywords: string
+  isFeatured?: true
+}
+
+/** What an item has beside what is written of it. */
+type Completed<Written, Kind extends string> = Omit<Written, 'isFeatured'> & {
+  poster: `${Kind}-${string}`
+  isFeatured: boolean
 }
 
 /** A place to visit; `description` is plain text whose paragraphs are separated by blank lines. */
-export interface SampleDestination extends SampleMeta {
-  title: string
-  slug: string
+export interface WrittenDestination extends SampleMeta {
   shortDescription: string
   description: string
   region: 'Konkan' | 'Western Maharashtra' | 'Marathwada' | 'Vidarbha' | 'North Maharashtra'
   highlights: string[]
   bestTimeToVisit: string
-  poster: `destination-${string}`
-  isFeatured: boolean
 }
 
-/** A tour; `priceFrom` is rupees a person, `itinerary` has one entry for each of its `durationDays`. */
-export interface SampleTour extends SampleMeta {
-  title: string
-  slug: string
+/** A tour; `priceFrom` is rupees a person, `itinerary` has one entry for each day. */
+export interface WrittenTour extends SampleMeta {
   shortDescription: string
   description: string
-  itinerary: { day: number; title: string; activities: string[] }[]
+  itinerary: { title: string; activities: string[] }[]
   priceFrom: number
-  durationDays: number
   /** `null` leaves the group open. */
   maxGroupSize: number | null
   inclusions: string[]
   exclusions: string[]
   destinationSlugs: string[]
   difficultyLevel: 'easy' | 'moderate' | 'difficult'
-  poster: `tour-${string}`
-  isFeatured: boolean
 }
 
 /** A blog post; `content` is markdown whose links stay on this site. */
-export interface SamplePost extends SampleMeta {
-  title: string
-  slug: string
+export interface WrittenPost extends SampleMeta {
   excerpt: string
   content: string
-  author: string
   tags: string[]
-  poster: `post-${string}`
-  isFeatured: boolean
 }
+
+export type SampleDestination = Completed<WrittenDestination, 'destination'>
+export type SampleTour = Completed<WrittenTour, 'tour'> & {
+  itinerary: { day: number; title: string; activities: string[] }[]
+  durationDays: number
+}
+export type SamplePost = Completed<WrittenPost, 'post'> & { author: string }
 
 /** A travel service of the operator. */
 export interface SampleService {
@@ -58,4 +61,12 @@ export interface SampleService {
   features: string[]
   icon: 'Package' | 'Car' | 'Users' | 'Ticket' | 'Map'
   sortOrder: number
+}
+
+/** The item with its poster and without a doubt whether it is featured. */
+export function complete<Written extends SampleMeta, Kind extends string>(
+  written: Written,
+  kind: Kind,
+): Completed<Written, Kind> {
+  return { ...written, poster: `${kind}-${written.slug}`, isFeatured: written.isFeatured === true }
 }

@@ -1,4 +1,4 @@
-import type { SampleTour } from './sample-shapes.ts'
+import type { WrittenTour } from './sample-shapes.ts'
 
 export const sampleCoastTours = [
   {
@@ -11,7 +11,6 @@ export const sampleCoastTours = [
 We stay in family-run places a short walk from the beach, simple, clean, with someone’s mother in the kitchen. Vegetarians eat very well here: ask for the jackfruit. The season is October to May, with mangoes from about April.`,
     itinerary: [
       {
-        day: 1,
         title: 'Across the harbour to Kashid',
         activities: [
           'Morning ferry from Mumbai to Mandwa, about an hour; your car is waiting',
@@ -20,7 +19,6 @@ We stay in family-run places a short walk from the beach, simple, clean, with so
         ],
       },
       {
-        day: 2,
         title: 'Janjira and the first car ferry',
         activities: [
           'Sailing boat to the island fort of Murud-Janjira from Rajapuri',
@@ -29,7 +27,6 @@ We stay in family-run places a short walk from the beach, simple, clean, with so
         ],
       },
       {
-        day: 3,
         title: 'Harihareshwar to Anjarle',
         activities: [
           'By Shrivardhan to Harihareshwar, about 40 km: the temple and the wave-cut path below it, at low tide only',
@@ -38,7 +35,6 @@ We stay in family-run places a short walk from the beach, simple, clean, with so
         ],
       },
       {
-        day: 4,
         title: 'Harnai and Suvarnadurg',
         activities: [
           'Boat out to Suvarnadurg, sea fort of the Maratha navy and part of the World Heritage listing',
@@ -47,7 +43,6 @@ We stay in family-run places a short walk from the beach, simple, clean, with so
         ],
       },
       {
-        day: 5,
         title: 'Two ferries to Ganpatipule',
         activities: [
           'Dabhol to Dhopave by ferry; the Vyadeshwar temple at Guhagar',
@@ -56,7 +51,6 @@ We stay in family-run places a short walk from the beach, simple, clean, with so
         ],
       },
       {
-        day: 6,
         title: 'Ratnagiri by the cliff road',
         activities: [
           'The Ganpati temple on the beach, early',
@@ -66,7 +60,6 @@ We stay in family-run places a short walk from the beach, simple, clean, with so
         ],
       },
       {
-        day: 7,
         title: 'Vijaydurg to Tarkarli',
         activities: [
           'South to Vijaydurg, the triple-walled fort on its creek, about 90 km',
@@ -75,7 +68,6 @@ We stay in family-run places a short walk from the beach, simple, clean, with so
         ],
       },
       {
-        day: 8,
         title: 'Sindhudurg and home',
         activities: [
           'Boat to Sindhudurg; snorkelling in the bay when the water is clear',
@@ -85,7 +77,6 @@ We stay in family-run places a short walk from the beach, simple, clean, with so
       },
     ],
     priceFrom: 42000,
-    durationDays: 8,
     maxGroupSize: 12,
     inclusions: [
       'Seven nights in family-run beach stays, twin sharing',
@@ -104,7 +95,6 @@ We stay in family-run places a short walk from the beach, simple, clean, with so
     ],
     destinationSlugs: ['mumbai', 'alibaug', 'tarkarli'],
     difficultyLevel: 'easy',
-    poster: 'tour-konkan-coast-road-trip',
     metaTitle: 'Konkan Coast Road Trip: Alibaug to Malvan in Eight Days',
     metaDescription:
       'Eight days by the sea from Mumbai to Malvan: car ferries, Janjira, Suvarnadurg, Ganpatipule, Vijaydurg, Sindhudurg and home-cooked food.',
@@ -121,7 +111,6 @@ We stay in family-run places a short walk from the beach, simple, clean, with so
 Visibility decides the order of the days, so the plan below may be shuffled the evening before. The season is mid-October to May, with the clearest water from December to February. In the monsoon the boats are pulled up on the sand, and so is this tour.`,
     itinerary: [
       {
-        day: 1,
         title: 'Kudal to the sea',
         activities: [
           'Pick-up at Kudal station on the arrival of the night or morning train; about 35 km, one hour',
@@ -130,7 +119,6 @@ Visibility decides the order of the days, so the plan below may be shuffled the 
         ],
       },
       {
-        day: 2,
         title: 'Sindhudurg and the reef',
         activities: [
           '7:30 am: boat from Malvan jetty to Sindhudurg; two hours inside the walls with a resident guide',
@@ -140,7 +128,6 @@ Visibility decides the order of the days, so the plan below may be shuffled the 
         ],
       },
       {
-        day: 3,
         title: 'Up the Karli',
         activities: [
           'Rowing boat into the mangroves at first light for kingfishers and kites',
@@ -150,7 +137,6 @@ Visibility decides the order of the days, so the plan below may be shuffled the 
         ],
       },
       {
-        day: 4,
         title: 'Dhamapur and departure',
         activities: [
           'Dhamapur lake and the Bhagavati temple, about 20 km',
@@ -160,7 +146,6 @@ Visibility decides the order of the days, so the plan below may be shuffled the 
       },
     ],
     priceFrom: 17500,
-    durationDays: 4,
     maxGroupSize: 14,
     inclusions: [
       'Three nights in a beachside guest house, twin sharing',
@@ -178,12 +163,10 @@ Visibility decides the order of the days, so the plan below may be shuffled the 
     ],
     destinationSlugs: ['tarkarli'],
     difficultyLevel: 'easy',
-    poster: 'tour-tarkarli-snorkelling-and-backwaters',
     metaTitle: 'Tarkarli Tour: Snorkelling, Backwaters and Sindhudurg',
     metaDescription:
       'Four days near Malvan: snorkelling with guides, the island fort of Sindhudurg, mangrove backwaters and a Malvani cooking morning.',
     metaKeywords: 'tarkarli tour package, malvan snorkelling, karli backwaters, sindhudurg tour',
-    isFeatured: false,
   },
   {
     title: 'Alibaug Beach Weekend',
@@ -195,7 +178,6 @@ Visibility decides the order of the days, so the plan below may be shuffled the 
 It suits families and groups of friends, and can be taken over whole for an office outing. From June to September, when the passenger boats stop, we come round by road through Pen, about 95 km and three hours.`,
     itinerary: [
       {
-        day: 1,
         title: 'Ferry, fort and Nagaon',
         activities: [
           'Morning boat from the Gateway of India to Mandwa, about an hour, and 20 km by road to Alibaug',
@@ -205,7 +187,6 @@ It suits families and groups of friends, and can be taken over whole for an offi
         ],
       },
       {
-        day: 2,
         title: 'Kanakeshwar or Kashid',
         activities: [
           'Early climb of the stone steps to Kanakeshwar, about an hour, for the view of the whole coast',
@@ -216,7 +197,6 @@ It suits families and groups of friends, and can be taken over whole for an offi
       },
     ],
     priceFrom: 10000,
-    durationDays: 2,
     maxGroupSize: null,
     inclusions: [
       'Return boat between Mumbai and Mandwa, or road transfer in the rains',
@@ -233,11 +213,9 @@ It suits families and groups of friends, and can be taken over whole for an offi
     ],
     destinationSlugs: ['alibaug', 'mumbai'],
     difficultyLevel: 'easy',
-    poster: 'tour-alibaug-beach-weekend',
     metaTitle: 'Alibaug Beach Weekend from Mumbai by Ferry',
     metaDescription:
       'Two days in Alibaug: ferry from the Gateway, Kolaba fort at low tide, Nagaon and Kashid beaches, garden cottage and all meals.',
     metaKeywords: 'alibaug weekend tour, alibaug package from mumbai, kolaba fort, nagaon beach',
-    isFeatured: false,
   },
-] satisfies SampleTour[]
+] satisfies WrittenTour[]

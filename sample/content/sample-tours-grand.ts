@@ -1,4 +1,4 @@
-import type { SampleTour } from './sample-shapes.ts'
+import type { WrittenTour } from './sample-shapes.ts'
 
 export const sampleGrandTours = [
   {
@@ -11,7 +11,6 @@ export const sampleGrandTours = [
 It suits visitors who have come a long way and may not be back soon, and residents who have meant for years to see their own state. Departure days are chosen so that Elephanta, Ellora and Ajanta are all open when you reach them. October to March is best; we do not run it from June to September.`,
     itinerary: [
       {
-        day: 1,
         title: 'Mumbai',
         activities: [
           'Airport or station pick-up and a free afternoon',
@@ -20,7 +19,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 2,
         title: 'Elephanta and the markets',
         activities: [
           'Ferry to the Elephanta caves, an hour each way',
@@ -29,7 +27,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 3,
         title: 'Over the Thal ghat to Nashik',
         activities: [
           'Drive 170 km, four hours with halts',
@@ -38,7 +35,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 4,
         title: 'Vines and plains',
         activities: [
           'Trimbakeshwar at opening time, or a morning in the Pandavleni caves',
@@ -47,7 +43,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 5,
         title: 'Ellora',
         activities: [
           'Ellora from opening time, 30 km: Kailasa, the Buddhist and the Jain caves',
@@ -56,7 +51,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 6,
         title: 'Ajanta',
         activities: [
           'Ajanta, about 100 km each way, with a specialist in the paintings',
@@ -65,7 +59,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 7,
         title: 'To Pune',
         activities: [
           'Drive about 235 km, five hours, with a halt for lunch',
@@ -74,7 +67,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 8,
         title: 'Pune',
         activities: [
           'Sinhagad for sunrise and breakfast, or a late start',
@@ -83,7 +75,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 9,
         title: 'Up to Mahabaleshwar',
         activities: [
           'By Wai and Panchgani, about 120 km, with the riverside temples on the way',
@@ -92,7 +83,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 10,
         title: 'Down to Kolhapur',
         activities: [
           'Sunrise at Wilson Point; the temple of five rivers',
@@ -101,7 +91,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 11,
         title: 'Over the ghat to the sea',
         activities: [
           'Wrestlers in their talim at dawn',
@@ -110,7 +99,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
         ],
       },
       {
-        day: 12,
         title: 'Sindhudurg and the night train',
         activities: [
           'Boat to Sindhudurg; snorkelling if the water is clear',
@@ -120,7 +108,6 @@ It suits visitors who have come a long way and may not be back soon, and residen
       },
     ],
     priceFrom: 68000,
-    durationDays: 12,
     maxGroupSize: 14,
     inclusions: [
       'Eleven nights in characterful three- and four-star hotels and a beach stay, twin sharing',
@@ -149,11 +136,10 @@ It suits visitors who have come a long way and may not be back soon, and residen
       'tarkarli',
     ],
     difficultyLevel: 'moderate',
-    poster: 'tour-grand-maharashtra-circuit',
     metaTitle: 'Grand Maharashtra Circuit: Twelve Days from Mumbai',
     metaDescription:
       'Twelve days round Maharashtra: Mumbai, Nashik, Ellora, Ajanta, Pune, Mahabaleshwar, Kolhapur and the Konkan, with leader and guides.',
     metaKeywords: 'maharashtra tour package, maharashtra circuit, ajanta ellora konkan tour, 12 day tour',
     isFeatured: true,
   },
-] satisfies SampleTour[]
+] satisfies WrittenTour[]

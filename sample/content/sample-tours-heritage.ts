@@ -1,4 +1,4 @@
-import type { SampleTour } from './sample-shapes.ts'
+import type { WrittenTour } from './sample-shapes.ts'
 
 export const sampleHeritageTours = [
   {
@@ -11,7 +11,6 @@ export const sampleHeritageTours = [
 Because Ajanta shuts on Mondays and Ellora on Tuesdays, departures are set so that neither falls on its closed day. There are many steps and uneven floors at both, though nothing steep, and chairs with porters can be hired at Ajanta.`,
     itinerary: [
       {
-        day: 1,
         title: 'Chhatrapati Sambhajinagar',
         activities: [
           'Arrive by morning flight or train and check in',
@@ -21,7 +20,6 @@ Because Ajanta shuts on Mondays and Ellora on Tuesdays, departures are set so th
         ],
       },
       {
-        day: 2,
         title: 'Ellora and Daulatabad',
         activities: [
           '7:00 am: drive to Ellora, 30 km and about 45 minutes',
@@ -31,7 +29,6 @@ Because Ajanta shuts on Mondays and Ellora on Tuesdays, departures are set so th
         ],
       },
       {
-        day: 3,
         title: 'Ajanta',
         activities: [
           '6:30 am: drive to Ajanta, about 100 km and two and a half hours, breakfast on the way',
@@ -41,7 +38,6 @@ Because Ajanta shuts on Mondays and Ellora on Tuesdays, departures are set so th
         ],
       },
       {
-        day: 4,
         title: 'Paithan and departure',
         activities: [
           'Paithan, about 50 km: Paithani saris on the handloom, and the Godavari from the old ghats',
@@ -51,7 +47,6 @@ Because Ajanta shuts on Mondays and Ellora on Tuesdays, departures are set so th
       },
     ],
     priceFrom: 19500,
-    durationDays: 4,
     maxGroupSize: 16,
     inclusions: [
       'Three nights in a comfortable city hotel with breakfast, twin sharing',
@@ -69,7 +64,6 @@ Because Ajanta shuts on Mondays and Ellora on Tuesdays, departures are set so th
     ],
     destinationSlugs: ['ajanta-caves', 'ellora-caves'],
     difficultyLevel: 'moderate',
-    poster: 'tour-ajanta-ellora-world-heritage',
     metaTitle: 'Ajanta and Ellora Tour: Four Days with Specialist Guides',
     metaDescription:
       'A full day each at Ajanta and Ellora, with Daulatabad, Bibi ka Maqbara and Paithan’s weavers. Hotel, guides and transport included.',
@@ -86,7 +80,6 @@ Because Ajanta shuts on Mondays and Ellora on Tuesdays, departures are set so th
 On the last day we drive east through cane fields to Khidrapur, close to the Karnataka border, for a twelfth-century temple that few visitors reach. Walking is on ramparts and town streets; the pace is easy.`,
     itinerary: [
       {
-        day: 1,
         title: 'The old city',
         activities: [
           'Arrive in Kolhapur by noon (Pune is about 235 km, four and a half hours)',
@@ -97,7 +90,6 @@ On the last day we drive east through cane fields to Khidrapur, close to the Kar
         ],
       },
       {
-        day: 2,
         title: 'Wrestlers, Jotiba and Panhala',
         activities: [
           '6:00 am: kushti training in a talim, with the teacher’s leave',
@@ -108,7 +100,6 @@ On the last day we drive east through cane fields to Khidrapur, close to the Kar
         ],
       },
       {
-        day: 3,
         title: 'Khidrapur and return',
         activities: [
           'Sunrise from the ramparts and breakfast',
@@ -120,7 +111,6 @@ On the last day we drive east through cane fields to Khidrapur, close to the Kar
       },
     ],
     priceFrom: 12500,
-    durationDays: 3,
     maxGroupSize: 18,
     inclusions: [
       'One night in the city and one on Panhala, twin sharing',
@@ -137,11 +127,9 @@ On the last day we drive east through cane fields to Khidrapur, close to the Kar
     ],
     destinationSlugs: ['kolhapur'],
     difficultyLevel: 'easy',
-    poster: 'tour-kolhapur-and-panhala-heritage',
     metaTitle: 'Kolhapur and Panhala Heritage Tour: Three Days',
     metaDescription:
       'Ambabai temple, wrestlers and sandal makers in Kolhapur, a night on Panhala fort and the Kopeshwar temple of Khidrapur in three days.',
     metaKeywords: 'kolhapur tour package, panhala fort tour, khidrapur temple, kolhapur heritage',
-    isFeatured: false,
   },
-] satisfies SampleTour[]
+] satisfies WrittenTour[]

@@ -1,4 +1,4 @@
-import type { SampleTour } from './sample-shapes.ts'
+import type { WrittenTour } from './sample-shapes.ts'
 
 export const sampleHillTours = [
   {
@@ -11,7 +11,6 @@ export const sampleHillTours = [
 On the way up we stop at Wai, where the Krishna runs broad and shallow past a row of eighteenth-century temples. Between December and March there is a strawberry field and somebody to tell you how the runners are planted. The tour does not run from mid-June to September, when the hill receives its year’s rain.`,
     itinerary: [
       {
-        day: 1,
         title: 'Pune to Panchgani by way of Wai',
         activities: [
           '8:00 am: leave Pune for Wai, about 90 km and two and a half hours',
@@ -22,7 +21,6 @@ On the way up we stop at Wai, where the Krishna runs broad and shallow past a ro
         ],
       },
       {
-        day: 2,
         title: 'Old Mahabaleshwar and the western edge',
         activities: [
           'Wilson Point at sunrise',
@@ -33,7 +31,6 @@ On the way up we stop at Wai, where the Krishna runs broad and shallow past a ro
         ],
       },
       {
-        day: 3,
         title: 'Pratapgad',
         activities: [
           'Drive down to Pratapgad, 24 km and an hour of bends',
@@ -44,7 +41,6 @@ On the way up we stop at Wai, where the Krishna runs broad and shallow past a ro
         ],
       },
       {
-        day: 4,
         title: 'Kate’s Point and home',
         activities: [
           'Kate’s Point over the Krishna valley, before breakfast',
@@ -54,7 +50,6 @@ On the way up we stop at Wai, where the Krishna runs broad and shallow past a ro
       },
     ],
     priceFrom: 15500,
-    durationDays: 4,
     maxGroupSize: null,
     inclusions: [
       'Three nights in a hill hotel with breakfast, twin sharing',
@@ -72,7 +67,6 @@ On the way up we stop at Wai, where the Krishna runs broad and shallow past a ro
     ],
     destinationSlugs: ['mahabaleshwar', 'pune'],
     difficultyLevel: 'easy',
-    poster: 'tour-mahabaleshwar-panchgani-hills',
     metaTitle: 'Mahabaleshwar and Panchgani Tour: Four Days from Pune',
     metaDescription:
       'Four unhurried days in the hills: Wai, Table Land, Arthur’s Seat, strawberry farms and Pratapgad, with hotel, meals and guide from Pune.',
@@ -89,7 +83,6 @@ On the way up we stop at Wai, where the Krishna runs broad and shallow past a ro
 Nights are simple: a village house below Rajgad, tents or a school veranda at Velhe when guest rooms are full, a small hotel at Pachad. Days start before light, which suits photographers; the cloud usually lies in the valleys until about eight. The season is October to February. We do not walk the ridge in the rains.`,
     itinerary: [
       {
-        day: 1,
         title: 'Pune to Rajgad',
         activities: [
           '7:00 am: leave Pune for Gunjavane, about 60 km and two hours',
@@ -99,7 +92,6 @@ Nights are simple: a village house below Rajgad, tents or a school veranda at Ve
         ],
       },
       {
-        day: 2,
         title: 'The ridge to Torna',
         activities: [
           '5:00 am start; climb back to the fort for the sunrise',
@@ -109,7 +101,6 @@ Nights are simple: a village house below Rajgad, tents or a school veranda at Ve
         ],
       },
       {
-        day: 3,
         title: 'Down to the Konkan',
         activities: [
           'Late breakfast and stiff legs',
@@ -119,7 +110,6 @@ Nights are simple: a village house below Rajgad, tents or a school veranda at Ve
         ],
       },
       {
-        day: 4,
         title: 'Raigad by the steps',
         activities: [
           '6:00 am: up the stone steps, two to three hours, through the Maha Darwaja',
@@ -130,7 +120,6 @@ Nights are simple: a village house below Rajgad, tents or a school veranda at Ve
         ],
       },
       {
-        day: 5,
         title: 'Pratapgad and return',
         activities: [
           'Drive to Pratapgad by Poladpur, about 75 km and two and a half hours',
@@ -140,7 +129,6 @@ Nights are simple: a village house below Rajgad, tents or a school veranda at Ve
       },
     ],
     priceFrom: 18000,
-    durationDays: 5,
     maxGroupSize: 12,
     inclusions: [
       'Four nights in village houses, tents and a small hotel, sharing',
@@ -158,7 +146,6 @@ Nights are simple: a village house below Rajgad, tents or a school veranda at Ve
     ],
     destinationSlugs: ['raigad', 'pune', 'mahabaleshwar'],
     difficultyLevel: 'difficult',
-    poster: 'tour-raigad-and-sahyadri-forts-trek',
     metaTitle: 'Raigad and Sahyadri Forts Trek: Rajgad, Torna, Raigad',
     metaDescription:
       'A five-day fort trek from Pune: Rajgad, the ridge to Torna, Raigad by its steps and Pratapgad, with leaders, meals and transport.',
@@ -175,7 +162,6 @@ Nights are simple: a village house below Rajgad, tents or a school veranda at Ve
 Permits are sold weeks ahead and carry each traveller’s name and identity number, so send us those early. We avoid Tuesdays, when the park is shut, and run to the core from October to June. In the rains we use the buffer gates that stay open, at the same price, with more birds and more mud.`,
     itinerary: [
       {
-        day: 1,
         title: 'Nagpur to Moharli',
         activities: [
           '8:00 am: pick-up at Nagpur airport or station; about 150 km and three to three and a half hours',
@@ -185,7 +171,6 @@ Permits are sold weeks ahead and carry each traveller’s name and identity numb
         ],
       },
       {
-        day: 2,
         title: 'Dawn in the core, village in the evening',
         activities: [
           '5:00 am: tea, then the morning drive by way of Tadoba lake, about four hours',
@@ -195,7 +180,6 @@ Permits are sold weeks ahead and carry each traveller’s name and identity numb
         ],
       },
       {
-        day: 3,
         title: 'Last drive and return',
         activities: [
           'Morning drive from a second gate or zone, as permits allow',
@@ -205,7 +189,6 @@ Permits are sold weeks ahead and carry each traveller’s name and identity numb
       },
     ],
     priceFrom: 15000,
-    durationDays: 3,
     maxGroupSize: 6,
     inclusions: [
       'Two nights in a forest lodge, twin sharing, all meals',
@@ -224,11 +207,10 @@ Permits are sold weeks ahead and carry each traveller’s name and identity numb
     ],
     destinationSlugs: ['tadoba'],
     difficultyLevel: 'easy',
-    poster: 'tour-tadoba-tiger-safari',
     metaTitle: 'Tadoba Tiger Safari: Three Days from Nagpur',
     metaDescription:
       'Three safaris in Tadoba with lodge, meals, permits and naturalist, transfers from Nagpur included. Six travellers at most in the group.',
     metaKeywords: 'tadoba safari package, tiger tour maharashtra, nagpur tadoba, wildlife tour',
     isFeatured: true,
   },
-] satisfies SampleTour[]
+] satisfies WrittenTour[]

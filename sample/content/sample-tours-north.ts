@@ -1,4 +1,4 @@
-import type { SampleTour } from './sample-shapes.ts'
+import type { WrittenTour } from './sample-shapes.ts'
 
 export const sampleNorthernTours = [
   {
@@ -11,7 +11,6 @@ export const sampleNorthernTours = [
 From January to March you can help with the picking and tread a vat. The rest of the year the cellars are cooler and the tables easier to get. If you do not drink, we exchange one tasting for a morning at the Gondeshwar temple at Sinnar, which has no equal in these parts for quiet.`,
     itinerary: [
       {
-        day: 1,
         title: 'Mumbai to Nashik',
         activities: [
           '7:30 am: leave Mumbai, about 170 km and four hours with a breakfast halt at Igatpuri',
@@ -22,7 +21,6 @@ From January to March you can help with the picking and tread a vat. The rest of
         ],
       },
       {
-        day: 2,
         title: 'Trimbakeshwar and the first vineyard',
         activities: [
           '6:00 am: Trimbakeshwar, 30 km; the temple and Kushavarta tank',
@@ -32,7 +30,6 @@ From January to March you can help with the picking and tread a vat. The rest of
         ],
       },
       {
-        day: 3,
         title: 'Harvest table and return',
         activities: [
           'Second estate: picking and treading in season, pruning and a barrel tasting out of it',
@@ -42,7 +39,6 @@ From January to March you can help with the picking and tread a vat. The rest of
       },
     ],
     priceFrom: 13500,
-    durationDays: 3,
     maxGroupSize: null,
     inclusions: [
       'Two nights in a hotel near the vineyards, twin sharing',
@@ -59,12 +55,10 @@ From January to March you can help with the picking and tread a vat. The rest of
     ],
     destinationSlugs: ['nashik', 'mumbai'],
     difficultyLevel: 'easy',
-    poster: 'tour-nashik-vineyards-and-temples',
     metaTitle: 'Nashik Tour: Vineyards, Trimbakeshwar and River Ghats',
     metaDescription:
       'Three days in Nashik from Mumbai: Panchavati, Trimbakeshwar, the Pandavleni caves and two vineyards, with harvest from January to March.',
     metaKeywords: 'nashik tour package, nashik wine tour, trimbakeshwar tour, panchavati, pandavleni',
-    isFeatured: false,
   },
   {
     title: 'Warli Villages and Dahanu',
@@ -76,7 +70,6 @@ From January to March you can help with the picking and tread a vat. The rest of
 The day in the villages is arranged with the families, who set the terms: what may be photographed, what is for sale, which rooms are private. You sit down and learn to grind rice for the white and to draw a triangle that dances. The walk to Bahrot on the last day is steep; a gentle orchard morning can replace it.`,
     itinerary: [
       {
-        day: 1,
         title: 'Mumbai to Dahanu and Bordi',
         activities: [
           'Morning train from Mumbai to Dahanu Road, about 120 km and two and a half hours',
@@ -86,7 +79,6 @@ The day in the villages is arranged with the families, who set the terms: what m
         ],
       },
       {
-        day: 2,
         title: 'A day in the Warli hamlets',
         activities: [
           'Drive inland, about 35 km and an hour',
@@ -97,7 +89,6 @@ The day in the villages is arranged with the families, who set the terms: what m
         ],
       },
       {
-        day: 3,
         title: 'Bahrot and return',
         activities: [
           '6:00 am: climb to the Bahrot caves, about two hours up, where Parsis are said to have hidden their sacred fire for some twelve years',
@@ -108,7 +99,6 @@ The day in the villages is arranged with the families, who set the terms: what m
       },
     ],
     priceFrom: 13000,
-    durationDays: 3,
     maxGroupSize: 10,
     inclusions: [
       'Two nights in an orchard farmhouse, twin sharing',
@@ -125,11 +115,9 @@ The day in the villages is arranged with the families, who set the terms: what m
     ],
     destinationSlugs: ['mumbai'],
     difficultyLevel: 'moderate',
-    poster: 'tour-warli-villages-and-dahanu',
     metaTitle: 'Warli Villages and Dahanu: Three Days from Mumbai',
     metaDescription:
       'Three days by train from Mumbai: Bordi beach and chikoo orchards, a day painting with Warli families and the climb to Bahrot caves.',
     metaKeywords: 'warli painting tour, dahanu, bordi beach, bahrot caves, village tourism maharashtra',
-    isFeatured: false,
   },
-] satisfies SampleTour[]
+] satisfies WrittenTour[]

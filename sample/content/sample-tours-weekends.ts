@@ -1,4 +1,4 @@
-import type { SampleTour } from './sample-shapes.ts'
+import type { WrittenTour } from './sample-shapes.ts'
 
 export const sampleWeekendTours = [
   {
@@ -11,7 +11,6 @@ export const sampleWeekendTours = [
 The walking is gentle apart from some 120 steps on the island, where a chair carried by porters can be arranged. It runs every day except Monday, when the caves are shut, and swaps the boat for the Kanheri caves by road when the monsoon keeps the ferries in.`,
     itinerary: [
       {
-        day: 1,
         title: 'Island in the morning, city in the afternoon',
         activities: [
           '8:30 am: meet your guide at the Gateway of India and walk round it before the crowds',
@@ -25,7 +24,6 @@ The walking is gentle apart from some 120 steps on the island, where a chair car
       },
     ],
     priceFrom: 6000,
-    durationDays: 1,
     maxGroupSize: null,
     inclusions: [
       'Air-conditioned vehicle for the day',
@@ -42,12 +40,10 @@ The walking is gentle apart from some 120 steps on the island, where a chair car
     ],
     destinationSlugs: ['mumbai'],
     difficultyLevel: 'easy',
-    poster: 'tour-mumbai-city-and-elephanta',
     metaTitle: 'Mumbai and Elephanta Day Tour: Caves, Fort and Sunset',
     metaDescription:
       'A guided day in Mumbai: ferry to the Elephanta caves, lunch in the Fort, Gothic and Art Deco streets, Crawford Market and Girgaum Chowpatty.',
     metaKeywords: 'mumbai day tour, elephanta caves tour, mumbai heritage walk, mumbai group tour',
-    isFeatured: false,
   },
   {
     title: 'Pune Heritage Weekend',
@@ -59,7 +55,6 @@ The walking is gentle apart from some 120 steps on the island, where a chair car
 The hotel is within the city, so nobody spends the weekend in traffic. If you come in the ten days of Ganesh Chaturthi we change the walk to follow the processions; ask three months ahead.`,
     itinerary: [
       {
-        day: 1,
         title: 'The peths on foot',
         activities: [
           'Arrive in Pune by 10 am (about 150 km from Mumbai, three hours by road or train)',
@@ -71,7 +66,6 @@ The hotel is within the city, so nobody spends the weekend in traffic. If you co
         ],
       },
       {
-        day: 2,
         title: 'Sinhagad, the rock temple and the Aga Khan Palace',
         activities: [
           '5:30 am: drive to Sinhagad, about 35 km and an hour and a quarter',
@@ -83,7 +77,6 @@ The hotel is within the city, so nobody spends the weekend in traffic. If you co
       },
     ],
     priceFrom: 12000,
-    durationDays: 2,
     maxGroupSize: 15,
     inclusions: [
       'One night in a heritage-quarter or central hotel, twin sharing',
@@ -100,12 +93,10 @@ The hotel is within the city, so nobody spends the weekend in traffic. If you co
     ],
     destinationSlugs: ['pune'],
     difficultyLevel: 'easy',
-    poster: 'tour-pune-heritage-weekend',
     metaTitle: 'Pune Heritage Weekend: Old City Walks and Sinhagad',
     metaDescription:
       'Two guided days in Pune: Shaniwar Wada and the peths on foot, the Kelkar Museum, Parvati at sunset, Sinhagad and the Aga Khan Palace.',
     metaKeywords: 'pune weekend tour, pune heritage walk, sinhagad tour, shaniwar wada',
-    isFeatured: false,
   },
   {
     title: 'Lonavala and Khandala Monsoon Escape',
@@ -117,7 +108,6 @@ The hotel is within the city, so nobody spends the weekend in traffic. If you co
 Lohagad is a proper walk on stone steps that are wet all season; anyone who climbs stairs without trouble will manage it. We carry spare ponchos and know where the hot bhajji is. Weekday departures are quieter, and a little cheaper than weekends.`,
     itinerary: [
       {
-        day: 1,
         title: 'Up the ghat to the edge',
         activities: [
           '6:00 am: leave Mumbai, about 85 km and two hours by the expressway',
@@ -128,7 +118,6 @@ Lohagad is a proper walk on stone steps that are wet all season; anyone who clim
         ],
       },
       {
-        day: 2,
         title: 'Lohagad in the cloud',
         activities: [
           '7:00 am: drive to Lohagadwadi by way of Malavli, about 20 km',
@@ -140,7 +129,6 @@ Lohagad is a proper walk on stone steps that are wet all season; anyone who clim
       },
     ],
     priceFrom: 8000,
-    durationDays: 2,
     maxGroupSize: 20,
     inclusions: [
       'One night in a hill hotel, twin sharing',
@@ -157,11 +145,9 @@ Lohagad is a proper walk on stone steps that are wet all season; anyone who clim
     ],
     destinationSlugs: ['lonavala'],
     difficultyLevel: 'moderate',
-    poster: 'tour-lonavala-khandala-monsoon-escape',
     metaTitle: 'Lonavala and Khandala Monsoon Escape: Two Days',
     metaDescription:
       'A two-day monsoon trip from Mumbai: Tiger Point, the Karla and Bhaja caves, Lohagad fort in the cloud, hill hotel and meals included.',
     metaKeywords: 'lonavala monsoon tour, khandala, lohagad trek, karla caves, weekend from mumbai',
-    isFeatured: false,
   },
-] satisfies SampleTour[]
+] satisfies WrittenTour[]

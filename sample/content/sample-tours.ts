@@ -1,4 +1,4 @@
-import type { SampleTour } from './sample-shapes.ts'
+import { complete, type SampleTour, type WrittenTour } from './sample-shapes.ts'
 import { sampleCoastTours } from './sample-tours-coast.ts'
 import { sampleGrandTours } from './sample-tours-grand.ts'
 import { sampleHeritageTours } from './sample-tours-heritage.ts'
@@ -6,8 +6,7 @@ import { sampleHillTours } from './sample-tours-hills.ts'
 import { sampleNorthernTours } from './sample-tours-north.ts'
 import { sampleWeekendTours } from './sample-tours-weekends.ts'
 
-/** Fourteen tours; every home-page category has one at its starting price. */
-export const sampleTours: SampleTour[] = [
+const written: WrittenTour[] = [
   ...sampleHeritageTours,
   ...sampleCoastTours,
   ...sampleHillTours,
@@ -15,3 +14,10 @@ export const sampleTours: SampleTour[] = [
   ...sampleNorthernTours,
   ...sampleGrandTours,
 ]
+
+/** Fourteen tours; every home-page category has one at its starting price. */
+export const sampleTours: SampleTour[] = written.map((tour) => ({
+  ...complete(tour, 'tour'),
+  durationDays: tour.itinerary.length,
+  itinerary: tour.itinerary.map((step, at) => ({ day: at + 1, ...step })),
+}))

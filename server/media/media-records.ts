@@ -19,6 +19,7 @@ import { isPublicKey } from './media-key.ts'
 import { mediaPreparations } from './media-preparation-table.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 import { media } from './media-table.ts'
+import { recordStoredFile } from './record-stored-file.ts'
 
 type MediaRow = Omit<typeof media.$inferSelect, 'searchText' | 'placeholder' | 'variants'>
 
@@ -42,24 +43,11 @@ export async function createMedia(
   const altText = altTextField.parse(upload.altText ?? '')
   const ingested = await ingestMedia(upload)
   if (!ingested.ok) return ingested
-  const { file } = ingested
-  try {
-    const [row] = await writeContent((within) =>
-      within
-        .insert(media)
-        .values({ ...file, altText, ...upload.former })
-        .returning(),
-    )
-    if (!row) throw new Error('The database kept no media record')
-    noticeSoon('media')
-    return { ok: true, item: itemOf({ media: row, media_preparations: null }) }
-  } catch (error) {
-    // A connection that breaks during the commit leaves open whether the record stands. The files may go only when it
-    // certainly does not; otherwise the operator's check-media tells of them.
-    const stands = await hasRecord(file.filePath).catch(() => true)
-    if (!stands) await discardFiles(file)
-    throw error
-  }
+  const row = await recordStoredFile(ingested.file, {
+    altText,
+    ...(upload.former && { former: upload.former }),
+  })
+  return { ok: true, item: itemOf({ media: row, media_preparations: null }) }
 }
 
 /** One page of the library, newest first, and how many files match in all. */
@@ -169,11 +157,6 @@ async function removeWhere(chosen: SQL): Promise<number> {
     )
   }
   return rows.length
-}
-
-async function hasRecord(filePath: string): Promise<boolean> {
-  const rows = await database().select({ id: media.id }).from(media).where(eq(media.filePath, filePath))
-  return rows.length > 0
 }
 
 function joined() {

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { widthsUpTo } from '#server/media/encode-image.ts'
+import { hashFiles, listPosterFiles, posterWords, preparedPosters, readPoster } from './poster-files.ts'
+import { listPlaces } from './poster-places.ts'
+
+const folder = 'sample/posters'
+const drawings = readdirSync(folder).filter((file) => file.endsWith('.svg'))
+const names = drawings.map((file) => path.basename(file, '.svg')).sort()
+
+/** Tags that are opened and not closed, or closed and not opened, in order; empty for well-formed text. */
+function findUnbalancedTags(svg: string): string[] {
+  const open: string[] = []
+  for (const [, closing, tag = '', selfClosing] of svg.matchAll(
+    /<(\/?)([\w:]+)(?:\s+[\w:-]+="[^"<>]*")*\s*(\/?)>/g,
+  )) {
+    if (selfClosing) continue
+    if (!closing) open.push(tag)
+    else if (open.pop() !== tag) return [...open, `/${tag}`]
+  }
+  return open
+}
+
+/** What is left when every well-written tag is taken out: nothing but space, in a picture without text. */
+function findStrayText(svg: string): string {
+  return svg.replace(/<\/?[\w:]+(?:\s+[\w:-]+="[^"<>]*")*\s*\/?>/g, '').trim()
+}
+
+test('finds a tag left open and stray text', () => {
+  expect(findUnbalancedTags('<svg><g><path d="M0 0"/></svg>')).not.toEqual([])
+  expect(findStrayText('<svg><path d=M0/></svg>')).not.toBe('')
+})
+
+test('every place of the sample has a drawing, every drawing a place, and all of them words and pictures', () => {
+  const places = [...new Set(listPlaces().map(({ name }) => name))].sort()
+  expect(places.length).toBeGreaterThan(40)
+  expect(names).toEqual(places)
+  expect(Object.keys(posterWords).sort()).toEqual(names)
+  expect(Object.keys(preparedPosters).sort()).toEqual(names)
+})
+
+test('every poster says in words of its own what it shows', () => {
+  const words = Object.values(posterWords)
+  expect(words.filter((alt) => alt.length < 20 || alt.length > 160)).toEqual([])
+  expect(new Set(words).size).toBe(words.length)
+})
+
+test('there are no other files among the pictures, and all together stay below 15 MB', () => {
+  const listed = names.flatMap((name) => listPosterFiles(name, preparedPosters[name]!.widths))
+  const found = readdirSync(path.join(folder, 'prepared'))
+  expect(found.sort()).toEqual(listed.map(({ file }) => path.basename(file)).sort())
+  const sizes = [...listed.map(({ file }) => file), ...drawings.map((file) => path.join(folder, file))]
+  const bytes = sizes.reduce((sum, file) => sum + readFileSync(file).length, 0)
+  expect(bytes).toBeLessThan(15_000_000)
+})
+
+test('a poster that nobody drew is none', async () => {
+  await expect(readPoster('hero-nowhere')).rejects.toThrow('There is no poster hero-nowhere')
+})
+
+describe.each(names)('%s', (name) => {
+  const bytes = readFileSync(path.join(folder, `${name}.svg`))
+  const svg = bytes.toString()
+  const { drawing, pictures, width, height, placeholder, widths } = preparedPosters[name]!
+
+  test('refers to nothing outside itself and holds no text, script or picture', () => {
+    expect(svg).not.toMatch(/<(text|tspan|script|style|image|use|foreignObject|a)\b/)
+    expect(svg).not.toMatch(/href|@import|\son\w+=/)
+    expect(svg.match(/url\((?!#)/g)).toBeNull()
+    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:/)
+  })
+
+  test('is well-formed, without a number that is none, in fewer than 150 kB', () => {
+    expect(findUnbalancedTags(svg)).toEqual([])
+    expect(findStrayText(svg)).toBe('')
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|null/)
+    expect(svg).toMatch(
+      new RegExp(`^<svg [^>]*width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`),
+    )
+    expect(bytes.length).toBeLessThan(150_000)
+  })
+
+  test('clips only with paths of its own, each named once', () => {
+    const ids = [...svg.matchAll(/<clipPath id="(\w+)">/g)].map(([, id]) => id)
+    const used = [...svg.matchAll(/url\(#(\w+)\)/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(used.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('has pictures made of this very drawing, in every width of an upload (else: npm run posters)', async () => {
+    expect(drawing).toBe(hashFiles([bytes]))
+    expect(widths).toEqual(widthsUpTo(width))
+    const { variants, original } = await readPoster(name)
+    expect(hashFiles(variants.map(({ data }) => data))).toBe(pictures)
+    expect(placeholder).toMatch(/^data:image\/webp;base64,[\w+/]{20,}=*$/)
+    expect(await sharp(original).metadata()).toMatchObject({ format: 'webp', width, height })
+  })
+})

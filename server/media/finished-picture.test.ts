@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { compareMedia, isInOrder } from './check-media.ts'
+import { type EncodedImage, encodeImage } from './encode-image.ts'
+import { createFinishedPicture } from './finished-picture.ts'
+import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { findMediaAt, listMedia } from './media-records.ts'
+import { StorageFull } from './media-storage.ts'
+import { media } from './media-table.ts'
+
+useTestDatabase()
+
+let directory: string
+let image: EncodedImage
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'pravas-finished-'))
+  await openMedia({ directory })
+  const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#263' } })
+  const encoded = await encodeImage(await plain.webp().toBuffer(), 'webp')
+  if (!encoded.ok) throw new Error(encoded.refusal.reason)
+  image = encoded.image
+})
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await database().delete(media)
+  for (const key of await storedKeys()) await mediaStorage().remove(key)
+})
+
+afterAll(async () => {
+  closeMedia()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of mediaStorage().list(['media', 'uploads', 'waiting'])) keys.push(key)
+  return keys.sort()
+}
+
+const keep = (altText = 'A green field') =>
+  createFinishedPicture({ image, originalFilename: 'field.webp', altText })
+
+test('leaves neither record nor file where the storage is full or the words are too long', async () => {
+  await expect(keep('a'.repeat(1000))).rejects.toThrow()
+  const put = mediaStorage().put.bind(mediaStorage())
+  vi.spyOn(mediaStorage(), 'put').mockImplementation(async (key, content) => {
+    if (!key.includes('-320.')) throw new StorageFull('no room')
+    return put(key, content)
+  })
+  await expect(keep()).rejects.toThrow(StorageFull)
+  expect(await storedKeys()).toEqual([])
+  expect(await database().$count(media)).toBe(0)
+})
+
+test('stands in the library like an upload that was prepared, with every file of its record', async () => {
+  const filePath = await keep()
+  expect(filePath).toMatch(/^media\/\d+-[0-9a-f]{24}\.webp$/)
+  expect(await findMediaAt(filePath)).toMatchObject({
+    originalFilename: 'field.webp',
+    altText: 'A green field',
+    mimeType: 'image/webp',
+    fileSize: image.original.length,
+    isPrepared: true,
+    preparation: null,
+    picture: { src: `/${filePath}`, width: 400, height: 300, placeholder: image.placeholder },
+  })
+  expect((await listMedia({ q: 'green', kind: 'image', page: 1 })).total).toBe(1)
+  expect((await storedKeys()).length).toBe(1 + image.variants.length)
+  expect(isInOrder(await compareMedia(0))).toBe(true)
+})

@@ -1,0 +1,27 @@
+// Takes in a picture of our own that was encoded beforehand: for the sample alone, since nothing is judged or encoded anew here.
+import { altTextSchema } from '#shared/alt-text.ts'
+import type { EncodedImage } from './encode-image.ts'
+import { fileOfImage, storeFiles } from './ingest-image.ts'
+import { makeMediaKey } from './media-key.ts'
+import { recordStoredFile } from './record-stored-file.ts'
+
+type FinishedPicture = {
+  /** As `encodeImage` makes it, its `original` in WebP. */
+  image: EncodedImage
+  originalFilename: string
+  altText: string
+}
+
+/** Stores and records the picture like one of the library, and gives its path. Throws StorageFull, or the database's error; then nothing of it is kept. */
+export async function createFinishedPicture({
+  image,
+  originalFilename,
+  altText,
+}: FinishedPicture): Promise<string> {
+  const checked = altTextSchema.shape.altText.parse(altText)
+  const filePath = makeMediaKey({ area: 'media', extension: 'webp' })
+  const file = fileOfImage({ filePath, originalFilename }, image)
+  await storeFiles(file, image)
+  await recordStoredFile(file, { altText: checked })
+  return filePath
+}

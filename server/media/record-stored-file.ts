@@ -1,0 +1,38 @@
+// Records a file whose parts are all stored already; when the record does not stand, they are gone again.
+import { eq } from 'drizzle-orm'
+import { writeContent } from '#server/database/content-version.ts'
+import { database } from '#server/database/database.ts'
+import { noticeSoon } from '#server/realtime/change-notices.ts'
+import type { Brought } from '#shared/former-rows.ts'
+import type { IngestedFile } from './ingested-file.ts'
+import { discardFiles } from './media-ingest.ts'
+import { media } from './media-table.ts'
+
+/** The new record of `file`. Throws the database's error; then nothing of the file is kept. */
+export async function recordStoredFile(
+  file: IngestedFile,
+  { altText, former }: { altText: string } & Brought,
+): Promise<typeof media.$inferSelect> {
+  try {
+    const [row] = await writeContent((within) =>
+      within
+        .insert(media)
+        .values({ ...file, altText, ...former })
+        .returning(),
+    )
+    if (!row) throw new Error('The database kept no media record')
+    noticeSoon('media')
+    return row
+  } catch (error) {
+    // A connection that breaks during the commit leaves open whether the record stands. The files may go only when it
+    // certainly does not; otherwise the operator's check-media tells of them.
+    const stands = await hasRecord(file.filePath).catch(() => true)
+    if (!stands) await discardFiles(file)
+    throw error
+  }
+}
+
+async function hasRecord(filePath: string): Promise<boolean> {
+  const rows = await database().select({ id: media.id }).from(media).where(eq(media.filePath, filePath))
+  return rows.length > 0
+}
