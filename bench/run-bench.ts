@@ -35,7 +35,7 @@ const [word = ''] = process.argv.slice(2)
 /** Measures part after part; one that fails is told and does not take the others with it. */
 async function measureAll(sites: PinnedSites): Promise<Figure[]> {
   const figures: Figure[] = []
-  console.log('First start: the sample content is loaded, its posters are drawn …')
+  console.log('First start: the sample content is loaded, its posters are hung …')
   await makeFirstStart(sites)
   for (const [what, measure] of parts.filter(([name]) => name.includes(word))) {
     console.log(`${what} …`)

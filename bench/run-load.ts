@@ -155,7 +155,7 @@ const site = await startSiteUnderTest({
 })
 try {
   for (const page of pages) await ask(site.baseUrl + page)
-  // The demo draws its posters first.
+  // The demo hangs its posters first.
   await waitUntilIdle(site.pid)
   const lines = layOutFigures(await holdLoad())
   console.log(lines.join('\n'))

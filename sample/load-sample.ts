@@ -1,4 +1,4 @@
-/** Fills an empty site with the sample content: texts at once, pictures as they are drawn; what is there already stays as it is. */
+/** Fills an empty site with the sample content: texts at once, pictures right behind them; what is there already stays as it is. */
 import { beginSample, reachSampleState } from '#server/database/sample-state.ts'
 import { hangPosters } from './hang-posters.ts'
 import { loadSampleContent } from './load-sample-content.ts'
@@ -6,7 +6,7 @@ import { loadSampleContent } from './load-sample-content.ts'
 type Options = {
   /** Hears one line about each step that takes its time. */
   report: (line: string) => void
-  /** Aborted, it ends after the picture in work; the next start goes on from there. */
+  /** Aborted, it ends after the picture that it hangs; the next start goes on from there. */
   signal?: AbortSignal
 }
 

@@ -12,8 +12,9 @@ interface SampleMeta {
 }
 
 /** What an item has beside what is written of it. */
-type Completed<Written, Kind extends string> = Omit<Written, 'isFeatured'> & {
-  poster: `${Kind}-${string}`
+type Completed<Written> = Omit<Written, 'isFeatured'> & {
+  /** The name of its poster. */
+  poster: string
   isFeatured: boolean
 }
 
@@ -26,11 +27,11 @@ export interface WrittenDestination extends SampleMeta {
   bestTimeToVisit: string
 }
 
-/** A tour; `priceFrom` is rupees a person, `itinerary` has one entry for each day. */
+/** A tour; `priceFrom` is rupees a person, `itinerary` has under the title of each day what is done on it, in order. */
 export interface WrittenTour extends SampleMeta {
   shortDescription: string
   description: string
-  itinerary: { title: string; activities: string[] }[]
+  itinerary: Record<string, string[]>
   priceFrom: number
   /** `null` leaves the group open. */
   maxGroupSize: number | null
@@ -47,12 +48,12 @@ export interface WrittenPost extends SampleMeta {
   tags: string[]
 }
 
-export type SampleDestination = Completed<WrittenDestination, 'destination'>
-export type SampleTour = Completed<WrittenTour, 'tour'> & {
+export type SampleDestination = Completed<WrittenDestination>
+export type SampleTour = Omit<Completed<WrittenTour>, 'itinerary'> & {
   itinerary: { day: number; title: string; activities: string[] }[]
   durationDays: number
 }
-export type SamplePost = Completed<WrittenPost, 'post'> & { author: string }
+export type SamplePost = Completed<WrittenPost> & { author: string }
 
 /** A travel service of the operator. */
 export interface SampleService {
@@ -64,9 +65,9 @@ export interface SampleService {
 }
 
 /** The item with its poster and without a doubt whether it is featured. */
-export function complete<Written extends SampleMeta, Kind extends string>(
+export function complete<Written extends SampleMeta>(
   written: Written,
-  kind: Kind,
-): Completed<Written, Kind> {
+  kind: 'destination' | 'tour' | 'post',
+): Completed<Written> {
   return { ...written, poster: `${kind}-${written.slug}`, isFeatured: written.isFeatured === true }
 }

@@ -9,104 +9,68 @@ export const sampleGrandTours = [
     description: `One journey with the whole argument in it: the island city, the river of pilgrims, the caves, the Peshwas’ capital, the edge of the plateau, and the coast on the far side of it. Most of it goes by road, in stretches of two to five hours, and the last night by train along the Konkan. Two places get two nights and the caves get three, so you are not always packing.
 
 It suits visitors who have come a long way and may not be back soon, and residents who have meant for years to see their own state. Departure days are chosen so that Elephanta, Ellora and Ajanta are all open when you reach them. October to March is best; we do not run it from June to September.`,
-    itinerary: [
-      {
-        title: 'Mumbai',
-        activities: [
-          'Airport or station pick-up and a free afternoon',
-          'Fort district by lamplight: the terminus, the law courts, the university tower',
-          'Welcome dinner and a talk through the route',
-        ],
-      },
-      {
-        title: 'Elephanta and the markets',
-        activities: [
-          'Ferry to the Elephanta caves, an hour each way',
-          'Lunch in the Fort; Crawford Market and the Art Deco seafront',
-          'Marine Drive at dusk',
-        ],
-      },
-      {
-        title: 'Over the Thal ghat to Nashik',
-        activities: [
-          'Drive 170 km, four hours with halts',
-          'Panchavati and the Kalaram temple',
-          'Evening arati at Ramkund',
-        ],
-      },
-      {
-        title: 'Vines and plains',
-        activities: [
-          'Trimbakeshwar at opening time, or a morning in the Pandavleni caves',
-          'Early lunch at a vineyard',
-          'Chhatrapati Sambhajinagar, about 200 km and four hours; three nights',
-        ],
-      },
-      {
-        title: 'Ellora',
-        activities: [
-          'Ellora from opening time, 30 km: Kailasa, the Buddhist and the Jain caves',
-          'Daulatabad fortress on the way back',
-          'Bibi ka Maqbara towards sunset',
-        ],
-      },
-      {
-        title: 'Ajanta',
-        activities: [
-          'Ajanta, about 100 km each way, with a specialist in the paintings',
-          'The viewpoint across the gorge',
-          'Quiet evening',
-        ],
-      },
-      {
-        title: 'To Pune',
-        activities: [
-          'Drive about 235 km, five hours, with a halt for lunch',
-          'Evening walk in the peths: Kasba Ganpati and Tulshi Baug',
-          'Two nights in Pune',
-        ],
-      },
-      {
-        title: 'Pune',
-        activities: [
-          'Sinhagad for sunrise and breakfast, or a late start',
-          'Shaniwar Wada and the Raja Dinkar Kelkar Museum',
-          'Aga Khan Palace; free evening',
-        ],
-      },
-      {
-        title: 'Up to Mahabaleshwar',
-        activities: [
-          'By Wai and Panchgani, about 120 km, with the riverside temples on the way',
-          'Arthur’s Seat in the late light',
-          'Strawberries from December to March',
-        ],
-      },
-      {
-        title: 'Down to Kolhapur',
-        activities: [
-          'Sunrise at Wilson Point; the temple of five rivers',
-          'Kolhapur by Satara, about 180 km and four and a half hours',
-          'Ambabai temple for the evening lamps; red broth for the brave',
-        ],
-      },
-      {
-        title: 'Over the ghat to the sea',
-        activities: [
-          'Wrestlers in their talim at dawn',
-          'Down the Gaganbavda ghat to Tarkarli, about 160 km and five hours with halts',
-          'First swim; fish thali',
-        ],
-      },
-      {
-        title: 'Sindhudurg and the night train',
-        activities: [
-          'Boat to Sindhudurg; snorkelling if the water is clear',
-          'Long lunch and a day room for showers',
-          'Night train from Kudal, in Mumbai early next morning',
-        ],
-      },
-    ],
+    itinerary: {
+      Mumbai: [
+        'Airport or station pick-up and a free afternoon',
+        'Fort district by lamplight: the terminus, the law courts, the university tower',
+        'Welcome dinner and a talk through the route',
+      ],
+      'Elephanta and the markets': [
+        'Ferry to the Elephanta caves, an hour each way',
+        'Lunch in the Fort; Crawford Market and the Art Deco seafront',
+        'Marine Drive at dusk',
+      ],
+      'Over the Thal ghat to Nashik': [
+        'Drive 170 km, four hours with halts',
+        'Panchavati and the Kalaram temple',
+        'Evening arati at Ramkund',
+      ],
+      'Vines and plains': [
+        'Trimbakeshwar at opening time, or a morning in the Pandavleni caves',
+        'Early lunch at a vineyard',
+        'Chhatrapati Sambhajinagar, about 200 km and four hours; three nights',
+      ],
+      Ellora: [
+        'Ellora from opening time, 30 km: Kailasa, the Buddhist and the Jain caves',
+        'Daulatabad fortress on the way back',
+        'Bibi ka Maqbara towards sunset',
+      ],
+      Ajanta: [
+        'Ajanta, about 100 km each way, with a specialist in the paintings',
+        'The viewpoint across the gorge',
+        'Quiet evening',
+      ],
+      'To Pune': [
+        'Drive about 235 km, five hours, with a halt for lunch',
+        'Evening walk in the peths: Kasba Ganpati and Tulshi Baug',
+        'Two nights in Pune',
+      ],
+      Pune: [
+        'Sinhagad for sunrise and breakfast, or a late start',
+        'Shaniwar Wada and the Raja Dinkar Kelkar Museum',
+        'Aga Khan Palace; free evening',
+      ],
+      'Up to Mahabaleshwar': [
+        'By Wai and Panchgani, about 120 km, with the riverside temples on the way',
+        'Arthur’s Seat in the late light',
+        'Strawberries from December to March',
+      ],
+      'Down to Kolhapur': [
+        'Sunrise at Wilson Point; the temple of five rivers',
+        'Kolhapur by Satara, about 180 km and four and a half hours',
+        'Ambabai temple for the evening lamps; red broth for the brave',
+      ],
+      'Over the ghat to the sea': [
+        'Wrestlers in their talim at dawn',
+        'Down the Gaganbavda ghat to Tarkarli, about 160 km and five hours with halts',
+        'First swim; fish thali',
+      ],
+      'Sindhudurg and the night train': [
+        'Boat to Sindhudurg; snorkelling if the water is clear',
+        'Long lunch and a day room for showers',
+        'Night train from Kudal, in Mumbai early next morning',
+      ],
+    },
     priceFrom: 68000,
     maxGroupSize: 14,
     inclusions: [

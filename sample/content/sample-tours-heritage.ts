@@ -9,43 +9,31 @@ export const sampleHeritageTours = [
     description: `You can see Ajanta and Ellora in a day and a half, and many people do, and remember mostly the bus. We give each a full day and arrive when the gates open. A guide who reads the paintings goes with you at Ajanta; at Ellora we walk the line in the order the masons cut it and leave the Kailasa for the moment the light comes over the wall.
 
 Because Ajanta shuts on Mondays and Ellora on Tuesdays, departures are set so that neither falls on its closed day. There are many steps and uneven floors at both, though nothing steep, and chairs with porters can be hired at Ajanta.`,
-    itinerary: [
-      {
-        title: 'Chhatrapati Sambhajinagar',
-        activities: [
-          'Arrive by morning flight or train and check in',
-          'Bibi ka Maqbara, the seventeenth-century tomb built for Aurangzeb’s wife',
-          'The Panchakki water mill and the city gates',
-          'Naan qalia, or its vegetarian cousin, for dinner in the old town',
-        ],
-      },
-      {
-        title: 'Ellora and Daulatabad',
-        activities: [
-          '7:00 am: drive to Ellora, 30 km and about 45 minutes',
-          'Buddhist caves first, then the Kailasa with the court to yourselves, then the Jain group by electric cart',
-          'Lunch, and Grishneshwar temple nearby',
-          'Daulatabad: the moats, the dark passage and, for those who wish, some 700 steps to the top',
-        ],
-      },
-      {
-        title: 'Ajanta',
-        activities: [
-          '6:30 am: drive to Ajanta, about 100 km and two and a half hours, breakfast on the way',
-          'Shuttle bus to the gorge; Caves 1, 2, 10, 16, 17, 19 and 26 with a specialist guide',
-          'Picnic lunch, then the viewpoint opposite for those with legs left',
-          'Back in the city by 7 pm',
-        ],
-      },
-      {
-        title: 'Paithan and departure',
-        activities: [
-          'Paithan, about 50 km: Paithani saris on the handloom, and the Godavari from the old ghats',
-          'Or the Aurangabad caves at the edge of the city, for those who want more carving',
-          'Drop-off at airport or station after lunch',
-        ],
-      },
-    ],
+    itinerary: {
+      'Chhatrapati Sambhajinagar': [
+        'Arrive by morning flight or train and check in',
+        'Bibi ka Maqbara, the seventeenth-century tomb built for Aurangzeb’s wife',
+        'The Panchakki water mill and the city gates',
+        'Naan qalia, or its vegetarian cousin, for dinner in the old town',
+      ],
+      'Ellora and Daulatabad': [
+        '7:00 am: drive to Ellora, 30 km and about 45 minutes',
+        'Buddhist caves first, then the Kailasa with the court to yourselves, then the Jain group by electric cart',
+        'Lunch, and Grishneshwar temple nearby',
+        'Daulatabad: the moats, the dark passage and, for those who wish, some 700 steps to the top',
+      ],
+      Ajanta: [
+        '6:30 am: drive to Ajanta, about 100 km and two and a half hours, breakfast on the way',
+        'Shuttle bus to the gorge; Caves 1, 2, 10, 16, 17, 19 and 26 with a specialist guide',
+        'Picnic lunch, then the viewpoint opposite for those with legs left',
+        'Back in the city by 7 pm',
+      ],
+      'Paithan and departure': [
+        'Paithan, about 50 km: Paithani saris on the handloom, and the Godavari from the old ghats',
+        'Or the Aurangabad caves at the edge of the city, for those who want more carving',
+        'Drop-off at airport or station after lunch',
+      ],
+    },
     priceFrom: 19500,
     maxGroupSize: 16,
     inclusions: [
@@ -78,38 +66,29 @@ Because Ajanta shuts on Mondays and Ellora on Tuesdays, departures are set so th
     description: `Kolhapur keeps its old trades in the open. You can watch a pair of sandals stitched, sugar cane boiled down to jaggery (November to March) and two very large young men try to put each other on their backs in red earth, all before lunch. We sleep one night in the city and one on the hill at Panhala, where the evening wind is reason enough.
 
 On the last day we drive east through cane fields to Khidrapur, close to the Karnataka border, for a twelfth-century temple that few visitors reach. Walking is on ramparts and town streets; the pace is easy.`,
-    itinerary: [
-      {
-        title: 'The old city',
-        activities: [
-          'Arrive in Kolhapur by noon (Pune is about 235 km, four and a half hours)',
-          'A mutton or vegetarian thali with both rassas',
-          'The New Palace museum',
-          'Bhavani Mandap, the chappal makers’ lane and the silver shops',
-          'Ambabai temple for the evening lamps; Rankala lake after',
-        ],
-      },
-      {
-        title: 'Wrestlers, Jotiba and Panhala',
-        activities: [
-          '6:00 am: kushti training in a talim, with the teacher’s leave',
-          'Jaggery boiling on a farm in season',
-          'Jotiba temple, pink with gulal, 18 km',
-          'Panhala, 20 km from the city: Teen Darwaza, Sajja Kothi and the granaries with a local guide, about 5 km on foot',
-          'Night on the hill',
-        ],
-      },
-      {
-        title: 'Khidrapur and return',
-        activities: [
-          'Sunrise from the ramparts and breakfast',
-          'Drive to Khidrapur, about 80 km and two hours and a quarter',
-          'Kopeshwar temple: the round open hall and its 48 pillars',
-          'Narsobawadi, where two rivers meet, for pedha',
-          'Kolhapur station or airport by 4 pm',
-        ],
-      },
-    ],
+    itinerary: {
+      'The old city': [
+        'Arrive in Kolhapur by noon (Pune is about 235 km, four and a half hours)',
+        'A mutton or vegetarian thali with both rassas',
+        'The New Palace museum',
+        'Bhavani Mandap, the chappal makers’ lane and the silver shops',
+        'Ambabai temple for the evening lamps; Rankala lake after',
+      ],
+      'Wrestlers, Jotiba and Panhala': [
+        '6:00 am: kushti training in a talim, with the teacher’s leave',
+        'Jaggery boiling on a farm in season',
+        'Jotiba temple, pink with gulal, 18 km',
+        'Panhala, 20 km from the city: Teen Darwaza, Sajja Kothi and the granaries with a local guide, about 5 km on foot',
+        'Night on the hill',
+      ],
+      'Khidrapur and return': [
+        'Sunrise from the ramparts and breakfast',
+        'Drive to Khidrapur, about 80 km and two hours and a quarter',
+        'Kopeshwar temple: the round open hall and its 48 pillars',
+        'Narsobawadi, where two rivers meet, for pedha',
+        'Kolhapur station or airport by 4 pm',
+      ],
+    },
     priceFrom: 12500,
     maxGroupSize: 18,
     inclusions: [

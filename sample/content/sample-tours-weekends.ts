@@ -9,20 +9,17 @@ export const sampleWeekendTours = [
     description: `A day for people who have one day: between flights, after a conference, or with a group that must be back for dinner. We take the first ferry, because the caves face the morning and the steps are cooler then, and keep the city for the afternoon, when the sea breeze reaches the Fort.
 
 The walking is gentle apart from some 120 steps on the island, where a chair carried by porters can be arranged. It runs every day except Monday, when the caves are shut, and swaps the boat for the Kanheri caves by road when the monsoon keeps the ferries in.`,
-    itinerary: [
-      {
-        title: 'Island in the morning, city in the afternoon',
-        activities: [
-          '8:30 am: meet your guide at the Gateway of India and walk round it before the crowds',
-          '9:00 am: ferry to Elephanta, about 10 km and one hour across the harbour',
-          'Two hours in the caves: the great Sadashiva, the marriage of Shiva and Parvati, the dance panels',
-          '1:30 pm: back at the Gateway; Parsi or coastal lunch in the Fort',
-          'Horniman Circle, the university tower, the law courts and the Art Deco row beside the Oval Maidan, about 3 km on foot',
-          'Chhatrapati Shivaji Maharaj Terminus from the street and Crawford Market inside',
-          'Sunset and bhelpuri at Girgaum Chowpatty; drop-off at your hotel or station by 7:30 pm',
-        ],
-      },
-    ],
+    itinerary: {
+      'Island in the morning, city in the afternoon': [
+        '8:30 am: meet your guide at the Gateway of India and walk round it before the crowds',
+        '9:00 am: ferry to Elephanta, about 10 km and one hour across the harbour',
+        'Two hours in the caves: the great Sadashiva, the marriage of Shiva and Parvati, the dance panels',
+        '1:30 pm: back at the Gateway; Parsi or coastal lunch in the Fort',
+        'Horniman Circle, the university tower, the law courts and the Art Deco row beside the Oval Maidan, about 3 km on foot',
+        'Chhatrapati Shivaji Maharaj Terminus from the street and Crawford Market inside',
+        'Sunset and bhelpuri at Girgaum Chowpatty; drop-off at your hotel or station by 7:30 pm',
+      ],
+    },
     priceFrom: 6000,
     maxGroupSize: null,
     inclusions: [
@@ -53,29 +50,23 @@ The walking is gentle apart from some 120 steps on the island, where a chair car
     description: `Pune shows little to a car window and a great deal to a pair of feet. On the first day we walk the peths with a guide who grew up in one, going in at doors you would pass: a wada with its courtyard and well, a coppersmith’s workshop, a temple the size of a cupboard. On the second we are up before the sun for Sinhagad.
 
 The hotel is within the city, so nobody spends the weekend in traffic. If you come in the ten days of Ganesh Chaturthi we change the walk to follow the processions; ask three months ahead.`,
-    itinerary: [
-      {
-        title: 'The peths on foot',
-        activities: [
-          'Arrive in Pune by 10 am (about 150 km from Mumbai, three hours by road or train)',
-          'Shaniwar Wada, Lal Mahal and Kasba Ganpati',
-          'Misal or thalipeeth for lunch, depending on your courage',
-          'Tulshi Baug, Mahatma Phule Mandai and the lanes of Budhwar Peth, about 3 km in all',
-          'Raja Dinkar Kelkar Museum',
-          'Sunset from Parvati hill, 103 steps',
-        ],
-      },
-      {
-        title: 'Sinhagad, the rock temple and the Aga Khan Palace',
-        activities: [
-          '5:30 am: drive to Sinhagad, about 35 km and an hour and a quarter',
-          'The ramparts and Tanaji’s memorial; breakfast of zunka bhakar, pitla and curd on the fort',
-          'Back in the city: Pataleshwar rock-cut temple',
-          'Lunch, then the Aga Khan Palace and Kasturba Gandhi’s samadhi',
-          '4 pm: drop-off at station, airport or hotel',
-        ],
-      },
-    ],
+    itinerary: {
+      'The peths on foot': [
+        'Arrive in Pune by 10 am (about 150 km from Mumbai, three hours by road or train)',
+        'Shaniwar Wada, Lal Mahal and Kasba Ganpati',
+        'Misal or thalipeeth for lunch, depending on your courage',
+        'Tulshi Baug, Mahatma Phule Mandai and the lanes of Budhwar Peth, about 3 km in all',
+        'Raja Dinkar Kelkar Museum',
+        'Sunset from Parvati hill, 103 steps',
+      ],
+      'Sinhagad, the rock temple and the Aga Khan Palace': [
+        '5:30 am: drive to Sinhagad, about 35 km and an hour and a quarter',
+        'The ramparts and Tanaji’s memorial; breakfast of zunka bhakar, pitla and curd on the fort',
+        'Back in the city: Pataleshwar rock-cut temple',
+        'Lunch, then the Aga Khan Palace and Kasturba Gandhi’s samadhi',
+        '4 pm: drop-off at station, airport or hotel',
+      ],
+    },
     priceFrom: 12000,
     maxGroupSize: 15,
     inclusions: [
@@ -106,28 +97,22 @@ The hotel is within the city, so nobody spends the weekend in traffic. If you co
     description: `This is a tour for people who like rain, or would like to. It runs from late June to the end of September, when the cliffs between Khandala and Lonavala are striped with falling water and cloud comes in at the window. We leave Mumbai early, visit the popular places at unpopular hours and spend the middle of each day somewhere dry.
 
 Lohagad is a proper walk on stone steps that are wet all season; anyone who climbs stairs without trouble will manage it. We carry spare ponchos and know where the hot bhajji is. Weekday departures are quieter, and a little cheaper than weekends.`,
-    itinerary: [
-      {
-        title: 'Up the ghat to the edge',
-        activities: [
-          '6:00 am: leave Mumbai, about 85 km and two hours by the expressway',
-          'Tiger Point before the crowd, then corn roasted over charcoal',
-          'Karla caves, 11 km away: the great hall and its teak ribs (about 350 steps)',
-          'Long lunch and a dry afternoon at the hotel',
-          'Rajmachi Point at dusk, cloud permitting; chikki from the bazaar',
-        ],
-      },
-      {
-        title: 'Lohagad in the cloud',
-        activities: [
-          '7:00 am: drive to Lohagadwadi by way of Malavli, about 20 km',
-          'Climb Lohagad by its four gates, an hour up at an easy pace, and walk out along the Scorpion’s Sting',
-          'Bhaja caves beside their waterfall',
-          'Home-cooked lunch in a village below the fort',
-          'Return to Mumbai by 6 pm, or drop-off in Pune, 65 km',
-        ],
-      },
-    ],
+    itinerary: {
+      'Up the ghat to the edge': [
+        '6:00 am: leave Mumbai, about 85 km and two hours by the expressway',
+        'Tiger Point before the crowd, then corn roasted over charcoal',
+        'Karla caves, 11 km away: the great hall and its teak ribs (about 350 steps)',
+        'Long lunch and a dry afternoon at the hotel',
+        'Rajmachi Point at dusk, cloud permitting; chikki from the bazaar',
+      ],
+      'Lohagad in the cloud': [
+        '7:00 am: drive to Lohagadwadi by way of Malavli, about 20 km',
+        'Climb Lohagad by its four gates, an hour up at an easy pace, and walk out along the Scorpion’s Sting',
+        'Bhaja caves beside their waterfall',
+        'Home-cooked lunch in a village below the fort',
+        'Return to Mumbai by 6 pm, or drop-off in Pune, 65 km',
+      ],
+    },
     priceFrom: 8000,
     maxGroupSize: 20,
     inclusions: [

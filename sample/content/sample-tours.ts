@@ -16,8 +16,8 @@ const written: WrittenTour[] = [
 ]
 
 /** Fourteen tours; every home-page category has one at its starting price. */
-export const sampleTours: SampleTour[] = written.map((tour) => ({
-  ...complete(tour, 'tour'),
-  durationDays: tour.itinerary.length,
-  itinerary: tour.itinerary.map((step, at) => ({ day: at + 1, ...step })),
-}))
+export const sampleTours: SampleTour[] = written.map((tour) => {
+  const days = Object.entries(tour.itinerary)
+  const itinerary = days.map(([title, activities], at) => ({ day: at + 1, title, activities }))
+  return { ...complete(tour, 'tour'), itinerary, durationDays: days.length }
+})

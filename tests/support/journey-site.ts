@@ -14,7 +14,7 @@ export const demoEnvironment = {
 
 export default async function startJourneySite(): Promise<() => Promise<unknown>> {
   if (process.env.JOURNEY_INSTANCES === '2') return startBalanced()
-  // Filled beforehand by `npm test`; otherwise the demo draws its posters while the first stories run.
+  // Filled beforehand by `npm test`; otherwise the demo hangs its posters while the first stories run.
   const dataDirectory = process.env.JOURNEY_PREPARED_DATA
   const site = await startSiteUnderTest({
     environment: demoEnvironment,
