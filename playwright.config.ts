@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // No story measures time: the limits end what hangs, also on a slow machine on which the demo's pictures are still being drawn.
+  // No story measures time: the limits end what hangs, also on a slow machine on which the demo's pictures are still being hung.
   timeout: 360_000,
   expect: { timeout: 150_000 },
   testIgnore: isBalanced ? ofOneProcess.map((name) => `${name}.journey.ts`) : [],
