@@ -77,9 +77,17 @@ test('decisions are numbered one after the other, in their names and in their he
   expect(headings.sort((one, other) => one - other)).toEqual(numbers)
 })
 
-test('the README tells of every command', () => {
+test('every command is told of in one place, eight of them in the README', () => {
   const readText = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
-  const told = textsIn(readText('README.md'), /^\| `npm (?:run )?([\w:-]+)/gm)
-  expect(told.sort()).toEqual(Object.keys(scripts).sort())
+  const toldIn = (file: string) => textsIn(readText(file), /^\| `npm (?:run )?([\w:-]+)/gm)
+  const told = ['README.md', 'CONTRIBUTING.md', 'docs/operating.md'].map(toldIn)
+  expect(told.flat().sort()).toEqual(Object.keys(scripts).sort())
+  expect(told[0]?.length).toBeLessThanOrEqual(8)
+})
+
+test('the README is read in a few minutes: nine hundred words', () => {
+  expect(readFileSync(path.join(root, 'README.md'), 'utf8').trim().split(/\s+/).length).toBeLessThanOrEqual(
+    900,
+  )
 })
