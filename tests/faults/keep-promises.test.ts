@@ -8,13 +8,14 @@ const { connection } = useTestDatabase()
 
 const enquiry = { what: 'enquiry', id: 'fault-1@example.com', detail: 'Forts, please.' } as const
 
-async function judge(statement: string, promised: readonly Promised[]) {
+// biome-ignore lint/complexity/useMaxParams: reads as one line in every test.
+async function judge(statement: string, promised: readonly Promised[], stored: readonly string[] = []) {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query('BEGIN')
     await client.query(statement)
-    return await findBrokenPromises({ client, stored: new Set(), promised })
+    return await findBrokenPromises({ client, stored: new Set(stored), promised })
   } finally {
     await client.end()
   }
@@ -39,10 +40,23 @@ test('a picture without its file, and settings of two saves, are torn', async ()
   const picture = `INSERT INTO media (filename, original_filename, file_path, file_size, mime_type)
                    VALUES ('a.jpg', 'fort.jpg', 'media/a.jpg', 1, 'image/jpeg');`
   expect((await judge(picture, [])).torn).toEqual(['no file for fort.jpg'])
+  expect((await judge(picture, [], ['media/a.jpg'])).torn).toEqual([])
   const halfSaved = `INSERT INTO settings (key, value, description) VALUES
     ('site_info', '{"tagline": "Save 2 b"}', ''), ('contact_info', '{"address": "Save 1 a"}', '')
     ON CONFLICT (key) DO UPDATE SET value = excluded.value;`
   expect((await judge(halfSaved, [])).torn).toEqual(['settings: Save 2 b / Save 1 a'])
+})
+
+test.each([
+  ['waits', ''],
+  ['was given up', 'Please try again.'],
+])('a picture that %s has its original, or is torn', async (_, problem) => {
+  const picture = `WITH added AS (INSERT INTO media (filename, original_filename, file_path, file_size, mime_type)
+      VALUES ('a.jpg', 'fort.jpg', 'media/a.jpg', 1, 'image/jpeg') RETURNING id)
+    INSERT INTO media_preparations (media_id, waiting_key, waiting_bytes, file_path, original_filename, problem)
+      SELECT id, 'waiting/b.jpg', 1, 'media/a.jpg', 'fort.jpg', '${problem}' FROM added;`
+  expect((await judge(picture, [], ['waiting/b.jpg'])).torn).toEqual([])
+  expect((await judge(picture, [])).torn).toEqual(['no file for fort.jpg'])
 })
 
 test('an older save than the last acknowledged one is a lost one; a later one is not', async () => {

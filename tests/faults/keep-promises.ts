@@ -26,7 +26,7 @@ export async function findBrokenPromises(parts: {
   const files = await readPairs(client, `SELECT original_filename, file_path FROM media`)
   const unprepared = await readPairs(
     client,
-    `SELECT original_filename, coalesce(waiting_key, '') FROM media_preparations WHERE problem = ''`,
+    `SELECT original_filename, waiting_key FROM media_preparations WHERE waiting_key IS NOT NULL`,
   )
   const waiting = new Map(unprepared)
   const names = new Map(files.map(([name]) => [name, '']))
@@ -40,7 +40,7 @@ export async function findBrokenPromises(parts: {
     ],
     doubled: [...twice(enquiries), ...twice(places), ...twice(files)],
     torn: [
-      // What waits to be prepared has its original until then.
+      // What waits to be prepared has its original until then, and so has what was given up: staff may try it again.
       ...tornFiles(
         files.map(([name, key]) => [name, waiting.get(name) ?? key]),
         stored,
