@@ -5,7 +5,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
 import { database } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
 import {
   findPublishedDestination,
   listFeaturedDestinations,
@@ -14,6 +13,7 @@ import {
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
+import { destinations } from '#server/tables/destination-table.ts'
 import { findPublishedTour, listFeaturedTours, listPublishedTours } from '#server/tours/published-tours.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'

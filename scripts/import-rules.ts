@@ -19,7 +19,7 @@ const shared = '^shared/'
 const sharedWithVisitors = '^shared/(?!staff-)'
 const ui = '^app/ui/'
 const generatedRouteTypes = '\\+types/'
-const table = '^server/(?!http/)[^/]+/[^/]+-tables?\\.ts$'
+const tables = '^server/tables/'
 const published = '^server/[^/]+/published-[^/]+\\.ts$'
 const receive = '^server/[^/]+/receive-[^/]+\\.ts$'
 const records = '^server/[^/]+/[^/]+-records\\.ts$'
@@ -39,7 +39,7 @@ const adminReach = [
 ]
 
 /** Groundwork of the server: folders that carry no noun of the staff's. */
-const groundwork = ['config', 'database', 'http', 'auth', 'metrics']
+const groundwork = ['config', 'tables', 'database', 'http', 'auth', 'metrics']
 
 const places: readonly Place[] = [
   {
@@ -86,7 +86,7 @@ const places: readonly Place[] = [
       '^app/endpoints/',
       '^app/site/site-paths\\.ts$',
       shared,
-      '^server/(?!http/)[^/]+/(?![^/]*-tables?\\.ts$)',
+      '^server/(?!http/|tables/)[^/]+/',
       generatedRouteTypes,
     ],
     why: "app/endpoints/ answers with data: it may import shared/, the site's paths, and server/ without tables and server/http/, no page.",
@@ -100,9 +100,13 @@ const places: readonly Place[] = [
   {
     name: 'noun-keeps-to-its-work',
     from: `^server/(?!(?:${groundwork.join('|')}|import|backup)/)([^/]+)/`,
-    fromNot: table,
-    own: ['^server/$1/', shared, '^server/(config|database|auth|email|media|realtime|metrics)/', table],
-    why: "server/<noun>/ may import shared/, config, metrics, database, auth, email, media, realtime and another noun's table.",
+    own: [
+      '^server/$1/',
+      shared,
+      '^server/(config|tables|database|auth|email|media|realtime|metrics)/',
+      published,
+    ],
+    why: "server/<noun>/ may import shared/, tables, config, metrics, database, auth, email, media, realtime and another noun's published-*.",
   },
   {
     name: 'import-works-through-records',
@@ -112,8 +116,7 @@ const places: readonly Place[] = [
       shared,
       records,
       '^server/blog/post-html\\.ts$',
-      '^server/(config|database|media|realtime)/',
-      table,
+      '^server/(config|tables|database|media|realtime)/',
     ],
     why: 'server/import/ brings rows in as staff would: it may import records, tables, media, config, database, realtime and shared/.',
   },
@@ -124,10 +127,9 @@ const places: readonly Place[] = [
       '^server/backup/',
       shared,
       '^server/blog/post-html\\.ts$',
-      '^server/(config|database|auth|email|media|realtime|metrics)/',
-      table,
+      '^server/(config|tables|database|auth|email|media|realtime|metrics)/',
     ],
-    why: 'server/backup/ may import what every noun may, and what turns the text of a post into HTML.',
+    why: 'server/backup/ may import shared/, tables, groundwork, e-mail, media, realtime, and what turns the text of a post into HTML.',
   },
   {
     name: 'http-knows-no-noun',
@@ -137,25 +139,23 @@ const places: readonly Place[] = [
     why: 'server/http/ may import config, metrics, auth, shared/, the shares of the database and the React Router build: no noun, no query.',
   },
   {
-    name: 'tables-import-tables',
-    from: table,
-    own: [table],
+    name: 'tables-are-the-ground-floor',
+    from: tables,
+    own: [tables],
     packages: ['drizzle-orm'],
     node: false,
-    why: '*-table.ts may import only other tables.',
+    why: 'server/tables/ is imported by all of server/: it may import only itself and Drizzle.',
   },
   {
-    name: 'database-collects-the-tables',
+    name: 'database-knows-no-noun',
     from: '^server/database/',
-    fromNot: table,
-    own: ['^server/database/', '^server/config/', table, shared],
-    why: 'server/database/ may import config, shared/ and the tables it collects.',
+    own: ['^server/(database|config|tables)/', shared],
+    why: 'server/database/ may import config, tables and shared/: no noun.',
   },
   {
     name: 'auth-rests-on-groundwork',
     from: '^server/auth/',
-    fromNot: table,
-    own: ['^server/auth/', '^server/(config|database|email|metrics)/', table, shared],
+    own: ['^server/(auth|config|tables|database|email|metrics)/', shared],
     why: 'server/auth/ may import config, metrics, database, email, shared/ and tables.',
   },
   {
@@ -179,7 +179,7 @@ const places: readonly Place[] = [
   {
     name: 'sample-loads-through-records',
     from: '^sample/',
-    own: ['^sample/', shared, records, '^server/(media|config|database)/(?![^/]*-tables?\\.ts$)'],
+    own: ['^sample/', shared, records, '^server/(media|config|database)/'],
     why: 'sample/ may import shared/, the record functions that staff use, media, config and database.',
   },
 ]

@@ -70,6 +70,14 @@ export const lineRules: readonly LineRule[] = [
     remedy: 'Import across folders by #app/…, #server/…, #shared/…, #sample/… or #tests/….',
   },
   {
+    name: 'tables-on-their-floor',
+    files: /^(?:app|server|shared|sample|bench|tests)\/.*\.tsx?$/,
+    except: /^server\/tables\//,
+    line: /\bpg(?:Table|Schema)(?:Creator)?\(/,
+    what: 'a table outside server/tables/',
+    remedy: 'Move its shape to server/tables/, where all of server/ may import it.',
+  },
+  {
     name: 'no-inline-style',
     files: /^app\/.*\.tsx$/,
     line: /\sstyle=[{"']/,

@@ -10,7 +10,7 @@ import { type ConnectionOptions, startEmbeddedPostgres } from './database/embedd
 import { listMigrations } from './database/migration-files.ts'
 import { migrate } from './database/migrations.ts'
 import { findRunningPostgres } from './database/running-postgres.ts'
-import { schemaMigrations } from './database/schema-migration-table.ts'
+import { schemaMigrations } from './tables/schema-migration-table.ts'
 
 const { connection } = useTestDatabase()
 const empty = useEmptyDatabase()

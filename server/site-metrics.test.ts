@@ -3,13 +3,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
-import { backupRuns } from './backup/backup-run-table.ts'
 import { loadConfiguration } from './config/configuration.ts'
 import { database } from './database/database.ts'
 import { findFreePort } from './database/free-port.ts'
-import { schemaMigrations } from './database/schema-migration-table.ts'
 import { answersOf, countAnswer } from './metrics/answer-counts.ts'
 import { readSiteMetrics, startSiteMetrics } from './site-metrics.ts'
+import { backupRuns } from './tables/backup-run-table.ts'
+import { schemaMigrations } from './tables/schema-migration-table.ts'
 
 /** How long the database is waited for: for ever, unless a test says otherwise. */
 const { pause } = vi.hoisted(() => ({

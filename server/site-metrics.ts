@@ -6,7 +6,6 @@ import { findBackupState } from './backup/backup-records.ts'
 import { configuration } from './config/configuration.ts'
 import { droppedLogLines } from './config/log.ts'
 import { database } from './database/database.ts'
-import { schemaMigrations } from './database/schema-migration-table.ts'
 import { readQueueDepth } from './email/queue-depth.ts'
 import { listAnswers } from './metrics/answer-counts.ts'
 import { type Metric, writeMetrics } from './metrics/metric-text.ts'
@@ -15,6 +14,7 @@ import { type EventLoopDelays, readProcessMetrics, watchEventLoop } from './metr
 import { letterCounts, pageCounts, renderTimes, signInCounts, uploadCounts } from './metrics/work-counts.ts'
 import { publicAudience } from './realtime/public-live-stream.ts'
 import { staffAudience } from './realtime/staff-live-stream.ts'
+import { schemaMigrations } from './tables/schema-migration-table.ts'
 
 /** In milliseconds: a database that is away must not keep the rest from being read. */
 const patience = 1000

@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './auth/password-link.ts'
-import { backupRuns } from './backup/backup-run-table.ts'
 import { closeDatabase, database, openDatabase } from './database/database.ts'
 import { openDiskStorage } from './media/disk-storage.ts'
 import { runStaffCommand } from './staff-commands.ts'
+import { backupRuns } from './tables/backup-run-table.ts'
 
 const { connection } = useTestDatabase()
 useStaffAccess()

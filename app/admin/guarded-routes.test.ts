@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { staffSessions } from '#server/auth/auth-tables.ts'
 import { database } from '#server/database/database.ts'
+import { staffSessions } from '#server/tables/auth-tables.ts'
 import { waysIn } from '#shared/staff-paths.ts'
 import {
   draftTexts,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
-import { settings } from '#server/settings/setting-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
-import { settings } from '#server/settings/setting-table.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { blogPosts } from '#server/tables/blog-post-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import {
   draftTexts,
   plantDestination,

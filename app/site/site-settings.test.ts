@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { media } from '#server/media/media-table.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
-import { settings } from '#server/settings/setting-table.ts'
+import { media } from '#server/tables/media-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { frameOf } from './site-settings.ts'
 

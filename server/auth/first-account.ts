@@ -1,9 +1,9 @@
 // Makes the first account, once, for whoever holds the link that the server printed; afterwards the door is shut.
 import { sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
+import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/form-values.ts'
 import { setupForm } from '#shared/staff-forms.ts'
-import { staffAccounts, staffUsers } from './auth-tables.ts'
 import { issueToken, opensNow, redeemToken } from './one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { staffVerifications } from '#server/tables/auth-tables.ts'
 import { useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { staffVerifications } from './auth-tables.ts'
 import { issueToken, opensNow, redeemToken } from './one-time-token.ts'
 
 useTestDatabase()

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
-import { staffVerifications } from './auth-tables.ts'
+import { staffVerifications } from '#server/tables/auth-tables.ts'
 
 /** A new secret of 256 random bits for `purpose`; earlier ones for it stay valid until their time is over. */
 export async function issueToken({

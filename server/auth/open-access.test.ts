@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
+import { staffVerifications } from '#server/tables/auth-tables.ts'
 import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { staffVerifications } from './auth-tables.ts'
 import { tellOfFirstAccount } from './open-access.ts'
 
 const { connection } = useTestDatabase()

@@ -1,7 +1,7 @@
 // Finds, renews and ends sessions by the database's clock alone: a clock of ours that jumps ends none and prolongs none.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { staffSessions, staffUsers } from './auth-tables.ts'
+import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { sessionTokenOf } from './session-token.ts'
 import type { SignedIn } from './staff-context.ts'
 

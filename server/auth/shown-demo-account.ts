@@ -1,7 +1,7 @@
 // Tells what the demo's login screen may show: its credentials as long as they open something, or could once the account is made.
 import { eq } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { staffAccounts, staffUsers } from './auth-tables.ts'
+import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
 import { demoCredentials } from './demo-account.ts'
 import { isPasswordOf } from './password-hash.ts'
 

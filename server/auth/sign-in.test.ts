@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
-import { rateLimits } from '#server/database/rate-limit-table.ts'
+import { staffSessions } from '#server/tables/auth-tables.ts'
+import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { clientAddressHeader } from '#shared/page-policy.ts'
 import { formOf, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { staffSessions } from './auth-tables.ts'
 import { type SignInOutcome, signIn } from './sign-in.ts'
 
 const { connection } = useTestDatabase()

@@ -1,10 +1,10 @@
 // Adds and removes colleagues, and changes passwords; somebody who can sign in always remains.
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
+import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm } from '#shared/form-values.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { colleagueForm } from '#shared/staff-forms.ts'
-import { staffAccounts, staffSessions, staffUsers } from './auth-tables.ts'
 import { addAccount } from './first-account.ts'
 import { issuePasswordLink } from './password-link.ts'
 import type { SignedIn } from './staff-context.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { staffSessions } from '#server/tables/auth-tables.ts'
 import { signOutScopes } from '#shared/staff-forms.ts'
 import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { staffSessions } from './auth-tables.ts'
 import {
   endOwnSession,
   listOwnSessions,

@@ -1,9 +1,9 @@
 // Shows staff where they are signed in and ends those sessions: out means out on the next request, on every instance.
 import { and, desc, eq, ne, not } from 'drizzle-orm'
 import { type Database, database, type Transaction } from '#server/database/database.ts'
+import { staffSessions } from '#server/tables/auth-tables.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { SignOutScope } from '#shared/staff-forms.ts'
-import { staffSessions } from './auth-tables.ts'
 import { isLive, isRenewed } from './session-life.ts'
 import { expiredSessionCookie } from './session-token.ts'
 import type { SignedIn } from './staff-context.ts'

@@ -1,6 +1,6 @@
 // Says which tables a backup holds, in the order in which their rows may be put back, and why the others are left out.
 import { getTableName } from 'drizzle-orm'
-import { schema } from '#server/database/schema.ts'
+import { schema } from '#server/tables/schema.ts'
 
 type TableName = keyof typeof schema
 

@@ -2,11 +2,11 @@
 import { and, desc, gt, isNotNull, isNull } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatFileSize } from '#shared/file-size.ts'
 import type { HealthLine } from '#shared/health.ts'
 import { hasFailed } from './backup-run.ts'
-import { backupRuns } from './backup-run-table.ts'
 
 /** In milliseconds. */
 const oldBackup = 48 * 3_600_000

@@ -1,5 +1,5 @@
 // Says of one attempt to make a backup whether it was made, is being made, or has failed.
-import type { backupRuns } from './backup-run-table.ts'
+import type { backupRuns } from '#server/tables/backup-run-table.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
 

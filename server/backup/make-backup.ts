@@ -6,9 +6,9 @@ import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
 import { type Database, database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/media.ts'
+import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { BackupRefusal } from './backup-manifest.ts'
 import { type BackupRun, isUnderWay, signEvery } from './backup-run.ts'
-import { backupRuns } from './backup-run-table.ts'
 import { unfinishedEnding, type WrittenBackup, writeBackup } from './write-backup.ts'
 
 const ownName = /^pravas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz$/

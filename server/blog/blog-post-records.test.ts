@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { type BlogPostInput, blogPostSchema } from '#shared/blog-post.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
@@ -13,7 +14,6 @@ import {
   listUsesOfBlogPost,
   removeBlogPost,
 } from './blog-post-records.ts'
-import { blogPosts } from './blog-post-table.ts'
 import { findPublishedPost } from './published-posts.ts'
 
 useTestDatabase()

@@ -5,11 +5,11 @@ import { type ListPage, readListPage } from '#server/database/list-page.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
+import { blogPosts } from '#server/tables/blog-post-table.ts'
 import type { PostFilters } from '#shared/list-filters.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { homeLimits, relatedLimits } from '#shared/site-constants.ts'
 import { slugPattern } from '#shared/slug.ts'
-import { blogPosts } from './blog-post-table.ts'
 
 export type PostCard = {
   slug: string

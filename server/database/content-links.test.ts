@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { settings } from '#server/settings/setting-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { plantPost } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listLinksTo } from './content-links.ts'

@@ -1,7 +1,7 @@
 // Finds where the site's own texts lead to one of its pages, so that staff know before they delete it.
 import { eq, sql } from 'drizzle-orm'
-import { blogPosts } from '#server/blog/blog-post-table.ts'
-import { settings } from '#server/settings/setting-table.ts'
+import { blogPosts } from '#server/tables/blog-post-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import type { ContentUse } from '#shared/content-use.ts'
 import { database } from './database.ts'
 

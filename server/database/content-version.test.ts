@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { travelServices } from '#server/tables/travel-service-table.ts'
 import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'

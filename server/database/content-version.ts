@@ -1,6 +1,6 @@
 // Knows which version of the content is current: raised with every staff write, carried to every instance.
 import { sql } from 'drizzle-orm'
-import { contentVersion } from './content-version-table.ts'
+import { contentVersion } from '#server/tables/content-version-table.ts'
 import { database, type Transaction } from './database.ts'
 import { asJob } from './database-share.ts'
 import { answerOthers, questionChannel, untilHeardBy } from './heard-everywhere.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { travelServices } from '#server/tables/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase, wasPutOff } from './database.ts'

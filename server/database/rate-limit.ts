@@ -2,9 +2,9 @@
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
+import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { database } from './database.ts'
 import { prepareStatement } from './prepared-statement.ts'
-import { rateLimits } from './rate-limit-table.ts'
 
 export type RateLimit = {
   /** Told apart from every other limit by this. */

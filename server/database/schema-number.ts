@@ -1,8 +1,8 @@
 // Tells how far a database has been brought forward, and whether this release fits it.
 import { sql } from 'drizzle-orm'
+import { schemaMigrations } from '#server/tables/schema-migration-table.ts'
 import type { Database } from './database.ts'
 import { listMigrations } from './migration-files.ts'
-import { schemaMigrations } from './schema-migration-table.ts'
 
 /** The number of the last migration that this release brings. */
 export function ownSchemaNumber(): number {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { schema } from '#server/tables/schema.ts'
 import { makeTestFolder, useEmptyDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import { contentVersionIsSure, currentContentVersion } from './content-version.ts'
 import { database } from './database.ts'
-import { schema } from './schema.ts'
 import { startDatabase } from './start-database.ts'
 
 const empty = useEmptyDatabase()

@@ -1,7 +1,7 @@
 // Bounds how many statements of one share work on the same table at a time: whoever waits for a locked one leaves room.
 import { getTableName } from 'drizzle-orm'
+import { schema } from '#server/tables/schema.ts'
 import { DatabaseBusy } from './database-busy.ts'
-import { schema } from './schema.ts'
 
 /** Stands for the tables of a transaction, which nobody knows before its end. */
 export const anyTables: readonly string[] = ['a transaction']

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { travelServices } from '#server/tables/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { database } from './database.ts'
 import { matchesText } from './text-search.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { destinations } from '#server/tables/destination-table.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listChosenDestinations, listDestinationChoices } from './destination-choice-records.ts'
-import { destinations } from './destination-table.ts'
 
 useTestDatabase()
 beforeEach(async () => void (await database().delete(destinations)))

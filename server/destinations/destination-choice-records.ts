@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { titleOrder } from '#server/database/content-order.ts'
 import { database } from '#server/database/database.ts'
 import { matchesText } from '#server/database/text-search.ts'
+import { destinations } from '#server/tables/destination-table.ts'
 import { isRecordId } from '#shared/record-id.ts'
-import { destinations } from './destination-table.ts'
 
 export type DestinationChoice = { id: string; title: string; status: 'published' | 'draft' }
 

@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { findCurrentSlug } from '#server/database/published-slugs.ts'
-import { settings } from '#server/settings/setting-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { type DestinationInput, destinationSchema } from '#shared/destination.ts'
 import { plantPost, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -16,7 +17,6 @@ import {
   listUsesOfDestination,
   removeDestination,
 } from './destination-records.ts'
-import { destinations } from './destination-table.ts'
 
 useTestDatabase()
 

@@ -10,15 +10,15 @@ import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/d
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { noticeContent } from '#server/realtime/change-notices.ts'
-import { tourDestinations } from '#server/tours/tour-destination-table.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import type { ContentUse } from '#shared/content-use.ts'
 import type { DestinationInput } from '#shared/destination.ts'
 import type { Brought } from '#shared/former-rows.ts'
 import type { PictureSource } from '#shared/picture.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
-import { destinations } from './destination-table.ts'
 import type { DestinationDetail } from './published-destinations.ts'
 
 const { searchText: _, ...columns } = getTableColumns(destinations)

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { findCurrentSlug } from '#server/database/published-slugs.ts'
-import { media } from '#server/media/media-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { media } from '#server/tables/media-table.ts'
 import { draftTexts, plantDestination, showsDraft } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { destinations } from './destination-table.ts'
 import {
   findPublishedDestination,
   listFeaturedDestinations,

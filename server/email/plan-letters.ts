@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import { database } from '#server/database/database.ts'
 import { countHit } from '#server/database/rate-limit.ts'
-import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEmailAccount } from './email-account.ts'
 import { oneByOne, toOneTraveller } from './letter-limits.ts'
 import {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { untilWaiting } from '#tests/support/until-waiting.ts'
-import { enquiries } from './enquiry-table.ts'
 import { receivePlanningEnquiry } from './receive-enquiry.ts'
 
 useTestDatabase()

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { sendPendingNotices } from '#server/realtime/change-notices.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
 import { type EnquiryStatus, enquiryStatuses } from '#shared/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiry-forms.ts'
 import { readEnquiryFilters } from '#shared/list-filters.ts'
@@ -17,7 +18,6 @@ import {
   removeEnquiries,
   restoreEnquiries,
 } from './enquiry-change-records.ts'
-import { enquiries } from './enquiry-table.ts'
 
 const { connection } = useTestDatabase()
 beforeEach(async () => void (await database().delete(enquiries)))

@@ -2,7 +2,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import type { EnquiryStatus } from '#shared/enquiry.ts'
 import type { EnquiryBefore, EnquiryStanding, FormerState } from '#shared/enquiry-deeds.ts'
 import { draftStaffEnquiry } from '#shared/enquiry-draft.ts'
@@ -11,7 +12,6 @@ import { wholeForm } from '#shared/form-values.ts'
 import type { FormerEnquiry, FormerIdentity } from '#shared/former-rows.ts'
 import type { SaveOutcome } from '#shared/save-outcome.ts'
 import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
-import { enquiries } from './enquiry-table.ts'
 
 /** Rows changed by one statement, well within its time limit. */
 const batch = 1000

@@ -1,14 +1,14 @@
 // Writes the enquiries that fit a filter as CSV, newest first, a few hundred in memory at a time.
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import { csvMark, csvRecord } from '#shared/csv.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { enquiryStatusLabels, enquiryTypeLabels, showBudgetRange, showGroupSize } from '#shared/enquiry.ts'
 import type { EnquiryFilters } from '#shared/list-filters.ts'
 import { showTravelDates } from '#shared/travel-dates.ts'
 import { enquiryFits } from './enquiry-filter.ts'
-import { enquiries } from './enquiry-table.ts'
 
 const rowsAtOnce = 500
 

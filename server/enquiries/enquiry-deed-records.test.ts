@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
 import { describeDeed, writeFormerState } from '#shared/enquiry-deeds.ts'
 import { readEnquiryFilters } from '#shared/list-filters.ts'
 import { plantEnquiry } from '#tests/support/content-rows.ts'
@@ -8,7 +9,6 @@ import { formOf } from '#tests/support/staff-members.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { carryOutDeed } from './enquiry-deed-records.ts'
-import { enquiries } from './enquiry-table.ts'
 
 useTestDatabase()
 beforeEach(async () => void (await database().delete(enquiries)))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
 import { type EnquiryFilters, readEnquiryFilters } from '#shared/list-filters.ts'
 import { plantEnquiry } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { type EnquirySelection, enquiryFits, enquiryOrder, selectionFits } from './enquiry-filter.ts'
-import { enquiries } from './enquiry-table.ts'
 
 useTestDatabase()
 

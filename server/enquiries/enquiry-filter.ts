@@ -1,8 +1,8 @@
 // Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { matchesText } from '#server/database/text-search.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/list-filters.ts'
-import { enquiries } from './enquiry-table.ts'
 
 /** Enquiries ticked one by one, or all that a filter means. */
 export type EnquirySelection = { ids: readonly string[] } | { filters: EnquiryFilters }

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { idsOnPage } from '#server/database/list-page.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/list-filters.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryFits, enquiryOrder } from './enquiry-filter.ts'
-import { enquiries } from './enquiry-table.ts'
 
 const { runPatiently } = useTestDatabase()
 

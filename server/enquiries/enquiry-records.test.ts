@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import { type EnquiryFilters, readEnquiryFilters } from '#shared/list-filters.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -14,7 +15,6 @@ import {
   listLatestEnquiries,
   readEnquiryFigures,
 } from './enquiry-records.ts'
-import { enquiries } from './enquiry-table.ts'
 
 useTestDatabase()
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
 import { matchesText } from '#server/database/text-search.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import type { EnquiryFilters } from '#shared/list-filters.ts'
 import { isRecordId } from '#shared/record-id.ts'
 import { recentEnquiriesLimit } from '#shared/site-constants.ts'
@@ -15,7 +16,6 @@ import {
   isUnsuspected,
   selectionFits,
 } from './enquiry-filter.ts'
-import { enquiries } from './enquiry-table.ts'
 
 const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
 

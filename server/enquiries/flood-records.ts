@@ -1,9 +1,9 @@
 // What staff may read of a flood of enquiries: what came, and what was set aside and waits for a look.
 import { desc, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { enquiryFloods } from '#server/tables/enquiry-flood-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
 import { isSetAside } from './enquiry-filter.ts'
-import { enquiryFloods } from './enquiry-flood-table.ts'
-import { enquiries } from './enquiry-table.ts'
 import { flood } from './flood-signs.ts'
 
 type FloodRecord = { begunAt: Date; enquiries: number; networks: number }

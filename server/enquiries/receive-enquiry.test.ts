@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import { plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { enquiries } from './enquiry-table.ts'
 import { receiveBookingEnquiry, receivePlanningEnquiry } from './receive-enquiry.ts'
 
 useTestDatabase()

@@ -1,12 +1,13 @@
 // Reads what stands on this site already, so that the importer passes it over and gives no address away twice.
-import { blogPosts } from '#server/blog/blog-post-table.ts'
+
 import { database } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
-import { enquiries } from '#server/enquiries/enquiry-table.ts'
-import { media } from '#server/media/media-table.ts'
-import { settings } from '#server/settings/setting-table.ts'
-import { tours } from '#server/tours/tour-table.ts'
-import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { blogPosts } from '#server/tables/blog-post-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { media } from '#server/tables/media-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
+import { travelServices } from '#server/tables/travel-service-table.ts'
 import type { SiteContents } from './old-rows.ts'
 
 /** Ids, setting keys and slugs of every table. */

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { media } from '#server/tables/media-table.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { blackPng } from '#tests/support/hostile-files.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -13,7 +14,6 @@ import { checkMediaFiles } from './check-media-command.ts'
 import { closeMedia, mediaStorage, openMedia } from './media.ts'
 import { createMedia, findMedia, type MediaItem } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
-import { media } from './media-table.ts'
 
 useTestDatabase()
 

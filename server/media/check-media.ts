@@ -2,11 +2,11 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
+import { type MediaVariant, media } from '#server/tables/media-table.ts'
 import { mediaStorage } from './media.ts'
 import { isPublicKey, variantKey } from './media-key.ts'
 import { removeMediaAt } from './media-records.ts'
 import type { StoredFile } from './media-storage.ts'
-import { type MediaVariant, media } from './media-table.ts'
 import { listMediaUses } from './media-use-records.ts'
 import { keysOlderThan, oneDay, unrecordedAmong } from './stray-files.ts'
 

@@ -1,8 +1,8 @@
 // Turns the bytes of an untrusted picture into the files we store: decoded, upright, stripped and encoded anew.
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { MediaVariant } from '#server/tables/media-table.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { MediaRefusal } from './media-refusal.ts'
-import type { MediaVariant } from './media-table.ts'
 
 type VariantFormat = MediaVariant['format']
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { media } from '#server/tables/media-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { compareMedia, isInOrder } from './check-media.ts'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
@@ -11,7 +12,6 @@ import { createFinishedPicture } from './finished-picture.ts'
 import { closeMedia, mediaStorage, openMedia } from './media.ts'
 import { findMediaAt, listMedia } from './media-records.ts'
 import { StorageFull } from './media-storage.ts'
-import { media } from './media-table.ts'
 
 useTestDatabase()
 

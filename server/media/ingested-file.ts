@@ -1,11 +1,11 @@
 // What goes in at the door for files and what comes out of it.
 
+import type { MediaVariant } from '#server/tables/media-table.ts'
 import type { FileKind } from '#shared/media-limits.ts'
 import type { ByteSource, Content } from './byte-source.ts'
 import type { FileFormat } from './file-format.ts'
 import type { MediaArea } from './media-key.ts'
 import type { MediaRefusal } from './media-refusal.ts'
-import type { MediaVariant } from './media-table.ts'
 
 /** Bytes that a file of each kind may have, the last one included; a kind that is not named is not taken. */
 export type MediaLimits = Partial<Record<FileKind, number>>

@@ -1,15 +1,15 @@
 // Puts one stored file in the place of another within a transaction: every use names the new one, the old address leads to it.
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
-import { blogPosts } from '#server/blog/blog-post-table.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
 import { noticeContent, noticeSettings } from '#server/realtime/change-notices.ts'
-import { settings } from '#server/settings/setting-table.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { blogPosts } from '#server/tables/blog-post-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { media } from '#server/tables/media-table.ts'
+import { replacedMedia } from '#server/tables/replaced-media-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import type { IngestedFile } from './ingested-file.ts'
 import { stemOf } from './media-key.ts'
-import { media } from './media-table.ts'
-import { replacedMedia } from './replaced-media-table.ts'
 
 type MediaRow = typeof media.$inferSelect
 

@@ -1,7 +1,7 @@
 // Keeps the queue of pictures to prepare in the database: one instance at a time has each, and loses it when it is gone.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
-import { mediaPreparations } from './media-preparation-table.ts'
+import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 
 /** Pictures and bytes of originals that may wait at the same time, on all instances together. */
 export const waitingLimits = { pictures: 500, bytes: 2 * 1024 ** 3 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { currentContentVersion } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
+import { media } from '#server/tables/media-table.ts'
 import { altTextMaximum } from '#shared/alt-text.ts'
 import { blackPng, script } from '#tests/support/hostile-files.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -19,7 +20,6 @@ import {
   removeMediaFiles,
 } from './media-records.ts'
 import { StorageFull } from './media-storage.ts'
-import { media } from './media-table.ts'
 import { describePictures } from './published-pictures.ts'
 
 useTestDatabase()

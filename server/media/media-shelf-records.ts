@@ -2,6 +2,8 @@
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { matchesText } from '#server/database/text-search.ts'
+import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
+import { media } from '#server/tables/media-table.ts'
 import {
   type MediaCard,
   type MediaShelf,
@@ -10,8 +12,6 @@ import {
   shelfSize,
 } from '#shared/media-list.ts'
 import { variantKey } from './media-key.ts'
-import { mediaPreparations } from './media-preparation-table.ts'
-import { media } from './media-table.ts'
 
 /** Exactly as PostgreSQL orders it: a Date of ours would lose the microseconds. */
 const place = sql<string>`lpad((extract(epoch FROM ${media.createdAt}) * 1000000)::bigint::text, 16, '0') || '_' || ${media.id}`

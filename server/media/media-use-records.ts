@@ -1,10 +1,10 @@
 // Finds where stored files are used: in content, in the texts of posts, and in the settings of the site.
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
-import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { database } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
-import { settings } from '#server/settings/setting-table.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { blogPosts } from '#server/tables/blog-post-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import type { MediaUse } from '#shared/content-use.ts'
 import { pictureSettingKeys, placeOfPicture } from '#shared/picture-places.ts'
 

@@ -4,6 +4,8 @@ import { log } from '#server/config/log.ts'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
+import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
+import { media } from '#server/tables/media-table.ts'
 import type { ImageFormat } from './file-format.ts'
 import { fileOfImage, readWhole, storeFiles } from './ingest-image.ts'
 import type { IngestedFile } from './ingested-file.ts'
@@ -23,9 +25,7 @@ import {
   returnPreparation,
   takePreparation,
 } from './media-preparation-records.ts'
-import { mediaPreparations } from './media-preparation-table.ts'
 import { type MediaRefusal, refusalText } from './media-refusal.ts'
-import { media } from './media-table.ts'
 
 /** Milliseconds after which an instance looks for pictures that others left, and in which it says that it still has one. */
 const lookEvery = 10_000

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
+import { media } from '#server/tables/media-table.ts'
 import type { Brought } from '#shared/former-rows.ts'
 import type { IngestedFile } from './ingested-file.ts'
 import { discardFiles } from './media-ingest.ts'
-import { media } from './media-table.ts'
 
 /** The new record of `file`. Throws the database's error; then nothing of the file is kept. */
 export async function recordStoredFile(

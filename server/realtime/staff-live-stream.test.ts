@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { staffSessions } from '#server/auth/auth-tables.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
+import { staffSessions } from '#server/tables/auth-tables.ts'
 import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { dropEndedSessions, openStaffStream, staffAudience } from './staff-live-stream.ts'

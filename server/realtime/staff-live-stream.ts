@@ -1,9 +1,9 @@
 // Gives a signed-in browser its own event stream, which ends with the session that opened it.
 import { and, inArray } from 'drizzle-orm'
-import { staffSessions } from '#server/auth/auth-tables.ts'
 import { isLive } from '#server/auth/session-life.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
 import { database } from '#server/database/database.ts'
+import { staffSessions } from '#server/tables/auth-tables.ts'
 import { LiveAudience, type LiveStream } from './live-audience.ts'
 
 type StaffStream = LiveStream & { sessionId: string; userId: string }

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
 import { database } from '#server/database/database.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { siteSettingDefaults } from '#shared/setting-values.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { openMapsKey, sealMapsKey, sealStoredMapsKey, withoutMapsKey } from './maps-key.ts'
 import { readPublicSettings } from './published-settings.ts'
 import { createSetting, readAllSettings, type SettingVersions, saveSettings } from './setting-records.ts'
-import { settings } from './setting-table.ts'
 
 useTestDatabase()
 

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { openSecret, sealSecret } from '#server/config/secret-box.ts'
 import { database, type Transaction } from '#server/database/database.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { integrationsSchema } from '#shared/integrations.ts'
 import { lockSettings } from './lock-settings.ts'
-import { settings } from './setting-table.ts'
 
 const field = 'google_maps_api_key'
 /** What a sealed key is bound to. */

@@ -4,6 +4,7 @@ import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { describePictures, pictureFor } from '#server/media/published-pictures.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { type AboutContent, aboutToShow } from '#shared/about-setting.ts'
 import { type Integrations, publicIntegrations } from '#shared/integrations.ts'
 import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
@@ -25,7 +26,6 @@ import {
 } from '#shared/site-people.ts'
 import { heroPages, type PageHeroes, type Slide, slidesToShow } from '#shared/site-pictures.ts'
 import { withoutMapsKey } from './maps-key.ts'
-import { settings } from './setting-table.ts'
 
 type Pictures = ReadonlyMap<string, PictureSource>
 

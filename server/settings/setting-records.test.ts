@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { type SiteSettings, siteSettingDefaults, siteSettingKeys } from '#shared/setting-values.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { openMapsKey } from './maps-key.ts'
 import { readAllSettings, saveSettings } from './setting-records.ts'
-import { settings } from './setting-table.ts'
 
 useTestDatabase()
 

@@ -6,6 +6,7 @@ import { writeContent } from '#server/database/content-version.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { noticeSettings } from '#server/realtime/change-notices.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { keepMapsKey } from '#shared/integrations.ts'
 import {
   describeSetting,
@@ -17,7 +18,6 @@ import {
 import { keepLinkedin } from '#shared/site-identity.ts'
 import { lockSettings } from './lock-settings.ts'
 import { openMapsKey, sealMapsKey } from './maps-key.ts'
-import { settings } from './setting-table.ts'
 
 /** A fingerprint of what each key holds; '' for one that was never stored. */
 export type SettingVersions = Record<SiteSettingKey, string>

@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { isMediaKey } from '#server/media/media-key.ts'
 import { describePictures } from '#server/media/published-pictures.ts'
-import { settings } from '#server/settings/setting-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { restoreSetting } from '#shared/setting-values.ts'
 
 export type CardBrand = { name: string; tagline: string; pictureKey: string }

@@ -1,11 +1,11 @@
 // Lists the cards that ought to exist: the site's own and one for each published item, drafts never.
 import { and, eq, like } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { database } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
-import { media } from '#server/media/media-table.ts'
-import { tours } from '#server/tours/tour-table.ts'
+import { blogPosts } from '#server/tables/blog-post-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { media } from '#server/tables/media-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import { type CardBrand, readCardBrand } from './card-brand.ts'
 import { cardOfDestination, cardOfPost, cardOfSite, cardOfTour, type ShareCard } from './share-card.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { settings } from '#server/settings/setting-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import {
   draftTexts,
   plantDestination,

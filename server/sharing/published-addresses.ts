@@ -1,11 +1,11 @@
 // Lists what the public can reach, each with the time of its last change: published items only, for the sitemap.
 import { desc, eq, inArray, max } from 'drizzle-orm'
-import { blogPosts } from '#server/blog/blog-post-table.ts'
 import { database } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
-import { settings } from '#server/settings/setting-table.ts'
-import { tours } from '#server/tours/tour-table.ts'
-import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { blogPosts } from '#server/tables/blog-post-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
+import { travelServices } from '#server/tables/travel-service-table.ts'
 import { siteSettingKeys } from '#shared/setting-values.ts'
 
 type PublishedAddress = { slug: string; changedAt: Date }

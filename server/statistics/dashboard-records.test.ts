@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { pageViews } from '#server/tables/page-view-table.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
 import { plantDestination, plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { readDashboard } from './dashboard-records.ts'
 import { addPageViews, removeOldPageViews } from './page-view-records.ts'
-import { pageViews } from './page-view-table.ts'
 
 useTestDatabase()
 

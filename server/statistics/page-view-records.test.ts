@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { pageViews } from '#server/tables/page-view-table.ts'
 import { calendarDateInIndia } from '#shared/dates.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { untilWaiting } from '#tests/support/until-waiting.ts'
 import { addPageViews, listViewsByDay, removeOldPageViews } from './page-view-records.ts'
-import { pageViews } from './page-view-table.ts'
 
 useTestDatabase()
 

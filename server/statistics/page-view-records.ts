@@ -1,7 +1,7 @@
 // Keeps how often each page was seen on each day, and adds it up for the dashboard.
 import { lt, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { pageViews } from './page-view-table.ts'
+import { pageViews } from '#server/tables/page-view-table.ts'
 
 export type PageViews = { day: string; path: string; count: number }
 

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { findCurrentSlug } from '#server/database/published-slugs.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import { draftTexts, plantDestination, plantTour, showsDraft } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
@@ -12,7 +13,6 @@ import {
   listPublishedTours,
   listPublishedToursOf,
 } from './published-tours.ts'
-import { tours } from './tour-table.ts'
 
 useTestDatabase()
 

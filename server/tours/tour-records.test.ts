@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
 import { type TourInput, tourSchema } from '#shared/tour.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { untilWaiting } from '#tests/support/until-waiting.ts'
-import { tourDestinations } from './tour-destination-table.ts'
 import {
   changeTour,
   createTour,
@@ -18,7 +19,6 @@ import {
   listUsesOfTour,
   removeTour,
 } from './tour-records.ts'
-import { tours } from './tour-table.ts'
 
 const { connection } = useTestDatabase()
 

@@ -7,6 +7,7 @@ import { idsOnPage, type ListPage, readListPage } from '#server/database/list-pa
 import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/database/save-content.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { noticeContent } from '#server/realtime/change-notices.ts'
+import { travelServices } from '#server/tables/travel-service-table.ts'
 import type { Brought } from '#shared/former-rows.ts'
 import type { TravelServiceFilters } from '#shared/list-filters.ts'
 import { isRecordId } from '#shared/record-id.ts'
@@ -14,7 +15,6 @@ import type { SaveOutcome } from '#shared/save-outcome.ts'
 import type { TravelServiceInput } from '#shared/travel-service.ts'
 import { serviceIconToShow } from '#shared/travel-service-icon.ts'
 import type { TravelServiceCard } from './published-travel-services.ts'
-import { travelServices } from './travel-service-table.ts'
 
 const { searchText: _, ...columns } = getTableColumns(travelServices)
 

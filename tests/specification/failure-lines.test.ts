@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { settings } from '#server/settings/setting-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
 import { contactPath, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import { all, headings, links, one, type PageElement, readPage, words } from '#tests/support/page-tree.ts'
 import { useSpecifiedSite } from '#tests/support/specified-site.ts'

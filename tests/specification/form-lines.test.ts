@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { rateLimits } from '#server/database/rate-limit-table.ts'
-import { enquiries } from '#server/enquiries/enquiry-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { contactPath, type FormFields, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import {
   all,

@@ -1,11 +1,12 @@
 /** Plants content straight into the tables, past the record functions, so that tests can begin from any state. */
-import { blogPosts } from '#server/blog/blog-post-table.ts'
+
 import { database } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
-import { enquiries } from '#server/enquiries/enquiry-table.ts'
-import { tourDestinations } from '#server/tours/tour-destination-table.ts'
-import { tours } from '#server/tours/tour-table.ts'
-import { travelServices } from '#server/travel-services/travel-service-table.ts'
+import { blogPosts } from '#server/tables/blog-post-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
+import { travelServices } from '#server/tables/travel-service-table.ts'
 import { slugOf } from '#shared/slug.ts'
 
 type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']> & { title: string }

@@ -2,8 +2,8 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
-import { schema } from '#server/database/schema.ts'
 import { tablesIn } from '#server/database/table-slots.ts'
+import { schema } from '#server/tables/schema.ts'
 
 /** Every table of ours but the one that nobody reads beyond the start. */
 export const lockableTables = Object.values(schema)

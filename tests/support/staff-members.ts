@@ -1,14 +1,14 @@
 /** Members of staff and their sessions, for tests; call useStaffAccess() at the top of a test file that needs them. */
 import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach } from 'vitest'
-import { staffSessions, staffUsers, staffVerifications } from '#server/auth/auth-tables.ts'
 import { addAccount } from '#server/auth/first-account.ts'
 import { openAccess } from '#server/auth/open-access.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { rateLimits } from '#server/database/rate-limit-table.ts'
+import { staffSessions, staffUsers, staffVerifications } from '#server/tables/auth-tables.ts'
+import { rateLimits } from '#server/tables/rate-limit-table.ts'
 
 export const password = 'rain over the ghats'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { destinations } from '#server/destinations/destination-table.ts'
+import { destinations } from '#server/tables/destination-table.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { staffSessions, staffUsers } from '#server/auth/auth-tables.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
+import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import {

@@ -1,8 +1,8 @@
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { database } from './database.ts'
 import { schema } from './schema.ts'
 
 useTestDatabase()

@@ -1,0 +1,43 @@
+// Every table of the database in one object, for the queries and for the test that compares it with the migrations.
+import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-tables.ts'
+import { backupRuns } from './backup-run-table.ts'
+import { blogPosts } from './blog-post-table.ts'
+import { contentVersion } from './content-version-table.ts'
+import { destinations } from './destination-table.ts'
+import { enquiryFloods } from './enquiry-flood-table.ts'
+import { enquiries } from './enquiry-table.ts'
+import { mediaPreparations } from './media-preparation-table.ts'
+import { media } from './media-table.ts'
+import { oldSlugs } from './old-slug-table.ts'
+import { pageViews } from './page-view-table.ts'
+import { rateLimits } from './rate-limit-table.ts'
+import { replacedMedia } from './replaced-media-table.ts'
+import { schemaMigrations } from './schema-migration-table.ts'
+import { settings } from './setting-table.ts'
+import { tourDestinations } from './tour-destination-table.ts'
+import { tours } from './tour-table.ts'
+import { travelServices } from './travel-service-table.ts'
+
+export const schema = {
+  backupRuns,
+  blogPosts,
+  contentVersion,
+  destinations,
+  enquiries,
+  enquiryFloods,
+  media,
+  mediaPreparations,
+  oldSlugs,
+  pageViews,
+  rateLimits,
+  replacedMedia,
+  schemaMigrations,
+  settings,
+  staffAccounts,
+  staffSessions,
+  staffUsers,
+  staffVerifications,
+  tourDestinations,
+  tours,
+  travelServices,
+}
