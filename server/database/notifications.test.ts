@@ -46,9 +46,21 @@ function follow(channel: string) {
   return { heard, stop }
 }
 
+type Query = { client: pg.Client; text: string; ask: () => Promise<unknown> }
+
+/** Lets a test see each query of the lines: `around` asks it itself. */
+function watchQueries(around: (query: Query) => Promise<unknown>): void {
+  const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => Promise<unknown>
+  const watched = function (this: pg.Client, ...given: unknown[]) {
+    return around({ client: this, text: String(given[0]), ask: () => query.apply(this, given) })
+  }
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  spy.mockImplementation(watched as unknown as typeof pg.Client.prototype.query)
+  onTestFinished(() => spy.mockRestore())
+}
+
 /** Counts how many queries are under way on one connection at most. */
 function watchOverlaps() {
-  const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => Promise<unknown>
   const underWay = new WeakMap<pg.Client, number>()
   let most = 0
   const add = (client: pg.Client, number: number) => {
@@ -56,13 +68,10 @@ function watchOverlaps() {
     underWay.set(client, now)
     most = Math.max(most, now)
   }
-  const counted = function (this: pg.Client, ...given: unknown[]) {
-    add(this, 1)
-    return query.apply(this, given).finally(() => add(this, -1))
-  }
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  spy.mockImplementation(counted as unknown as typeof pg.Client.prototype.query)
-  onTestFinished(() => spy.mockRestore())
+  watchQueries(({ client, ask }) => {
+    add(client, 1)
+    return ask().finally(() => add(client, -1))
+  })
   return { most: () => most }
 }
 
@@ -147,6 +156,28 @@ test('the line is never asked two things at once, however many come together and
   await until(() => [all[0], all.at(-1)].every((follower) => follower?.heard.received.length === 1))
   expect(most()).toBe(1)
 })
+
+const steps = [
+  { query: 'LISTEN "storm"', known: 'storm', late: 'flood' },
+  { query: 'SELECT pg_backend_pid', known: 'wind', late: 'calm' },
+]
+
+test.each(steps)(
+  'whoever begins to listen once $query is answered while connecting is heard (L15)',
+  async ({ query, known, late }) => {
+    const first = follow(known)
+    let later: ReturnType<typeof follow> | undefined
+    watchQueries(async ({ text, ask }) => {
+      const result = await ask()
+      if (text.startsWith(query)) later = follow(late)
+      return result
+    })
+    open()
+    await until(() => first.heard.connected === 1 && later?.heard.connected === 1)
+    await notify(late, 'heard')
+    await until(() => later?.heard.received.length === 1)
+  },
+)
 
 test('a line that is cut is told as lost, comes back by itself and hears again', async () => {
   const { heard } = follow('rain')

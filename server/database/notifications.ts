@@ -98,8 +98,9 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   try {
     // Ended in the midst of connecting, the driver's own promise may never settle.
     await Promise.race([client.connect(), over.then(refuseEnded), givenUp.promise])
-    for (const channel of listeners.keys()) await listenOn(line, channel)
     line.process = await findProcess(line)
+    // Nothing is awaited between this and the line's being known: who begins to listen meanwhile is taken up here or there.
+    for (const channel of listeners.keys()) await listenOn(line, channel)
     if (running) running.line = line
     for (const listener of everyListener()) await listener.connected?.()
     const beat = setInterval(() => inTurn(line, 'SELECT 1').catch(endClient), heartbeat)

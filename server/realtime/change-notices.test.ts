@@ -84,10 +84,15 @@ test('what is still held back at the end of the process is sent, and each topic 
   expect(heard.map(({ topic }) => topic).sort()).toEqual(['email', 'email', 'media', 'media'])
 })
 
-test('while the database is away nothing is told and nothing fails', async () => {
+test('what cannot be told while the database is away is told once it is back, and nothing fails (L15)', async () => {
   await closeDatabase()
   noticeSoon('enquiries')
-  await Promise.resolve()
+  noticeSoon('enquiries')
+  await vi.advanceTimersByTimeAsync(7000)
   openDatabase({ connection, onEvent: () => undefined })
   expect(await hearEverything()).toEqual([])
+  vi.advanceTimersByTime(5000)
+  await until(() => heard.length === 1)
+  vi.advanceTimersByTime(10_000)
+  expect(await hearEverything()).toEqual(['enquiries'])
 })

@@ -12,6 +12,8 @@ type ContentTopic = Extract<LiveTopic, 'destinations' | 'tours' | 'blog' | 'trav
 type FrequentTopic = Extract<LiveTopic, 'enquiries' | 'media' | 'email'>
 
 const pause = 250
+/** Before what could not be sent is tried again. */
+const retryPause = 5000
 
 type Sender = Pick<Transaction, 'execute'>
 
@@ -33,7 +35,8 @@ const pending = new Map<FrequentTopic, Pending>()
 
 /**
  * Tells soon that something has changed: the first time at once, then at most every 250 ms. For work that is committed
- * already: a notice within each of many small transactions would make them wait for one another. Never throws.
+ * already: a notice within each of many small transactions would make them wait for one another. What cannot be sent, as
+ * while no connection is free, is tried again until it is. Never throws.
  */
 export function noticeSoon(topic: FrequentTopic): void {
   const waiting = pending.get(topic)
@@ -41,8 +44,8 @@ export function noticeSoon(topic: FrequentTopic): void {
     waiting.again = true
     return
   }
-  pending.set(topic, { again: false, timer: setTimeout(() => goOn(topic), pause).unref() })
-  void sendQuietly(topic)
+  pending.set(topic, { again: false, timer: goOnAfter(pause, topic) })
+  void sendSoon(topic)
 }
 
 /** Sends what noticeSoon() still holds back; for the end of the process. */
@@ -50,7 +53,13 @@ export async function sendPendingNotices(): Promise<void> {
   const held = [...pending]
   pending.clear()
   for (const [, { timer }] of held) clearTimeout(timer)
-  await Promise.all(held.filter(([, { again }]) => again).map(([topic]) => sendQuietly(topic)))
+  const sent = held.filter(([, { again }]) => again).map(([topic]) => sendFrequent(topic))
+  // A database that is away at the end is away for whoever listens, too, and who listens anew looks again.
+  await Promise.allSettled(sent)
+}
+
+function goOnAfter(milliseconds: number, topic: FrequentTopic): NodeJS.Timeout {
+  return setTimeout(() => goOn(topic), milliseconds).unref()
 }
 
 function goOn(topic: FrequentTopic): void {
@@ -59,13 +68,17 @@ function goOn(topic: FrequentTopic): void {
   if (again) noticeSoon(topic)
 }
 
-/** When the database is away nobody can be told; whoever listens looks again when it is back. */
-async function sendQuietly(topic: FrequentTopic): Promise<void> {
+async function sendSoon(topic: FrequentTopic): Promise<void> {
   try {
-    await send(database(), { topic, keys: [] })
+    await sendFrequent(topic)
   } catch {
-    // See above.
+    clearTimeout(pending.get(topic)?.timer)
+    pending.set(topic, { again: true, timer: goOnAfter(retryPause, topic) })
   }
+}
+
+async function sendFrequent(topic: FrequentTopic): Promise<void> {
+  await send(database(), { topic, keys: [] })
 }
 
 async function send(sender: Sender, what: Omit<LiveNotice, 'at'>): Promise<void> {
