@@ -58,7 +58,9 @@ async function answerOne(exchange: Exchange): Promise<Response> {
   const ticket = await limit.take(askedBy(request))
   if (ticket instanceof Response) return ticket
   const context = new RouterContextProvider()
-  const turn = new RenderTurn(() => limit.enterQueue('answers', addressOf(request)))
+  // Behind a guard no stranger gets that far, and the pages of staff hold up nobody who sends a form.
+  const pages = route.guarded ? 'staff' : 'answers'
+  const turn = new RenderTurn(() => limit.enterQueue(pages, addressOf(request)))
   if (!isRead(request) && route.isPage && !url.pathname.endsWith('.data')) renderInTurn(context, turn)
   const release =
     isRead(request) && route.isPage ? await limit.enterQueue(queueOf(route), addressOf(request)) : noSlot

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busyResponse, tooManyResponse } from './plain-answers.ts'
+import { busyResponse, tooManyResponse, unshownResponse } from './plain-answers.ts'
 
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
@@ -23,4 +23,12 @@ test.each([browser, ''])('whoever finds the queue for rendering full is told so:
   expect(response.headers.get('Retry-After')).toBe('5')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.text()).toContain('The site is very busy at this moment.')
+})
+
+test('whoever cannot be shown what came of a form is not told of too many requests', async () => {
+  const response = unshownResponse(browser)
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '5'])
+  const text = await response.text()
+  expect(text).toContain('The site is very busy and cannot show what came of your form.')
+  expect(text).not.toContain('Too many')
 })

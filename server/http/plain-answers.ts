@@ -38,6 +38,13 @@ export function busyResponse(accept: string): Response {
   return shortResponse({ status: 503, title: 'Very busy', text, accept, seconds: 5 })
 }
 
+/** The 429 for a form that was carried out while the queue for its page was full: no 503, since nothing of it has failed. */
+export function unshownResponse(accept: string): Response {
+  const text =
+    'The site is very busy and cannot show what came of your form. Please wait 5 seconds and send it again.'
+  return shortResponse({ status: 429, title: 'Very busy', text, accept, seconds: 5 })
+}
+
 const tooMany = 'Too many pages were requested from your network in a short time.'
 
 type ShortResponse = { status: number; title: string; text: string; accept: string; seconds: number }

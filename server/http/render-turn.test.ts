@@ -1,6 +1,10 @@
-import { RouterContextProvider } from 'react-router'
+import { connect } from 'node:net'
+import { RouterContextProvider, redirect } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openLog } from '#server/config/log.ts'
+import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
+import { until } from '#tests/support/until.ts'
 import { FairQueue } from './fair-queue.ts'
 import { putOff, RenderTurn, renderInTurn } from './render-turn.ts'
 import { UncachedLimit } from './uncached-limit.ts'
@@ -74,19 +78,29 @@ test('a turn that comes to a request that is over is given on', async () => {
   expect(come).toEqual(['first', 'over', 'next'])
 })
 
+test('a request that is over takes no turn', async () => {
+  const over = new RouterContextProvider()
+  const enter = vi.fn(async () => () => undefined)
+  const turn = new RenderTurn(enter)
+  renderInTurn(over, turn)
+  turn.end()
+  expect((await putOff(over, posted))?.status).toBe(429)
+  expect(enter).not.toHaveBeenCalled()
+})
+
 test('without a queue a page is rendered at once', async () => {
   expect(await putOff(new RouterContextProvider(), posted)).toBeUndefined()
 })
 
 const document = { method: 'POST', headers: { 'Content-Length': '0', Accept: 'text/html' } }
 
-async function startForms() {
+async function startForms(route: Partial<SmallRoute> = {}) {
   const loader = vi.fn(() => ({}))
-  const action = vi.fn(() => ({ said: 'refused' }))
+  const action = vi.fn(route.action ?? (() => ({ said: 'refused' })))
   const asked = vi.spyOn(UncachedLimit.prototype, 'enterQueue').mockResolvedValue(undefined)
   onTestFinished(() => asked.mockRestore())
-  const { ask } = await startSmallSite([{ path: '/form', loader, action }])
-  return { ask, loader, action, asked }
+  const { ask, port } = await startSmallSite([{ ...route, path: '/form', loader, action }])
+  return { ask, port, loader, action, asked }
 }
 
 test('where no turn comes the form is carried out, and no loader runs for its page', async () => {
@@ -94,6 +108,45 @@ test('where no turn comes the form is carried out, and no loader runs for its pa
   const { status } = await ask('/form', document)
   expect([status, action.mock.calls.length, loader.mock.calls.length]).toEqual([429, 1, 0])
   expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['answers'])
+})
+
+test('pages behind a guard take their turns among those of staff', async () => {
+  const { ask, asked } = await startForms({ guard: (_given, next) => next() })
+  await ask('/form', document)
+  expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['staff'])
+})
+
+test('a form that leads elsewhere has no page to wait for', async () => {
+  const { ask, asked } = await startForms({ action: () => redirect('/list', 303) })
+  const { status, headers } = await ask('/form', document)
+  expect([status, headers.location]).toEqual([303, '/list'])
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('forms whose sender leaves before the answer hold no turn for ever (H14)', async () => {
+  const logged: string[] = []
+  openLog('info', { write: (line) => logged.push(JSON.parse(line).msg) })
+  onTestFinished(() => void openLog('silent'))
+  const work = { begun: 0, go: Promise.withResolvers<void>(), done: 0 }
+  const { ask, port, asked } = await startForms({
+    async action() {
+      work.begun += 1
+      await work.go.promise
+      work.done += 1
+      return { said: 'received' }
+    },
+  })
+  asked.mockRestore()
+  for (let left = 1; left <= 3; left += 1) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST /form HTTP/1.1\r\nHost: site.test\r\nContent-Length: 0\r\n\r\n')
+    await until(() => work.begun === left)
+    socket.destroy()
+    await until(() => logged.filter((msg) => msg === 'request').length === left)
+  }
+  work.go.resolve()
+  await until(() => work.done === 3)
+  expect((await ask('/form', document)).status).toBe(200)
 })
 
 test('a form that a script sends has no page to wait for', async () => {

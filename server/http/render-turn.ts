@@ -8,7 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Release } from './fair-queue.ts'
-import { tooManyResponse } from './plain-answers.ts'
+import { unshownResponse } from './plain-answers.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -16,14 +16,17 @@ type Context = Readonly<RouterContextProvider>
 export class RenderTurn {
   readonly #enter: () => Promise<Release | undefined>
   #entered: Promise<Release | undefined> | undefined
+  #isOver = false
 
   /** `enter` waits for a slot, and gives undefined when there is none. */
   constructor(enter: () => Promise<Release | undefined>) {
     this.#enter = enter
   }
 
-  /** Resolves when the turn has come; false when it does not come. */
+  /** Resolves when the turn has come; false when it does not come, and when the request is over. */
   async come(): Promise<boolean> {
+    // React Router answers for a client that left while the action still works: nobody would give this turn on.
+    if (this.#isOver) return false
     this.#entered ??= this.#enter()
     if (!(await this.#entered)) return false
     // What came in meanwhile goes first: a page takes the processor for as long as ten forms.
@@ -31,8 +34,9 @@ export class RenderTurn {
     return true
   }
 
-  /** Gives the turn on, if it was asked for. */
+  /** Gives the turn on, if it was asked for; it is not taken any more. */
   end(): void {
+    this.#isOver = true
     void this.#entered?.then((release) => release?.())
   }
 }
@@ -48,8 +52,7 @@ export function renderInTurn(context: Context, turn: RenderTurn): void {
 export async function putOff(context: Context, { headers }: Request): Promise<Response | undefined> {
   const turn = context.get(turnOf)
   if (!turn || (await turn.come())) return undefined
-  // Not 503: a flood that is put off is no failure of the site.
-  return tooManyResponse({ accept: headers.get('Accept') ?? '', seconds: 5 })
+  return unshownResponse(headers.get('Accept') ?? '')
 }
 
 /** The same build, whose actions wait for the turn of their page when they are done: its loaders come after that, too. */
@@ -64,6 +67,7 @@ export function answerInTurn(build: ServerBuild): ServerBuild {
 function thenTurn(action: ActionFunction): ActionFunction {
   return async (given: ActionFunctionArgs) => {
     const answer = await action(given)
+    if (answer instanceof Response && answer.headers.has('Location')) return answer
     const refusal = await putOff(given.context, given.request)
     if (refusal) throw refusal
     return answer

@@ -13,6 +13,8 @@ export type SmallRoute = {
   alone?: boolean
   /** A staff route that takes so many bytes, behind this guard. */
   upload?: { maxBytes: number; guard: MiddlewareFunction<Response> }
+  /** Stands before a page. */
+  guard?: MiddlewareFunction<Response>
 }
 
 /** A real React Router build of a few routes, whose documents show their loader data as JSON in an inline script. */
@@ -35,7 +37,7 @@ export function smallBuild(routes: SmallRoute[]): ServerBuild {
   } as unknown as ServerBuild
 }
 
-function toServerRoute({ path, loader, action, parameters, alone, upload }: SmallRoute) {
+function toServerRoute({ path, loader, action, parameters, alone, upload, guard }: SmallRoute) {
   return {
     id: path,
     parentId: 'root',
@@ -43,6 +45,7 @@ function toServerRoute({ path, loader, action, parameters, alone, upload }: Smal
     module: {
       // An upload is an endpoint: it has no page.
       ...(upload ? { middleware: [upload.guard] } : { default: () => null }),
+      ...(guard ? { middleware: [guard] } : {}),
       headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders,
       ...(loader ? { loader } : {}),
       ...(action ? { action } : {}),
