@@ -13,7 +13,7 @@ import {
 import { log } from '#server/config/log.ts'
 import { answerWithDocument } from '#server/http/document-text.ts'
 import { putOff } from '#server/http/render-turn.ts'
-import { requestIdHeader } from '#shared/page-policy.ts'
+import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { holdScripts, startAtOnce } from './hold-scripts.ts'
 
 const renderLimit = 10_000

@@ -31,10 +31,10 @@ import {
   changeTravelServiceActivity,
   createTravelService,
 } from '#server/travel-services/travel-service-records.ts'
-import { blogPostSchema } from '#shared/blog-post.ts'
-import { destinationSchema } from '#shared/destination.ts'
-import type { SaveOutcome } from '#shared/save-outcome.ts'
-import { tourSchema } from '#shared/tour.ts'
+import { blogPostSchema } from '#shared/content/blog-post.ts'
+import { destinationSchema } from '#shared/content/destination.ts'
+import { tourSchema } from '#shared/content/tour.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exchangeNonceForHashes } from '#server/http/content-security-policy.ts'
-import { liveSettingsPath } from '#shared/live-notice.ts'
+import { liveSettingsPath } from '#shared/pages/live-notice.ts'
 import { holdScripts, startAtOnce } from './hold-scripts.ts'
 
 const context = 'window.__reactRouterContext = {};'

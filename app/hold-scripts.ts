@@ -1,4 +1,4 @@
-import { liveSettingsPath } from '#shared/live-notice.ts'
+import { liveSettingsPath } from '#shared/pages/live-notice.ts'
 import { startsItself } from './ui/starts-itself.ts'
 import { wakePage } from './wake-page.ts'
 

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { productPath } from '#shared/site-constants.ts'
+import { productPath } from '#shared/pages/site-constants.ts'
 
 /** The site map: every URL, one line each. A screen with a short alias stands here twice, with an id of its own. */
 export default [

@@ -84,7 +84,10 @@ test.for(denials)('%s refuses %s', ([rule, name, text]) => {
 })
 
 test('two files of one name are refused, wherever they lie', () => {
-  const faults = findLayoutFaults([toSourceFile('shared/tour.ts', ''), toSourceFile('app/ui/tour.ts', '')])
+  const faults = findLayoutFaults([
+    toSourceFile('shared/content/tour.ts', ''),
+    toSourceFile('app/ui/tour.ts', ''),
+  ])
   expect(faults).toMatchObject([{ rule: 'unique-names', path: 'app/ui/tour.ts' }])
 })
 
@@ -97,17 +100,23 @@ test('two migrations of one number are refused', () => {
 
 describe('what keeps the rules passes', () => {
   const sound: [path: string, text: string][] = [
-    ['shared/slug.ts', spell('// biome-', 'ignore lint/style/useConst: the loop below assigns it\nlet a')],
     [
-      'shared/slug.test.ts',
+      'shared/values/slug.ts',
+      spell('// biome-', 'ignore lint/style/useConst: the loop below assigns it\nlet a'),
+    ],
+    [
+      'shared/values/slug.test.ts',
       spell("test('skip a word', check) // @ts-", 'expect-error a number is refused here'),
     ],
     ['app/entry.server.tsx', '<p className="style">'],
     ['app/ui/picture.tsx', ''],
-    ['shared/picture.ts', ''],
+    ['shared/media/picture.ts', ''],
     ['server/tours/published-tours.ts', promised],
     ['server/tours/tour-records.ts', '/**\n * `tours` as staff see them,\n * drafts too.\n */\n'],
-    ['shared/slug.ts', '/** Words of an address. */\nexport function slugOf() {}\nfunction cutSlug() {}\n'],
+    [
+      'shared/values/slug.ts',
+      '/** Words of an address. */\nexport function slugOf() {}\nfunction cutSlug() {}\n',
+    ],
     ['app/ui/field.tsx', 'export function Field() {}\n'],
     [
       'app/admin/tours/a.tsx',

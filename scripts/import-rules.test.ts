@@ -11,13 +11,13 @@ const card = 'app/site/tours/tour-card.tsx'
 
 /** A house in which every import is allowed; each denial below adds one file that breaks one row. */
 const soundHouse: Record<string, string> = {
-  'shared/tour.ts': "import { z } from 'zod'\nexport const tour = z.string()\n",
-  'shared/staff-texts.ts': 'export const login = 1\n',
+  'shared/content/tour.ts': "import { z } from 'zod'\nexport const tour = z.string()\n",
+  'shared/staff/staff-texts.ts': 'export const login = 1\n',
   'app/routes.ts': "export default ['site/tours/tours-page.tsx', 'admin/tours/tours-screen.tsx']\n",
   'app/root.tsx':
     "import { Button } from './ui/button.tsx'\nimport { react } from '#server/tours/published-tours.ts'\nexport { Button, react }\n",
   'app/ui/button.tsx':
-    "import { tour } from '#shared/tour.ts'\nimport { memo } from 'react'\nexport const Button = [tour, memo]\n",
+    "import { tour } from '#shared/content/tour.ts'\nimport { memo } from 'react'\nexport const Button = [tour, memo]\n",
   [page]: [
     "import { Button } from '#app/ui/button.tsx'",
     `import { react } from '${published}'`,
@@ -73,10 +73,10 @@ const denials: [rule: string, file: string, imported: string][] = [
   ['shared-imports-itself-and-zod', 'shared/price.ts', 'node:path'],
   ['ui-imports-shared', 'app/ui/card.tsx', card.replace('app/', '#app/')],
   ['ui-imports-shared', 'app/ui/card.tsx', published],
-  ['ui-imports-shared', 'app/ui/card.tsx', '#shared/staff-texts.ts'],
+  ['ui-imports-shared', 'app/ui/card.tsx', '#shared/staff/staff-texts.ts'],
   ['ui-imports-shared', 'app/ui/card.tsx', 'node:fs'],
   ['site-reads-what-is-published', page, records],
-  ['site-reads-what-is-published', page, '#shared/staff-texts.ts'],
+  ['site-reads-what-is-published', page, '#shared/staff/staff-texts.ts'],
   ['site-reads-what-is-published', page, table],
   ['site-reads-what-is-published', page, '#server/database/database.ts'],
   ['site-reads-what-is-published', page, '#app/admin/tours/tours-screen.tsx'],
@@ -107,7 +107,7 @@ const denials: [rule: string, file: string, imported: string][] = [
   ['http-knows-no-noun', 'server/http/page-cache.ts', '#app/root.tsx'],
   ['metrics-only-count', 'server/metrics/counts.ts', '#server/database/database.ts'],
   ['tables-are-the-ground-floor', 'server/tables/post-table.ts', published],
-  ['tables-are-the-ground-floor', 'server/tables/post-table.ts', '#shared/tour.ts'],
+  ['tables-are-the-ground-floor', 'server/tables/post-table.ts', '#shared/content/tour.ts'],
   ['tables-are-the-ground-floor', 'server/tables/post-table.ts', 'hono'],
   ['tables-are-the-ground-floor', 'server/tables/post-table.ts', '#server/database/database.ts'],
   ['database-knows-no-noun', 'server/database/search.ts', records],
@@ -120,13 +120,13 @@ const denials: [rule: string, file: string, imported: string][] = [
   ['published-never-reads-records', 'server/tours/published-departures.ts', records],
   ['finished-pictures-are-ours', 'server/tours/tour-records.ts', '#server/media/finished-picture.ts'],
   ['finished-pictures-are-ours', 'app/endpoints/feed.ts', '#server/media/finished-picture.ts'],
-  ['product-never-imports-tests', 'shared/price.ts', '#shared/tour.test.ts'],
+  ['product-never-imports-tests', 'shared/price.ts', '#shared/content/tour.test.ts'],
   ['server-needs-runtime-packages', 'server/http/page-cache.ts', 'vite'],
   ['every-import-is-found', 'shared/price.ts', '#shared/no-such-file.ts'],
 ]
 
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
-  const faults = await findImportFaults(plantTree({ 'shared/tour.test.ts': 'export {}\n', ...files }))
+  const faults = await findImportFaults(plantTree({ 'shared/content/tour.test.ts': 'export {}\n', ...files }))
   return faults.map(({ rule, from }) => `${rule} in ${from}`)
 }
 

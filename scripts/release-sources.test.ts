@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { followImports } from './release-sources.ts'
 
 const files: Record<string, string> = {
-  'server/media/image-worker.ts': `import sharp from 'sharp'\nimport { encode } from './encode-image.ts'\nimport type { Picture } from '#shared/picture.ts'`,
-  'server/media/encode-image.ts': `import {\n  limits,\n} from '#shared/media-limits.ts'\nconst { later } = await import('./later.ts')`,
+  'server/media/image-worker.ts': `import sharp from 'sharp'\nimport { encode } from './encode-image.ts'\nimport type { Picture } from '#shared/media/picture.ts'`,
+  'server/media/encode-image.ts': `import {\n  limits,\n} from '#shared/media/media-limits.ts'\nconst { later } = await import('./later.ts')`,
   'server/media/later.ts': `import './image-worker.ts'`,
-  'shared/media-limits.ts': `export { one } from './one.ts'\nexport type { Two } from './two.ts'`,
+  'shared/media/media-limits.ts': `export { one } from './one.ts'\nexport type { Two } from './two.ts'`,
   'shared/one.ts': `const text = "import nothing from './nothing.ts'"`,
 }
 
@@ -24,7 +24,7 @@ test('all that is imported comes along, over several lines, later on and by re-e
     'server/media/encode-image.ts',
     'server/media/image-worker.ts',
     'server/media/later.ts',
-    'shared/media-limits.ts',
+    'shared/media/media-limits.ts',
     'shared/one.ts',
   ])
 })

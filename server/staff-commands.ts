@@ -1,7 +1,7 @@
 // What an operator may do from the command line, also beside a running site: a way back in, backups, the old
 // site's tables, order among the media files, and a new place for them.
 import path from 'node:path'
-import { formatFileSize } from '#shared/file-size.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
 import { issuePasswordLink } from './auth/password-link.ts'
 import { listStaff } from './auth/staff-accounts.ts'

@@ -1,6 +1,6 @@
 import { sendPatience } from '#app/ui/send-patience.ts'
-import { loginPath } from '#shared/staff-paths.ts'
-import type { SignedInStaff } from '#shared/staff-session.ts'
+import { loginPath } from '#shared/staff/staff-paths.ts'
+import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { type AuthEvent, type SessionAnswer, SessionKeeper } from './session-keeper.ts'
 import { type LeavingScope, SignOut } from './sign-out.ts'

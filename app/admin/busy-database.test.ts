@@ -5,7 +5,7 @@ import {
   forgetContentVersion,
 } from '#server/database/content-version.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
-import { loginTexts } from '#shared/staff-texts.ts'
+import { loginTexts } from '#shared/staff/staff-texts.ts'
 import {
   plantDestination,
   plantEnquiry,

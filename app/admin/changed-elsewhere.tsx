@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { type LiveTopic, mayConcern } from '#shared/live-notice.ts'
+import { type LiveTopic, mayConcern } from '#shared/pages/live-notice.ts'
 import { AdminNotice } from './admin-notice.tsx'
 import { useLiveChanges } from './live-changes.ts'
 

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
-import { waysIn } from '#shared/staff-paths.ts'
+import { waysIn } from '#shared/staff/staff-paths.ts'
 import {
   draftTexts,
   plantDestination,

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from 'react-router'
-import type { LiveNotice, LiveTopic } from '#shared/live-notice.ts'
+import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 import { type Heard, listenToChanges } from './staff-line.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SignedInStaff } from '#shared/staff-session.ts'
+import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { type AuthEvent, SessionKeeper } from './session-keeper.ts'
 
 const meera: SignedInStaff = {

@@ -1,4 +1,4 @@
-import type { SignedInStaff } from '#shared/staff-session.ts'
+import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 
 export type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'USER_UPDATED'
 

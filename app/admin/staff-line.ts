@@ -1,5 +1,5 @@
 import { LiveLine } from '#app/ui/live-line.ts'
-import { type LiveNotice, liveBeat, liveChangesPath } from '#shared/live-notice.ts'
+import { type LiveNotice, liveBeat, liveChangesPath } from '#shared/pages/live-notice.ts'
 import { sessionKeeper } from './browser-session.ts'
 
 /** A notice, or that something was missed. */

@@ -1,9 +1,9 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { changeAltText } from '#server/media/media-records.ts'
-import type { AltTextAnswer } from '#shared/media-list.ts'
-import { staffPage } from '#shared/page-policy.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import type { AltTextAnswer } from '#shared/media/media-list.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/alt-texts.ts'
 
 export const handle = staffPage()

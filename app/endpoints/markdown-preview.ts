@@ -1,9 +1,9 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { renderPostHtml } from '#server/blog/post-html.ts'
-import type { MarkdownAnswer } from '#shared/content-endpoints.ts'
-import { largeForm, staffPage } from '#shared/page-policy.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
+import type { MarkdownAnswer } from '#shared/content/content-endpoints.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/markdown-preview.ts'
 
 export const handle = { ...staffPage(), ...largeForm() }

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { giveUpReplacement, retryPicture } from '#server/media/media-replacement-records.ts'
-import { mediaPath, readPreparationDeed } from '#shared/media-list.ts'
-import { staffPage } from '#shared/page-policy.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { mediaPath, readPreparationDeed } from '#shared/media/media-list.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-preparation.ts'
 
 export const handle = staffPage()

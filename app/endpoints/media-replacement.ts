@@ -1,7 +1,7 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { replaceMediaFromForm } from '#server/media/uploaded-media-records.ts'
-import { largeBody, staffPage } from '#shared/page-policy.ts'
+import { largeBody, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-replacement.ts'
 import { answerUploads } from './upload-answers.ts'
 

@@ -1,7 +1,7 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { createMediaFromForm, libraryRules } from '#server/media/uploaded-media-records.ts'
-import { largeBody, staffPage } from '#shared/page-policy.ts'
+import { largeBody, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-uploads.ts'
 import { answerUploads } from './upload-answers.ts'
 

@@ -1,4 +1,4 @@
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage } from '#shared/pages/page-policy.ts'
 
 export const handle = publicPage()
 

@@ -1,8 +1,8 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { sendTestEmail } from '#server/email/test-email-records.ts'
-import { staffPage } from '#shared/page-policy.ts'
-import { answerTooLarge, isTooLarge } from '#shared/posted-form.ts'
+import { answerTooLarge, isTooLarge } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/send-test-email.ts'
 
 export const handle = staffPage()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { offlinePath, offlineShelves, wantedParameter } from '#shared/offline-reading.ts'
+import { offlinePath, offlineShelves, wantedParameter } from '#shared/pages/offline-reading.ts'
 import { type OfflineWorker, serveOffline } from './serve-offline.ts'
 
 const origin = 'https://site.test'

@@ -1,4 +1,4 @@
-import type { KeepMessage, offlineShelves } from '#shared/offline-reading.ts'
+import type { KeepMessage, offlineShelves } from '#shared/pages/offline-reading.ts'
 
 type Shelf = keyof typeof offlineShelves
 /** What is used of a worker's world, whose types do not go together with a page's. */

@@ -1,5 +1,5 @@
-import { offlinePath, offlineShelves, wantedParameter } from '#shared/offline-reading.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { offlinePath, offlineShelves, wantedParameter } from '#shared/pages/offline-reading.ts'
+import { publicPage } from '#shared/pages/page-policy.ts'
 import { type OfflineWords, serveOffline } from './serve-offline.ts'
 
 export const handle = publicPage()

@@ -1,7 +1,7 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
-import { staffPage } from '#shared/page-policy.ts'
-import { describeSession } from '#shared/staff-session.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { describeSession } from '#shared/staff/staff-session.ts'
 import type { Route } from './+types/session-answer.ts'
 
 export const handle = staffPage()

@@ -1,7 +1,7 @@
 import { type SignInOutcome, signIn } from '#server/auth/sign-in.ts'
-import { staffPage } from '#shared/page-policy.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
-import { waitInWords, waitTexts } from '#shared/staff-texts.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { waitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/sign-in-answer.ts'
 
 export const handle = staffPage()

@@ -1,7 +1,7 @@
 import { destinationPath, postPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { readForPage } from '#server/database/published-read.ts'
 import { listPublishedAddresses, type PublishedAddresses } from '#server/sharing/published-addresses.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage } from '#shared/pages/page-policy.ts'
 import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'
 
 export const handle = publicPage()

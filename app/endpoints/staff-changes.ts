@@ -1,7 +1,7 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { openStaffStream } from '#server/realtime/staff-live-stream.ts'
-import { staffPage } from '#shared/page-policy.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/staff-changes.ts'
 
 export const handle = staffPage()

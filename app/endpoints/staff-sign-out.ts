@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { signOut } from '#server/auth/staff-sessions.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
-import { type SignOutScope, signOutScopes } from '#shared/staff-forms.ts'
-import { loginPath, staffHome } from '#shared/staff-paths.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { type SignOutScope, signOutScopes } from '#shared/staff/staff-forms.ts'
+import { loginPath, staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/staff-sign-out.ts'
 
 /** Opening the address signs nobody out: only the form does. */

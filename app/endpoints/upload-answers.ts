@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#server/media/uploaded-media-records.ts'
-import type { FileAnswer } from '#shared/media-list.ts'
+import type { FileAnswer } from '#shared/media/media-list.ts'
 
 /** What became of each file, under the status of the first that was refused when none was taken. */
 export function answerUploads(uploaded: readonly UploadedFile[]): Response {

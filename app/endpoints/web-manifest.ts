@@ -1,6 +1,6 @@
 import { readForPage } from '#server/database/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
-import { publicPage } from '#shared/page-policy.ts'
+import { publicPage } from '#shared/pages/page-policy.ts'
 import { unavailableAnswer } from './xml-text.ts'
 
 export const handle = publicPage()

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { filterQuery } from '#shared/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
 
 /** Milliseconds of quiet after a keystroke before the list is asked for. */
 const quiet = 250

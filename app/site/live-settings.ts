@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
-import type { LiveNotice } from '#shared/live-notice.ts'
-import type { SettingsShown } from '#shared/page-policy.ts'
-import type { SiteSettingKey } from '#shared/setting-values.ts'
-import { settingsRefreshDelayMilliseconds } from '#shared/site-constants.ts'
+import type { LiveNotice } from '#shared/pages/live-notice.ts'
+import type { SettingsShown } from '#shared/pages/page-policy.ts'
+import { settingsRefreshDelayMilliseconds } from '#shared/pages/site-constants.ts'
+import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
 import { listenWhileSeen } from './settings-line.ts'
 
 /** What the navigation bar shows, and what the frame shows besides. */

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction } from 'react-router'
-import { type PageReach, pageReachHeader } from '#shared/page-policy.ts'
+import { type PageReach, pageReachHeader } from '#shared/pages/page-policy.ts'
 
 type Outcome = {
   /** Something of ours failed: the page stands with what there is, and says 503. */

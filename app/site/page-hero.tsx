@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
-import type { PictureSource } from '#shared/picture.ts'
-import { languageOf } from '#shared/text-language.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 
 const heights = {
   /** Heads of lists and of pages of text. */

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import type { PagePolicy } from '#shared/page-policy.ts'
+import type { PagePolicy } from '#shared/pages/page-policy.ts'
 import { LogoMark } from './logo-mark.tsx'
 import type { SiteFrame } from './site-settings.ts'
 

@@ -1,5 +1,5 @@
 import { LiveLine } from '#app/ui/live-line.ts'
-import { type LiveNotice, liveSettingsPath } from '#shared/live-notice.ts'
+import { type LiveNotice, liveSettingsPath } from '#shared/pages/live-notice.ts'
 
 type Hear = (heard: LiveNotice | 'missed') => void
 

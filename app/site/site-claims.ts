@@ -1,4 +1,4 @@
-import { fixedRating } from '#shared/site-constants.ts'
+import { fixedRating } from '#shared/pages/site-constants.ts'
 
 /** The operator’s standing claims: fixed marketing text, not measured data, and never part of structured data. */
 export const siteClaims = {

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '#shared/trailing-slashes.ts'
+import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 import { sitePaths } from './site-paths.ts'
 
 /** The navigation, in order; pages below `alias` belong to the same entry. */

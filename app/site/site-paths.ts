@@ -1,4 +1,4 @@
-import { productPath } from '#shared/site-constants.ts'
+import { productPath } from '#shared/pages/site-constants.ts'
 
 /** The public screens under their long addresses, which canonical links and the navigation use. */
 export const sitePaths = {

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#server/settings/published-settings.ts'
-import { type PageReach, pageReaches } from '#shared/page-policy.ts'
-import type { PictureSource } from '#shared/picture.ts'
-import { siteDefaults } from '#shared/site-constants.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
+import { type PageReach, pageReaches } from '#shared/pages/page-policy.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
 
 /** What the frame around every public page shows; empty texts are shown as nothing. */
 export type SiteFrame = {

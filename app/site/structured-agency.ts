@@ -1,5 +1,5 @@
-import { ownContact } from '#shared/own-contact.ts'
-import { businessHours } from '#shared/site-constants.ts'
+import { businessHours } from '#shared/pages/site-constants.ts'
+import { ownContact } from '#shared/settings/own-contact.ts'
 import type { SiteFrame } from './site-settings.ts'
 
 /** What structured data needs to know of the site as a whole. */

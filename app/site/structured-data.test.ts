@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeholderPicture } from '#shared/picture.ts'
-import { fixedRating, siteDefaults } from '#shared/site-constants.ts'
+import { placeholderPicture } from '#shared/media/picture.ts'
+import { fixedRating, siteDefaults } from '#shared/pages/site-constants.ts'
 import { homeTestimonials } from './home/home-testimonials.ts'
 import { defaultFrame } from './site-settings.ts'
 import { agencyData, destinationData, postData, tourData, wayData } from './structured-data.ts'

@@ -1,4 +1,4 @@
-import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { destinationPath, postPath, sitePaths, tourPath } from './site-paths.ts'
 import { describeAgency, nameAgency, type SiteFacts } from './structured-agency.ts'
 

@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { siteDefaults } from '#shared/site-constants.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { type SiteFrame, telephoneLink } from './site-settings.ts'
 
 /** The dark strip above the navigation: where we are, how to reach us, and a second try when settings failed to load. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { missingPage } from '#shared/page-policy.ts'
+import { missingPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/unknown-page.ts'
 import { MissingView } from './missing-view.tsx'
 import { missingMeta } from './page-meta.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { languageOf } from '#shared/text-language.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 
 /** Whoever narrows down a list goes on doing so; dialogs and what a form has to say take the focus themselves. */
 const keepers = 'dialog,search,[role=search],[role=alert],[role=status]'

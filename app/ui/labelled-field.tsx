@@ -1,4 +1,4 @@
-import type { FieldConstraints } from '#shared/form-field.ts'
+import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import { phoneKeyboard } from './phone-keyboard.ts'
 import { RequiredStar } from './required-star.tsx'
 

@@ -1,4 +1,4 @@
-import { type LiveNotice, liveBeat, readLiveNotice } from '#shared/live-notice.ts'
+import { type LiveNotice, liveBeat, readLiveNotice } from '#shared/pages/live-notice.ts'
 
 type Hearing = {
   onNotice: (notice: LiveNotice) => void

@@ -1,4 +1,4 @@
-import { languageOf } from '#shared/text-language.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 import { InOrder } from './in-order.tsx'
 
 /** Plain text whose paragraphs are parted by blank lines; the first one larger on a phone. */

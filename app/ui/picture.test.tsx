@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { Picture } from './picture.tsx'
 
 const stored: PictureSource = {

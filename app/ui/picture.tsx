@@ -1,4 +1,4 @@
-import type { PictureSource } from '#shared/picture.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
 
 /** Space is kept by shape, so that nothing moves when the picture comes; `fill` takes the shape of what is around it. */
 const shapes = {

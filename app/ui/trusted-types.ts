@@ -1,6 +1,6 @@
 /** The few ways by which text becomes HTML or an address of a script in the browser, where Trusted Types are enforced. */
 
-import { offlineWorkerPath } from '#shared/offline-reading.ts'
+import { offlineWorkerPath } from '#shared/pages/offline-reading.ts'
 
 type Rules = {
   createHTML?: (html: string) => string | null

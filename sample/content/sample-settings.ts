@@ -1,6 +1,6 @@
-import { defaultAboutContent } from '#shared/about-content.ts'
-import { integrationDefaults } from '#shared/integrations.ts'
-import { siteDefaults } from '#shared/site-constants.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { defaultAboutContent } from '#shared/settings/about-content.ts'
+import { integrationDefaults } from '#shared/settings/integrations.ts'
 
 /** Reaches nobody, and is not what stands there before anything is entered: that is offered to no visitor. */
 const contact = { phone: '+91 00000 12345', email: 'desk@pravas.example' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
-import { clientAddressHeader } from '#shared/page-policy.ts'
+import { clientAddressHeader } from '#shared/pages/page-policy.ts'
 import { formOf, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { changePassword } from './change-password.ts'

@@ -1,7 +1,7 @@
 // Opens staff access at the start: sessions, the demo's credentials, and the set-up link while nobody has an account.
 import type { Configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
-import { loginPath } from '#shared/staff-paths.ts'
+import { loginPath } from '#shared/staff/staff-paths.ts'
 import { openDemoAccount } from './demo-account.ts'
 import { issueSetupToken } from './first-account.ts'
 import { openStaffAuth } from './staff-auth.ts'

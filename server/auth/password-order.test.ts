@@ -4,7 +4,7 @@ import { closeDatabase, database, openDatabase } from '#server/database/database
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { startEmail } from '#server/email/start-email.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { emailSettingsDefaults } from '#shared/email-settings.ts'
+import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { formOf, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'

@@ -5,8 +5,8 @@ import { database } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { enqueueEmail } from '#server/email/outbox.ts'
-import { type FormErrors, readForm } from '#shared/form-values.ts'
-import { forgottenPasswordForm } from '#shared/staff-forms.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { forgottenPasswordForm } from '#shared/staff/staff-forms.ts'
 
 export type PasswordOrderOutcome =
   /** Whether or not there is such an account, and whether or not a limit was reached. */

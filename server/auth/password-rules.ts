@@ -1,6 +1,6 @@
 // Refuses the passwords that are guessed first; asks for length, never for a mixture of kinds of characters.
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordLength } from '#shared/staff-forms.ts'
+import { passwordLength } from '#shared/staff/staff-forms.ts'
 
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
 const ownWords = ['pravas', 'maharashtra']

@@ -1,6 +1,6 @@
 // Carries out the login screen's first-time set-up, with the printed link or, in the demo, with the shown credentials.
 import { log } from '#server/config/log.ts'
-import type { FormErrors } from '#shared/form-values.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 import { demoCredentials } from './demo-account.ts'
 import { createDemoAccount, createFirstAccount } from './first-account.ts'
 

@@ -1,6 +1,6 @@
 // Lets nobody past without a live session: route middleware over every staff page and endpoint, data requests included.
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { loginPath } from '#shared/staff-paths.ts'
+import { loginPath } from '#shared/staff/staff-paths.ts'
 import { busyWordsFor } from './busy-words.ts'
 import { findSignedIn } from './session-life.ts'
 import { rememberStaff, type SignedIn } from './staff-context.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
-import { signOutScopes } from '#shared/staff-forms.ts'
+import { signOutScopes } from '#shared/staff/staff-forms.ts'
 import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {

@@ -1,5 +1,5 @@
 // Decides whether tonight still wants a backup: one that was made stands for the night, one that failed is tried again.
-import { indiaOffset } from '#shared/dates.ts'
+import { indiaOffset } from '#shared/values/dates.ts'
 import { type BackupRun, hasFailed, lastSignOf, wasMade } from './backup-run.ts'
 
 // All in milliseconds.

@@ -3,9 +3,9 @@ import { and, desc, gt, isNotNull, isNull } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
-import { formatDateTime } from '#shared/dates.ts'
-import { formatFileSize } from '#shared/file-size.ts'
-import type { HealthLine } from '#shared/health.ts'
+import type { HealthLine } from '#shared/staff/health.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
 import { hasFailed } from './backup-run.ts'
 
 /** In milliseconds. */

@@ -1,6 +1,6 @@
 // Has the office told of a backup that failed, by mail and once a day at most, however many instances look.
 import { enqueueOnce, letterIdOf } from '#server/email/outbox.ts'
-import { calendarDateInIndia } from '#shared/dates.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { findBackupState } from './backup-records.ts'
 
 const oneDay = 24 * 3_600_000

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { renderPostHtml } from '#server/blog/post-html.ts'
 import { isMediaKey } from '#server/media/media-key.ts'
-import { isItinerary } from '#shared/itinerary.ts'
+import { isItinerary } from '#shared/content/itinerary.ts'
 import { BackupRefusal } from './backup-manifest.ts'
 
 type Row = Record<string, unknown>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { type BlogPostInput, blogPostSchema } from '#shared/blog-post.ts'
+import { type BlogPostInput, blogPostSchema } from '#shared/content/blog-post.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
   changeBlogPost,

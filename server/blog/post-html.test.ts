@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogPostLimits } from '#shared/blog-post.ts'
+import { blogPostLimits } from '#shared/content/blog-post.ts'
 import { renderPostHtml } from './post-html.ts'
 
 const full = (part: string, length: number = blogPostLimits.content) =>

@@ -1,7 +1,7 @@
 // Renders a post once, when it is saved, within limits of size and time; a text beyond them is refused, never cut.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { blogPostLimits } from '#shared/blog-post.ts'
+import { blogPostLimits } from '#shared/content/blog-post.ts'
 import { renderMarkdown } from './post-markdown.ts'
 
 export type PostHtml = { ok: true; html: string } | { ok: false; problem: string }

@@ -1,7 +1,7 @@
 // Turns markdown into HTML that is safe to show: no raw HTML, links and pictures only to where they may lead.
 import MarkdownIt from 'markdown-it'
-import { isAllowedMarkdownImage, isAllowedMarkdownLink } from '#shared/markdown-links.ts'
-import { completeWebAddress } from '#shared/web-address.ts'
+import { isAllowedMarkdownImage, isAllowedMarkdownLink } from '#shared/values/markdown-links.ts'
+import { completeWebAddress } from '#shared/values/web-address.ts'
 
 type Rule = NonNullable<InstanceType<typeof MarkdownIt>['renderer']['rules'][string]>
 type Token = Parameters<Rule>[0][number]

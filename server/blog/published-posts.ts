@@ -6,10 +6,10 @@ import { rememberForVersion } from '#server/database/remembered.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
-import type { PostFilters } from '#shared/list-filters.ts'
-import type { PictureSource } from '#shared/picture.ts'
-import { homeLimits, relatedLimits } from '#shared/site-constants.ts'
-import { slugPattern } from '#shared/slug.ts'
+import type { PostFilters } from '#shared/content/list-filters.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
+import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
+import { slugPattern } from '#shared/values/slug.ts'
 
 export type PostCard = {
   slug: string

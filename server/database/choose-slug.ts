@@ -5,7 +5,7 @@ import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import { numberedSlug, slugOrFallback } from '#shared/slug.ts'
+import { numberedSlug, slugOrFallback } from '#shared/values/slug.ts'
 import type { Transaction } from './database.ts'
 import { refuseTakenSlug } from './save-content.ts'
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import type { ContentUse } from '#shared/content-use.ts'
+import type { ContentUse } from '#shared/content/content-use.ts'
 import { database } from './database.ts'
 
 /** The blog posts and slides with a link to `path`, such as `/tours/raigad`; slides carry their number as id. */

@@ -1,6 +1,6 @@
 // The orders in which staff may see a list of content; equal items always stand the same way round.
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { ContentFilters, ContentSort } from '#shared/list-filters.ts'
+import type { ContentFilters, ContentSort } from '#shared/content/list-filters.ts'
 
 type Ordered = { id: AnyColumn; searchText: AnyColumn; createdAt: AnyColumn; updatedAt: AnyColumn }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageSize } from '#shared/site-constants.ts'
+import { pageSize } from '#shared/pages/site-constants.ts'
 import { readListPage } from './list-page.ts'
 
 /** A list of so many numbers, which tells what was asked of it. */

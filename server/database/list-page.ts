@@ -1,7 +1,7 @@
 // Cuts a list into pages, with the page a visitor asked for or the last one there is.
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { pageSize } from '#shared/site-constants.ts'
+import { pageSize } from '#shared/pages/site-constants.ts'
 import { database } from './database.ts'
 
 export type ListPage<Item> = {

@@ -4,7 +4,7 @@ import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import { slugPattern } from '#shared/slug.ts'
+import { slugPattern } from '#shared/values/slug.ts'
 import { database } from './database.ts'
 
 const tables = { destination: destinations, tour: tours, blog_post: blogPosts }

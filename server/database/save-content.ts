@@ -1,7 +1,7 @@
 // Saves what staff wrote, or says why not without having changed anything: expected refusals are answers, never errors.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
-import type { SaveOutcome, SaveRefusal } from '#shared/save-outcome.ts'
+import type { SaveOutcome, SaveRefusal } from '#shared/forms/save-outcome.ts'
 import { writeContent } from './content-version.ts'
 import { isForLater, type Transaction } from './database.ts'
 

@@ -4,7 +4,7 @@ import { titleOrder } from '#server/database/content-order.ts'
 import { database } from '#server/database/database.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { destinations } from '#server/tables/destination-table.ts'
-import { isRecordId } from '#shared/record-id.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 
 export type DestinationChoice = { id: string; title: string; status: 'published' | 'draft' }
 

@@ -5,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { findCurrentSlug } from '#server/database/published-slugs.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { type DestinationInput, destinationSchema } from '#shared/destination.ts'
+import { type DestinationInput, destinationSchema } from '#shared/content/destination.ts'
 import { plantPost, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {

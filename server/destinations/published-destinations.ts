@@ -7,11 +7,11 @@ import { rememberForVersion } from '#server/database/remembered.ts'
 import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/destination-table.ts'
-import { joinSpaces } from '#shared/join-spaces.ts'
-import type { DestinationFilters } from '#shared/list-filters.ts'
-import type { PictureSource } from '#shared/picture.ts'
-import { footerDestinations, homeLimits } from '#shared/site-constants.ts'
-import { slugPattern } from '#shared/slug.ts'
+import type { DestinationFilters } from '#shared/content/list-filters.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
+import { footerDestinations, homeLimits } from '#shared/pages/site-constants.ts'
+import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { slugPattern } from '#shared/values/slug.ts'
 
 export type DestinationCard = {
   slug: string

@@ -1,6 +1,6 @@
 // Words the acknowledgement of an enquiry, with nothing in it that the sender typed.
-import { enquiryTexts } from '#shared/public-texts.ts'
-import { productPath } from '#shared/site-constants.ts'
+import { enquiryTexts } from '#shared/pages/public-texts.ts'
+import { productPath } from '#shared/pages/site-constants.ts'
 import type { LetterBrand, LetterContent } from './letter-content.ts'
 
 /**

@@ -1,5 +1,5 @@
 // Words the message that tells the office of a backup that failed.
-import { formatDateTime } from '#shared/dates.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import type { LetterBrand, LetterContent } from './letter-content.ts'
 
 export type FailedBackup = {

@@ -3,7 +3,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { emailSettingsDefaults } from '#shared/email-settings.ts'
+import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { passwordUse, readEmailAccount } from './email-account.ts'
 

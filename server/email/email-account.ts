@@ -4,9 +4,13 @@ import { openSecret } from '#server/config/secret-box.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { type EmailSettings, emailSettingsDefaults, emailSettingsSchema } from '#shared/email-settings.ts'
-import { type MailLogin, writeLogin } from '#shared/mail-login.ts'
-import { emailSettingsKey } from '#shared/setting-values.ts'
+import {
+  type EmailSettings,
+  emailSettingsDefaults,
+  emailSettingsSchema,
+} from '#shared/settings/email-settings.ts'
+import { type MailLogin, writeLogin } from '#shared/settings/mail-login.ts'
+import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 
 export type EmailAccount = {
   /** Sound or the default, field by field; `smtp_password` is '' when none is stored or it cannot be opened. */

@@ -1,6 +1,7 @@
 // Words the message that tells the office of a flood of enquiries, once for each flood.
-import { formatDateTime } from '#shared/dates.ts'
-import { describeFlood } from '#shared/describe-flood.ts'
+
+import { describeFlood } from '#shared/enquiries/describe-flood.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import type { LetterBrand, LetterContent } from './letter-content.ts'
 
 type Flood = { begunAt: Date; enquiries: number; networks: number }

@@ -4,8 +4,8 @@ import { configuration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { ownContact } from '#shared/own-contact.ts'
-import { restoreSetting } from '#shared/setting-values.ts'
+import { ownContact } from '#shared/settings/own-contact.ts'
+import { restoreSetting } from '#shared/settings/setting-values.ts'
 import type { LetterBrand } from './letter-content.ts'
 
 /**

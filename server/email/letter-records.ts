@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
-import { isRecordId } from '#shared/record-id.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import { type LetterOrder, outbox, queueSchema, queues } from './outbox.ts'
 
 export type UnsentLetter = {

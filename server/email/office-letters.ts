@@ -1,12 +1,13 @@
 // Words the messages to the office: one enquiry with everything the visitor wrote, or many enquiries in one message.
-import { formatDateTime } from '#shared/dates.ts'
+
 import {
   type BudgetRange,
   type EnquiryType,
   enquiryTypeLabels,
   showBudgetRange,
   showGroupSize,
-} from '#shared/enquiry.ts'
+} from '#shared/enquiries/enquiry.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import type { LetterBrand, LetterContent } from './letter-content.ts'
 
 export type EnquiryToTell = {

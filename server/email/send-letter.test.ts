@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import { type EmailSettings, emailSettingsDefaults } from '#shared/email-settings.ts'
+import { type EmailSettings, emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import {
   makeTrustedCertificate,
   type SmtpSink,

@@ -1,7 +1,7 @@
 // Hands one message over to the mail server, within fifteen seconds, or says why that did not come about.
 import { createTransport } from 'nodemailer'
 import { configuration } from '#server/config/configuration.ts'
-import type { EmailSettings } from '#shared/email-settings.ts'
+import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { DeliveryProblem, findDeliveryProblem } from './delivery-problem.ts'
 import { isNearAddress } from './public-address.ts'
 import { type FindAddresses, openSmtpSocket } from './smtp-socket.ts'

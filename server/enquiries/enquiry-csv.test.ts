@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import { readEnquiryFilters } from '#shared/list-filters.ts'
+import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listEnquiryCsv } from './enquiry-csv.ts'

@@ -3,11 +3,16 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import { csvMark, csvRecord } from '#shared/csv.ts'
-import { formatDateTime } from '#shared/dates.ts'
-import { enquiryStatusLabels, enquiryTypeLabels, showBudgetRange, showGroupSize } from '#shared/enquiry.ts'
-import type { EnquiryFilters } from '#shared/list-filters.ts'
-import { showTravelDates } from '#shared/travel-dates.ts'
+import type { EnquiryFilters } from '#shared/content/list-filters.ts'
+import {
+  enquiryStatusLabels,
+  enquiryTypeLabels,
+  showBudgetRange,
+  showGroupSize,
+} from '#shared/enquiries/enquiry.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { csvMark, csvRecord } from '#shared/values/csv.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import { enquiryFits } from './enquiry-filter.ts'
 
 const rowsAtOnce = 500

@@ -1,12 +1,13 @@
 // Carries out what a form of the enquiries' screens asks for, and answers with what was done or why not.
+
+import type { EnquiryFilters } from '#shared/content/list-filters.ts'
 import {
   type DeedAnswer,
   type EnquiryDeed,
   type EnquiryDeedForm,
   enquiryDeedSchema,
-} from '#shared/enquiry-deeds.ts'
-import { readForm } from '#shared/form-values.ts'
-import type { EnquiryFilters } from '#shared/list-filters.ts'
+} from '#shared/enquiries/enquiry-deeds.ts'
+import { readForm } from '#shared/forms/form-values.ts'
 import {
   changeEnquiryStatus,
   changeEnquirySuspicion,

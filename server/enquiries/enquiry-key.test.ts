@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
 import { enquiryKeys } from './enquiry-key.ts'
 

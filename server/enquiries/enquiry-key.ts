@@ -1,7 +1,7 @@
 // Gives every enquiry the key by which a double click, a reload and a retry are known as one.
 import { keyedHash } from '#server/config/keyed-hash.ts'
-import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
-import { isEnquiryKey, shieldFields } from '#shared/enquiry-shield.ts'
+import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
+import { isEnquiryKey, shieldFields } from '#shared/enquiries/enquiry-shield.ts'
 
 const windowMilliseconds = 10 * 60_000
 

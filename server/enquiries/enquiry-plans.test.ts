@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { idsOnPage } from '#server/database/list-page.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import { readEnquiryFilters } from '#shared/list-filters.ts'
+import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryFits, enquiryOrder } from './enquiry-filter.ts'
 

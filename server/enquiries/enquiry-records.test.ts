@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import { type EnquiryFilters, readEnquiryFilters } from '#shared/list-filters.ts'
+import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {

@@ -5,10 +5,10 @@ import { idsOnPage, type ListPage, readListPage } from '#server/database/list-pa
 import { matchesText } from '#server/database/text-search.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import type { EnquiryFilters } from '#shared/list-filters.ts'
-import { isRecordId } from '#shared/record-id.ts'
-import { recentEnquiriesLimit } from '#shared/site-constants.ts'
-import { conversionRate } from '#shared/statistics.ts'
+import type { EnquiryFilters } from '#shared/content/list-filters.ts'
+import { conversionRate } from '#shared/enquiries/statistics.ts'
+import { recentEnquiriesLimit } from '#shared/pages/site-constants.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import {
   type EnquirySelection,
   enquiryFits,

@@ -1,7 +1,7 @@
 // Says by which signs the members of a flood of enquiries are told from everybody else: their network, and their words.
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { siteNetworkOf } from '#server/database/client-network.ts'
-import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 
 /** Counted over `seconds`, by all instances together. */
 export const flood = {

@@ -6,10 +6,14 @@ import { networkOf } from '#server/database/client-network.ts'
 import { database, isForLater } from '#server/database/database.ts'
 import { findAtAnySlug } from '#server/database/published-slugs.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import { draftBookingEnquiry, draftPlanningEnquiry, type EnquiryDraft } from '#shared/enquiry-draft.ts'
-import { bookingFormSchema, planningFormSchema } from '#shared/enquiry-forms.ts'
-import { type FormErrors, readForm } from '#shared/form-values.ts'
-import { slugPattern } from '#shared/slug.ts'
+import {
+  draftBookingEnquiry,
+  draftPlanningEnquiry,
+  type EnquiryDraft,
+} from '#shared/enquiries/enquiry-draft.ts'
+import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { slugPattern } from '#shared/values/slug.ts'
 import { enquiryKeys } from './enquiry-key.ts'
 import { floodSigns } from './flood-signs.ts'
 import { looksLikeSpam } from './spam-signs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { looksLikeSpam } from './spam-signs.ts'
 
 const honest: EnquiryDraft = {

@@ -1,6 +1,6 @@
 // Judges by cheap signs whether a program filled in a form; what it suspects is kept and flagged, never refused.
-import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
-import { fastestHand, shieldFields } from '#shared/enquiry-shield.ts'
+import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
+import { fastestHand, shieldFields } from '#shared/enquiries/enquiry-shield.ts'
 
 /** Travellers do paste a link or two. */
 const linksMaximum = 2

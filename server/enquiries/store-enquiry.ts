@@ -13,7 +13,7 @@ import {
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { enquiryOrder, outboxIsOpen } from '#server/email/outbox.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
-import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { everybodySign, flood } from './flood-signs.ts'
 import { noteFloodSoon } from './note-flood.ts'

@@ -6,8 +6,8 @@ import { contentVersionIsSure } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/media.ts'
 import { makeMediaKey } from '#server/media/media-key.ts'
-import { formatFileSize } from '#shared/file-size.ts'
-import type { HealthLine } from '#shared/health.ts'
+import type { HealthLine } from '#shared/staff/health.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
 
 type Finding = Omit<HealthLine, 'part'>
 

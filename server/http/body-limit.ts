@@ -1,7 +1,7 @@
 // Bounds what may be sent, by its declared length and by what really arrives, before any parser sees it.
 import type { IncomingMessage } from 'node:http'
 import { configuration } from '#server/config/configuration.ts'
-import { type BodyPolicy, staffFormLimit } from '#shared/page-policy.ts'
+import { type BodyPolicy, staffFormLimit } from '#shared/pages/page-policy.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { BodyTooLarge, declaredLength, holdBody, type Pieces } from './held-body.ts'
 import { isRead, type OwnRequest } from './own-request.ts'

@@ -1,6 +1,6 @@
 // Builds the Content-Security-Policy: everything is refused but what our own pages need, and scripts by hash or nonce only.
 import { hash } from 'node:crypto'
-import type { PageReach } from '#shared/page-policy.ts'
+import type { PageReach } from '#shared/pages/page-policy.ts'
 
 /** Hosts of others, by what a page reaches them for; a page reaches only for what its settings name. */
 const outsideHosts: Record<PageReach, Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPostedForm } from '#shared/posted-form.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 import { BodyBudget } from './body-budget.ts'

@@ -1,7 +1,7 @@
 import { createRequestHandler, data, RouterContextProvider, redirect, type ServerBuild } from 'react-router'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
-import { requestIdHeader, staffPage } from '#shared/page-policy.ts'
+import { requestIdHeader, staffPage } from '#shared/pages/page-policy.ts'
 import { type SmallRoute, smallBuild } from '#tests/support/small-build.ts'
 import { numberFaults } from './numbered-faults.ts'
 

@@ -2,7 +2,7 @@
 import { data, type ServerBuild } from 'react-router'
 import { busyWordsFor } from '#server/auth/busy-words.ts'
 import { log } from '#server/config/log.ts'
-import { requestIdHeader } from '#shared/page-policy.ts'
+import { requestIdHeader } from '#shared/pages/page-policy.ts'
 
 type Module = ServerBuild['routes'][string] extends infer Route | undefined
   ? Route extends { module: infer Found }

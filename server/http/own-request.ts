@@ -1,5 +1,5 @@
 // The request as our routes see it: under the public origin, without what its sender claims about host or scheme.
-import { clientAddressHeader, requestIdHeader } from '#shared/page-policy.ts'
+import { clientAddressHeader, requestIdHeader } from '#shared/pages/page-policy.ts'
 
 /** What the pipeline needs of a request: the one that routes get is only made for those that come to one. */
 export type OwnRequest = { method: string; url: URL; headers: Headers; signal: AbortSignal }

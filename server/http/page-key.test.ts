@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingPage } from '#shared/page-policy.ts'
+import { missingPage } from '#shared/pages/page-policy.ts'
 import { smallBuild } from '#tests/support/small-build.ts'
 import { pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
 

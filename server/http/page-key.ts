@@ -1,6 +1,6 @@
 // Turns the address of a request into the one key under which its page is kept: one spelling, known parameters only, one order.
 import type { ServerBuild } from 'react-router'
-import type { PagePolicy } from '#shared/page-policy.ts'
+import type { PagePolicy } from '#shared/pages/page-policy.ts'
 import { isPlainPath, plainPathOf } from './plain-path.ts'
 import { matchPath } from './route-table.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPostedForm, tooLargeText } from '#shared/posted-form.ts'
+import { readPostedForm, tooLargeText } from '#shared/forms/posted-form.ts'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 

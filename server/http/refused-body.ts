@@ -1,5 +1,5 @@
 // Answers a form whose body was refused with a few words instead of a page: a flood of them must not cost as many renders.
-import { refusedPage } from '#shared/posted-form.ts'
+import { refusedPage } from '#shared/forms/posted-form.ts'
 import { isRead, type OwnRequest } from './own-request.ts'
 import type { MatchedPath } from './route-table.ts'
 

@@ -2,7 +2,7 @@
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Histogram } from '#server/metrics/histogram.ts'
 import { renderTimes } from '#server/metrics/work-counts.ts'
-import { type PageReach, pageReaches, pageReachHeader } from '#shared/page-policy.ts'
+import { type PageReach, pageReaches, pageReachHeader } from '#shared/pages/page-policy.ts'
 import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
 import { documentOf } from './document-text.ts'
 import { handlerFor } from './route-handlers.ts'

@@ -1,7 +1,7 @@
 // Answers which routes a path belongs to and whether its page may be shared, out of the React Router build alone.
 import { matchRoutes, type ServerBuild } from 'react-router'
 import { otherRoutes } from '#server/metrics/answer-counts.ts'
-import type { BodyPolicy, PagePolicy } from '#shared/page-policy.ts'
+import type { BodyPolicy, PagePolicy } from '#shared/pages/page-policy.ts'
 
 type RouteNode = {
   id: string

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { yearInIndia } from '#shared/dates.ts'
+import { yearInIndia } from '#shared/values/dates.ts'
 import { counting } from '#tests/support/counting-route.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pageCounts } from '#server/metrics/work-counts.ts'
-import { yearInIndia } from '#shared/dates.ts'
+import { yearInIndia } from '#shared/values/dates.ts'
 import { setCacheRules } from './cache-rules.ts'
 import { compressBody } from './compress-body.ts'
 import { KeptBodies, plainBytesOf } from './kept-bodies.ts'

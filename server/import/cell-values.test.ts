@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { blogPostSchema } from '#shared/blog-post.ts'
-import { destinationSchema } from '#shared/destination.ts'
-import { tourSchema } from '#shared/tour.ts'
-import { travelServiceSchema } from '#shared/travel-service.ts'
+import { blogPostSchema } from '#shared/content/blog-post.ts'
+import { destinationSchema } from '#shared/content/destination.ts'
+import { tourSchema } from '#shared/content/tour.ts'
+import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { readCells } from './cell-values.ts'
 import { columnOf } from './old-rows.ts'
 

@@ -1,6 +1,6 @@
 // Brings the tables of the old site in row by row: each is taken, found here already, or refused by itself with its reasons.
 import path from 'node:path'
-import type { FormErrors } from '#shared/form-values.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readCells } from './cell-values.ts'
 import { contentTables } from './old-content.ts'
 import { enquiryTable } from './old-enquiries.ts'

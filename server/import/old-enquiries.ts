@@ -1,7 +1,7 @@
 // Judges and stores the enquiries of the old site; nobody is sent a letter about them.
 import { createFormerEnquiry } from '#server/enquiries/enquiry-change-records.ts'
-import { collectErrors } from '#shared/form-values.ts'
-import { formerEnquirySchema, formerIdentitySchema, identityOf } from '#shared/former-rows.ts'
+import { formerEnquirySchema, formerIdentitySchema, identityOf } from '#shared/content/former-rows.ts'
+import { collectErrors } from '#shared/forms/form-values.ts'
 import { accepted, columnOf, fieldsOf, type OldTable, type SiteContents } from './old-rows.ts'
 
 const fields = Object.keys(formerEnquirySchema.shape)

@@ -1,5 +1,5 @@
 // Says what the importer must know of each table of the old site; how a row is judged and stored is each table's own affair.
-import type { FormErrors } from '#shared/form-values.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { OldTableName } from './table-files.ts'
 
 export type Outcome = { ok: true } | { ok: false; errors: FormErrors }

@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { createSetting } from '#server/settings/setting-records.ts'
-import { emailSettingsSchema } from '#shared/email-settings.ts'
-import { collectErrors } from '#shared/form-values.ts'
+import { collectErrors } from '#shared/forms/form-values.ts'
+import { emailSettingsSchema } from '#shared/settings/email-settings.ts'
 import {
   emailSettingsKey,
   isSiteSettingKey,
@@ -11,7 +11,7 @@ import {
   type SiteSettings,
   siteSettingDefaults,
   siteSettingsSchema,
-} from '#shared/setting-values.ts'
+} from '#shared/settings/setting-values.ts'
 import { accepted, type Judgement, type OldTable, type Outcome } from './old-rows.ts'
 import type { PictureMoves } from './picture-moves.ts'
 

@@ -1,5 +1,5 @@
 // Puts beside every item of a list the picture that its stored image value stands for.
-import type { PictureSource } from '#shared/picture.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
 import { describePictures, pictureFor } from './published-pictures.ts'
 
 type Illustrated = { title: string; featuredImage: string }

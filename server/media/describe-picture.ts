@@ -1,7 +1,7 @@
 // Describes a media record as the picture that pages show: its own file and the smaller ones made of it.
 
 import type { MediaVariant } from '#server/tables/media-table.ts'
-import type { PictureSource } from '#shared/picture.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
 import { variantKey } from './media-key.ts'
 
 export type PictureRecord = {

@@ -1,5 +1,5 @@
 // Tells what a file is by its first bytes alone; its name and its declared type are never asked.
-import type { FileKind } from '#shared/media-limits.ts'
+import type { FileKind } from '#shared/media/media-limits.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp'
 type VideoFormat = 'mp4' | 'mov' | 'webm'

@@ -1,5 +1,5 @@
 // Takes in a picture of our own that was encoded beforehand: for the sample alone, since nothing is judged or encoded anew here.
-import { altTextSchema } from '#shared/alt-text.ts'
+import { altTextSchema } from '#shared/media/alt-text.ts'
 import type { EncodedImage } from './encode-image.ts'
 import { fileOfImage, storeFiles } from './ingest-image.ts'
 import { makeMediaKey } from './media-key.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesInOneForm } from '#shared/media-limits.ts'
+import { filesInOneForm } from '#shared/media/media-limits.ts'
 import { ByteSource } from './byte-source.ts'
 import { eachFormFile, UnreadableForm } from './form-files.ts'
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { filesInOneForm } from '#shared/media-limits.ts'
-import { isTooLarge } from '#shared/posted-form.ts'
+import { isTooLarge } from '#shared/forms/posted-form.ts'
+import { filesInOneForm } from '#shared/media/media-limits.ts'
 import type { Content } from './byte-source.ts'
 
 /** `id`: what the form's field of this name said just before the file. */

@@ -1,7 +1,7 @@
 // What goes in at the door for files and what comes out of it.
 
 import type { MediaVariant } from '#server/tables/media-table.ts'
-import type { FileKind } from '#shared/media-limits.ts'
+import type { FileKind } from '#shared/media/media-limits.ts'
 import type { ByteSource, Content } from './byte-source.ts'
 import type { FileFormat } from './file-format.ts'
 import type { MediaArea } from './media-key.ts'

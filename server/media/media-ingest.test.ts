@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
-import { heicAdvice } from '#shared/media-limits.ts'
+import { heicAdvice } from '#shared/media/media-limits.ts'
 import {
   blackPng,
   emptyPng,

@@ -1,7 +1,7 @@
 // The one door for files from outside: judged by their bytes, stored whole under a generated name, or refused.
 import path from 'node:path'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
-import type { FileKind } from '#shared/media-limits.ts'
+import type { FileKind } from '#shared/media/media-limits.ts'
 import { ByteSource, CutOff } from './byte-source.ts'
 import {
   type FileFormat,

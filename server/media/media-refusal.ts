@@ -1,7 +1,7 @@
 // Says why the door did not take a file, in words that the person who sent it can act on.
 
-import type { FileKind } from '#shared/media-limits.ts'
-import { heicAdvice, libraryRefusals, uploadRefusals } from '#shared/media-limits.ts'
+import type { FileKind } from '#shared/media/media-limits.ts'
+import { heicAdvice, libraryRefusals, uploadRefusals } from '#shared/media/media-limits.ts'
 
 export type MediaRefusal =
   | { reason: 'no-file' }

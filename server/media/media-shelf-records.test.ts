@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
-import { readPlace, type ShelfFilters, shelfSize } from '#shared/media-list.ts'
+import { readPlace, type ShelfFilters, shelfSize } from '#shared/media/media-list.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listMediaShelf } from './media-shelf-records.ts'
 

@@ -10,7 +10,7 @@ import {
   pictureState,
   type ShelfFilters,
   shelfSize,
-} from '#shared/media-list.ts'
+} from '#shared/media/media-list.ts'
 import { variantKey } from './media-key.ts'
 
 /** Exactly as PostgreSQL orders it: a Date of ours would lose the microseconds. */

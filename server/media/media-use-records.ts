@@ -5,8 +5,8 @@ import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import type { MediaUse } from '#shared/content-use.ts'
-import { pictureSettingKeys, placeOfPicture } from '#shared/picture-places.ts'
+import type { MediaUse } from '#shared/content/content-use.ts'
+import { pictureSettingKeys, placeOfPicture } from '#shared/media/picture-places.ts'
 
 type Illustrated = typeof destinations | typeof tours | typeof blogPosts
 

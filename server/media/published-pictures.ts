@@ -3,7 +3,7 @@ import { and, eq, inArray, like } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
-import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { describePicture } from './describe-picture.ts'
 import { isMediaKey, stemOf } from './media-key.ts'
 

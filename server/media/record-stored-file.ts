@@ -4,7 +4,7 @@ import { writeContent } from '#server/database/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { media } from '#server/tables/media-table.ts'
-import type { Brought } from '#shared/former-rows.ts'
+import type { Brought } from '#shared/content/former-rows.ts'
 import type { IngestedFile } from './ingested-file.ts'
 import { discardFiles } from './media-ingest.ts'
 

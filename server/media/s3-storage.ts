@@ -1,7 +1,7 @@
 // Keeps media files in a bucket that speaks S3, which any number of instances may share: whole files or none.
 import { AwsClient } from 'aws4fetch'
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
-import { withoutTrailingSlashes } from '#shared/trailing-slashes.ts'
+import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 import { isMediaKey, type StoredArea } from './media-key.ts'
 import {
   type ByteRange,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
-import type { LiveNotice } from '#shared/live-notice.ts'
+import type { LiveNotice } from '#shared/pages/live-notice.ts'
 import { hearNotices } from '#tests/support/heard-notices.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'

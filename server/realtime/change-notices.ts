@@ -1,7 +1,7 @@
 // Tells every instance that something has changed, and so whoever looks at it: topic, keys and time, never a value.
 import { sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
-import type { LiveNotice, LiveTopic } from '#shared/live-notice.ts'
+import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 
 /** The database's channel that notices travel on, as JSON. */
 export const noticeChannel = 'change_notices'

@@ -13,12 +13,12 @@ import {
   createTravelService,
   removeTravelService,
 } from '#server/travel-services/travel-service-records.ts'
-import { blogPostSchema } from '#shared/blog-post.ts'
-import { destinationSchema } from '#shared/destination.ts'
-import type { LiveNotice } from '#shared/live-notice.ts'
-import type { SaveOutcome } from '#shared/save-outcome.ts'
-import { tourSchema } from '#shared/tour.ts'
-import { travelServiceSchema } from '#shared/travel-service.ts'
+import { blogPostSchema } from '#shared/content/blog-post.ts'
+import { destinationSchema } from '#shared/content/destination.ts'
+import { tourSchema } from '#shared/content/tour.ts'
+import { travelServiceSchema } from '#shared/content/travel-service.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import type { LiveNotice } from '#shared/pages/live-notice.ts'
 import { hearNotices } from '#tests/support/heard-notices.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'

@@ -1,5 +1,5 @@
 // Holds the open event streams of one kind and writes the same bytes to all of them; who does not read is dropped.
-import type { LiveNotice } from '#shared/live-notice.ts'
+import type { LiveNotice } from '#shared/pages/live-notice.ts'
 
 export type LiveStream = {
   /** Passes bytes on; false when too much of what was sent before has not been read. */

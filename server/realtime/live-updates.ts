@@ -1,7 +1,7 @@
 // Brings every notice from the database to the open event streams: public settings to all, everything to staff.
 import { listen } from '#server/database/notifications.ts'
-import { type LiveNotice, liveBeat, readLiveNotice } from '#shared/live-notice.ts'
-import { isSiteSettingKey } from '#shared/setting-values.ts'
+import { type LiveNotice, liveBeat, readLiveNotice } from '#shared/pages/live-notice.ts'
+import { isSiteSettingKey } from '#shared/settings/setting-values.ts'
 import { noticeChannel } from './change-notices.ts'
 import { publicAudience } from './public-live-stream.ts'
 import { dropEndedSessions, staffAudience } from './staff-live-stream.ts'

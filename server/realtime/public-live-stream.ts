@@ -1,7 +1,7 @@
 // Gives any browser an event stream of the settings it may read, straight from Node's request and at next to no cost.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networkOf } from '#server/database/client-network.ts'
-import { liveSettingsPath } from '#shared/live-notice.ts'
+import { liveSettingsPath } from '#shared/pages/live-notice.ts'
 import { LiveAudience } from './live-audience.ts'
 
 /** Many people share an address: an office, a hotel, a mobile network. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { openSecret, sealSecret } from '#server/config/secret-box.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { integrationsSchema } from '#shared/integrations.ts'
+import { integrationsSchema } from '#shared/settings/integrations.ts'
 import { lockSettings } from './lock-settings.ts'
 
 const field = 'google_maps_api_key'

@@ -3,7 +3,7 @@ import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { siteDefaults } from '#shared/site-constants.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { readPublicSettings } from './published-settings.ts'
 

@@ -5,17 +5,17 @@ import { database } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { describePictures, pictureFor } from '#server/media/published-pictures.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { type AboutContent, aboutToShow } from '#shared/about-setting.ts'
-import { type Integrations, publicIntegrations } from '#shared/integrations.ts'
-import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { type AboutContent, aboutToShow } from '#shared/settings/about-setting.ts'
+import { type Integrations, publicIntegrations } from '#shared/settings/integrations.ts'
 import {
   restoreSetting,
   type SiteSettings,
   siteSettingKeys,
   siteSettingsSchema,
-} from '#shared/setting-values.ts'
-import { siteDefaults } from '#shared/site-constants.ts'
-import type { ContactInfo, SiteInfo, SocialLinks } from '#shared/site-identity.ts'
+} from '#shared/settings/setting-values.ts'
+import type { ContactInfo, SiteInfo, SocialLinks } from '#shared/settings/site-identity.ts'
 import {
   type Office,
   officesToShow,
@@ -23,8 +23,8 @@ import {
   partnersToShow,
   type TeamMember,
   teamToShow,
-} from '#shared/site-people.ts'
-import { heroPages, type PageHeroes, type Slide, slidesToShow } from '#shared/site-pictures.ts'
+} from '#shared/settings/site-people.ts'
+import { heroPages, type PageHeroes, type Slide, slidesToShow } from '#shared/settings/site-pictures.ts'
 import { withoutMapsKey } from './maps-key.ts'
 
 type Pictures = ReadonlyMap<string, PictureSource>

@@ -7,15 +7,15 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { noticeSettings } from '#server/realtime/change-notices.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { keepMapsKey } from '#shared/integrations.ts'
+import { keepMapsKey } from '#shared/settings/integrations.ts'
 import {
   describeSetting,
   restoreSetting,
   type SiteSettingKey,
   type SiteSettings,
   siteSettingKeys,
-} from '#shared/setting-values.ts'
-import { keepLinkedin } from '#shared/site-identity.ts'
+} from '#shared/settings/setting-values.ts'
+import { keepLinkedin } from '#shared/settings/site-identity.ts'
 import { lockSettings } from './lock-settings.ts'
 import { openMapsKey, sealMapsKey } from './maps-key.ts'
 

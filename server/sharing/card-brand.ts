@@ -5,7 +5,7 @@ import { rememberForVersion } from '#server/database/remembered.ts'
 import { isMediaKey } from '#server/media/media-key.ts'
 import { describePictures } from '#server/media/published-pictures.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { restoreSetting } from '#shared/setting-values.ts'
+import { restoreSetting } from '#shared/settings/setting-values.ts'
 
 export type CardBrand = { name: string; tagline: string; pictureKey: string }
 

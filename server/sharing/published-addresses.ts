@@ -6,7 +6,7 @@ import { destinations } from '#server/tables/destination-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
-import { siteSettingKeys } from '#shared/setting-values.ts'
+import { siteSettingKeys } from '#shared/settings/setting-values.ts'
 
 type PublishedAddress = { slug: string; changedAt: Date }
 

@@ -1,5 +1,5 @@
 // Tells a public page where its share card is; a card not yet drawn is answered with the site's own meanwhile.
-import type { PictureSource } from '#shared/picture.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
 import { pictureKeyOf, readCardBrand } from './card-brand.ts'
 import { cardKeyOf, cardOfDestination, cardOfPost, cardOfSite, cardOfTour } from './share-card.ts'
 

@@ -1,6 +1,6 @@
 // Says what a share card shows and which name its file has: the same words and picture always have the same name.
 import { createHash } from 'node:crypto'
-import { formatRupees } from '#shared/money.ts'
+import { formatRupees } from '#shared/values/money.ts'
 
 export type ShareCard = {
   /** A word above the title: the region, the kind of thing. */

@@ -1,7 +1,7 @@
 // Everything the dashboard shows, measured from what is stored; null where there is nothing to measure yet.
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { conversionRate, percentChange } from '#shared/statistics.ts'
+import { conversionRate, percentChange } from '#shared/enquiries/statistics.ts'
 import { listViewsByDay, type ViewsByDay } from './page-view-records.ts'
 
 export type Dashboard = {

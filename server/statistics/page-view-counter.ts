@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { log } from '#server/config/log.ts'
-import { calendarDateInIndia } from '#shared/dates.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { addPageViews } from './page-view-records.ts'
 
 const writeEvery = 10_000

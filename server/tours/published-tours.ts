@@ -8,12 +8,12 @@ import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import type { DifficultyLevel } from '#shared/difficulty.ts'
-import { findDurationBand } from '#shared/duration-bands.ts'
-import type { TourFilters } from '#shared/list-filters.ts'
-import type { PictureSource } from '#shared/picture.ts'
-import { homeLimits } from '#shared/site-constants.ts'
-import { slugPattern } from '#shared/slug.ts'
+import type { DifficultyLevel } from '#shared/content/difficulty.ts'
+import { findDurationBand } from '#shared/content/duration-bands.ts'
+import type { TourFilters } from '#shared/content/list-filters.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
+import { homeLimits } from '#shared/pages/site-constants.ts'
+import { slugPattern } from '#shared/values/slug.ts'
 
 export type TourCard = {
   slug: string

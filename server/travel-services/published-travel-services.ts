@@ -3,7 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { rememberForVersion } from '#server/database/remembered.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
-import { type ServiceIcon, serviceIconToShow } from '#shared/travel-service-icon.ts'
+import { type ServiceIcon, serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 
 export type TravelServiceCard = {
   id: string

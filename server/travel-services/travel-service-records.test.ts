@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
-import { type TravelServiceInput, travelServiceSchema } from '#shared/travel-service.ts'
+import { type TravelServiceInput, travelServiceSchema } from '#shared/content/travel-service.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listPublishedTravelServices } from './published-travel-services.ts'
 import {

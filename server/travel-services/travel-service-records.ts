@@ -8,12 +8,12 @@ import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/d
 import { matchesText } from '#server/database/text-search.ts'
 import { noticeContent } from '#server/realtime/change-notices.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
-import type { Brought } from '#shared/former-rows.ts'
-import type { TravelServiceFilters } from '#shared/list-filters.ts'
-import { isRecordId } from '#shared/record-id.ts'
-import type { SaveOutcome } from '#shared/save-outcome.ts'
-import type { TravelServiceInput } from '#shared/travel-service.ts'
-import { serviceIconToShow } from '#shared/travel-service-icon.ts'
+import type { Brought } from '#shared/content/former-rows.ts'
+import type { TravelServiceFilters } from '#shared/content/list-filters.ts'
+import type { TravelServiceInput } from '#shared/content/travel-service.ts'
+import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import type { TravelServiceCard } from './published-travel-services.ts'
 
 const { searchText: _, ...columns } = getTableColumns(travelServices)

@@ -1,8 +1,9 @@
 /** Requests of a stranger that are dear to read: every address, header, parameter and field, each with every hostile text. */
-import { bookingFormSchema, planningFormSchema } from '#shared/enquiry-forms.ts'
-import { shieldFields } from '#shared/enquiry-shield.ts'
-import { destinationParameters, postParameters, tourParameters } from '#shared/list-filters.ts'
-import { forgottenPasswordForm, passwordLinkForm, setupForm, signInForm } from '#shared/staff-forms.ts'
+
+import { destinationParameters, postParameters, tourParameters } from '#shared/content/list-filters.ts'
+import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
+import { shieldFields } from '#shared/enquiries/enquiry-shield.ts'
+import { forgottenPasswordForm, passwordLinkForm, setupForm, signInForm } from '#shared/staff/staff-forms.ts'
 import { listRoutePaths } from '#tests/support/public-paths.ts'
 
 export type HostileRequest = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { itineraryLimits } from '#shared/itinerary.ts'
-import { slugOf } from '#shared/slug.ts'
+import { itineraryLimits } from '#shared/content/itinerary.ts'
+import { slugOf } from '#shared/values/slug.ts'
 import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { choose, fill, follow, openChooser, press } from '#tests/support/keyboard.ts'

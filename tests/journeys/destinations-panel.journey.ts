@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/values/slug.ts'
 import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'

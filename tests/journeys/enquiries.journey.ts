@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Client } from 'pg'
-import { enquiryTexts } from '#shared/public-texts.ts'
+import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import { untilAwake } from '#tests/support/awake-page.ts'
 import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/values/slug.ts'
 import { openAwake } from '#tests/support/awake-page.ts'
 import { titleOfThisTry } from '#tests/support/second-try.ts'
 import { test } from '#tests/support/staff-visit.ts'

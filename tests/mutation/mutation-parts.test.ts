@@ -10,7 +10,7 @@ test('what lies in none of the folders is refused, and so is a test', () => {
 test('a folder is changed whole and tried by its own tests', () => {
   const part = { folder: 'shared', mutate: ['shared/**/*.ts', '!**/*.test.ts'], tests: 'shared/**/*.test.ts' }
   expect(planMutation(['shared'])).toEqual([part])
-  expect(planMutation(['shared/', 'shared/tour.ts'])).toEqual([part])
+  expect(planMutation(['shared/', 'shared/content/tour.ts'])).toEqual([part])
 })
 
 test('single files of a folder are one part', () => {

@@ -1,4 +1,4 @@
-import type { EnquiryDraft } from '#shared/enquiry-draft.ts'
+import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 
 /** What somebody sends by the contact form who fills in the least, with what is `given` instead. */
 export function contactDraft(given: Partial<EnquiryDraft> = {}): EnquiryDraft {

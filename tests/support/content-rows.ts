@@ -7,7 +7,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugOf } from '#shared/values/slug.ts'
 
 type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']> & { title: string }
 type Texts = { description?: string; shortDescription?: string; excerpt?: string }

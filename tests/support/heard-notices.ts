@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { noticeChannel } from '#server/realtime/change-notices.ts'
-import { type LiveNotice, readLiveNotice } from '#shared/live-notice.ts'
+import { type LiveNotice, readLiveNotice } from '#shared/pages/live-notice.ts'
 
 /** Listens from before the first test to after the last; the list grows with each notice, in the order of their sending. */
 export function hearNotices(connection: pg.ClientConfig): LiveNotice[] {

@@ -9,7 +9,7 @@ import { type EmailOptions, startEmail } from '#server/email/start-email.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import type { EmailSettings } from '#shared/email-settings.ts'
+import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { officeAccount, sinkPort as port } from './office-account.ts'
 import { startSmtpSink } from './smtp-sink.ts'
 

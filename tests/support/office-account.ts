@@ -1,5 +1,5 @@
 /** The e-mail account of an office for tests: at the mail server of `smtp-sink.ts`, as staff would have typed it. */
-import { type EmailSettings, emailSettingsDefaults } from '#shared/email-settings.ts'
+import { type EmailSettings, emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { sinkPassword, sinkUser } from './smtp-sink.ts'
 
 /** Staff choose among four ports: files that run side by side differ in the host. */

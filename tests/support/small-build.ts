@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareFunction, ServerBuild } from 'react-router'
-import { largeBody, publicPage, staffPage } from '#shared/page-policy.ts'
+import { largeBody, publicPage, staffPage } from '#shared/pages/page-policy.ts'
 
 type Loader = (arguments_: { request: Request; params: Record<string, string | undefined> }) => unknown
 

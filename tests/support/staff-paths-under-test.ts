@@ -1,7 +1,7 @@
 /** Every address of the staff panel, read from the site map, with something real enough in its variable parts. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { waysIn } from '#shared/staff-paths.ts'
+import { waysIn } from '#shared/staff/staff-paths.ts'
 
 export type StaffRoute = {
   /** As React Router names it. */

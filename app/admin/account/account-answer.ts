@@ -1,4 +1,4 @@
-import type { FormErrors } from '#shared/form-values.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** What came of a form on the account screen, and which form it was. */
 export type AccountAnswer = {

@@ -5,8 +5,8 @@ import { sendSignOut, sessionKeeper } from '#app/admin/browser-session.ts'
 import { SignOutForm } from '#app/admin/leave-panel.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { OwnSession } from '#server/auth/staff-sessions.ts'
-import { nameBrowser } from '#shared/browser-name.ts'
-import { formatDateTime, formatShortDate } from '#shared/dates.ts'
+import { nameBrowser } from '#shared/values/browser-name.ts'
+import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
 import type { AccountAnswer } from './account-answer.ts'
 
 type Props = { sessions: readonly OwnSession[]; answer: AccountAnswer | undefined }

@@ -4,7 +4,7 @@ import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { passwordAdvice } from '#shared/staff-forms.ts'
+import { passwordAdvice } from '#shared/staff/staff-forms.ts'
 import type { AccountAnswer } from './account-answer.ts'
 import { useOwnAnswer } from './use-own-answer.ts'
 

@@ -6,7 +6,7 @@ import { PictureInput } from '#app/admin/content/picture-input.tsx'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
 import type { BlogPostRecord } from '#server/blog/blog-post-records.ts'
-import { blogPostSchema } from '#shared/blog-post.ts'
+import { blogPostSchema } from '#shared/content/blog-post.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import { TagsInput } from './tags-input.tsx'
 

@@ -4,8 +4,8 @@ import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-fra
 import { useField } from '#app/admin/content/form-state.ts'
 import { PictureLibrary } from '#app/admin/content/picture-library.tsx'
 import { usePictureUpload } from '#app/admin/content/picture-upload.tsx'
-import type { LibraryPicture } from '#shared/content-endpoints.ts'
-import { formImageAccept, refuseFormImage } from '#shared/media-limits.ts'
+import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
+import { formImageAccept, refuseFormImage } from '#shared/media/media-limits.ts'
 import { type Mark, marks, pictureMark } from './markdown-marks.ts'
 import { MarkdownPreview } from './markdown-preview-pane.tsx'
 

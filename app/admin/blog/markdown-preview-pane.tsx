@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { answerInTime } from '#app/admin/answer-in-time.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
-import { type MarkdownAnswer, markdownPath } from '#shared/content-endpoints.ts'
+import { type MarkdownAnswer, markdownPath } from '#shared/content/content-endpoints.ts'
 
 const pause = 400
 

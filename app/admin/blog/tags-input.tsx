@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { splitTags } from '#shared/blog-post.ts'
+import { splitTags } from '#shared/content/blog-post.ts'
 
 const hint = 'A comma or Enter ends a tag.'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { formatDateTime } from '#shared/dates.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import type { Values } from './form-values-of.ts'
 import { mergeVersions } from './merge-versions.ts'
 import { ChooseAll, sideWords, VersionChoice } from './version-choice.tsx'

@@ -1,8 +1,8 @@
 import { destinationPath, postPath, tourPath } from '#app/site/site-paths.ts'
-import { picturesPath } from '#shared/content-endpoints.ts'
-import type { LiveTopic } from '#shared/live-notice.ts'
-import { emptyListTexts } from '#shared/public-texts.ts'
-import { deleteQuestions, enquiryDeskTexts } from '#shared/staff-texts.ts'
+import { picturesPath } from '#shared/content/content-endpoints.ts'
+import type { LiveTopic } from '#shared/pages/live-notice.ts'
+import { emptyListTexts } from '#shared/pages/public-texts.ts'
+import { deleteQuestions, enquiryDeskTexts } from '#shared/staff/staff-texts.ts'
 
 /** How the panel speaks of one noun, and where its screens are. */
 export type ContentKind = {

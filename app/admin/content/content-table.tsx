@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { type PictureSource, placeholderPicture } from '#shared/picture.ts'
+import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { type ContentKind, dialogPaths, fromList } from './content-kinds.ts'
 import { tell } from './list-notice.ts'
 

@@ -1,9 +1,9 @@
 import { createContext, useContext, useState } from 'react'
 import type { z } from 'zod'
-import type { FieldConstraints } from '#shared/form-field.ts'
-import { type FormErrors, readForm } from '#shared/form-values.ts'
-import { constraintsOf } from '#shared/html-constraints.ts'
-import { slugOf } from '#shared/slug.ts'
+import type { FieldConstraints } from '#shared/forms/form-field.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { constraintsOf } from '#shared/forms/html-constraints.ts'
+import { slugOf } from '#shared/values/slug.ts'
 import { useAwaited } from './awaited.ts'
 import { formOf, type Values } from './form-values-of.ts'
 

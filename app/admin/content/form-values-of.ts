@@ -1,5 +1,5 @@
-import type { ItineraryDay } from '#shared/itinerary.ts'
-import { writeItinerary } from '#shared/itinerary.ts'
+import type { ItineraryDay } from '#shared/content/itinerary.ts'
+import { writeItinerary } from '#shared/content/itinerary.ts'
 
 /** What stands in a form, by field, each as the text that the form sends. */
 export type Values = Readonly<Record<string, string>>

@@ -1,9 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { plainLetters } from '#app/ui/phone-keyboard.ts'
-import type { LibraryPicture } from '#shared/content-endpoints.ts'
-import { isImageValue } from '#shared/image-value.ts'
-import { formImageAccept, type PictureUse, refuseFormImage, showPictureAdvice } from '#shared/media-limits.ts'
+import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
+import { isImageValue } from '#shared/forms/image-value.ts'
+import {
+  formImageAccept,
+  type PictureUse,
+  refuseFormImage,
+  showPictureAdvice,
+} from '#shared/media/media-limits.ts'
 import { pictureAddress } from './content-kinds.ts'
 import { DropPlace } from './drop-place.tsx'
 import { describedWithin, FieldFrame, fieldLook } from './field-frame.tsx'

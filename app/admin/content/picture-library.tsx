@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { answerInTime } from '#app/admin/answer-in-time.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { LibraryPage, LibraryPicture } from '#shared/content-endpoints.ts'
+import type { LibraryPage, LibraryPicture } from '#shared/content/content-endpoints.ts'
 import { ContentDialog } from './content-dialog.tsx'
 import { libraryAddress } from './content-kinds.ts'
 

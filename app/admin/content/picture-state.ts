@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { answerInTime } from '#app/admin/answer-in-time.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
-import { type LibraryPage, pictureStateAddress } from '#shared/content-endpoints.ts'
-import type { PictureState } from '#shared/media-list.ts'
+import { type LibraryPage, pictureStateAddress } from '#shared/content/content-endpoints.ts'
+import type { PictureState } from '#shared/media/media-list.ts'
 
 export type ShownState = { state: PictureState; problem: string }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { LibraryPicture } from '#shared/content-endpoints.ts'
+import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 type State =

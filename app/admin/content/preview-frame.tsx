@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { FaultWords } from '#app/admin/admin-fault.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
-import { staffPage } from '#shared/page-policy.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/preview-frame.ts'
 
 /** Previews stand in the public frame, yet are for staff alone: guarded here, and kept by nobody. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { notKnown } from '#app/admin/answer-in-time.ts'
-import { type FormErrors, wholeForm } from '#shared/form-values.ts'
+import { type FormErrors, wholeForm } from '#shared/forms/form-values.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { fieldId } from './form-state.ts'
 import type { SaveAnswer } from './save-answer.ts'

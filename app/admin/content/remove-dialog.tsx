@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { notKnown } from '#app/admin/answer-in-time.ts'
-import type { ContentUse } from '#shared/content-use.ts'
+import type { ContentUse } from '#shared/content/content-use.ts'
 import { CloseButton } from './close-button.tsx'
 import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
 import type { ContentKind } from './content-kinds.ts'

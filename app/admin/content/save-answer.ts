@@ -1,4 +1,4 @@
-import type { FormErrors } from '#shared/form-values.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { Values } from './form-values-of.ts'
 
 /** What was sent, and what that form began with, where the page that comes back has forgotten it: without JavaScript. */

@@ -1,6 +1,6 @@
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { filterTextMaximum } from '#shared/list-filters.ts'
+import { filterTextMaximum } from '#shared/content/list-filters.ts'
 
 type Props = {
   value: string

@@ -1,5 +1,5 @@
 import { phoneKeyboard } from '#app/ui/phone-keyboard.ts'
-import type { FieldConstraints } from '#shared/form-field.ts'
+import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import { describedBy, FieldFrame, fieldLook } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 

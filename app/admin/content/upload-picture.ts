@@ -1,6 +1,6 @@
 import { isFinalRefusal, type SendOutcome, sendFile, signedOutText } from '#app/admin/send-file.ts'
-import { picturesPath, type UploadAnswer } from '#shared/content-endpoints.ts'
-import { mediaTexts } from '#shared/staff-texts.ts'
+import { picturesPath, type UploadAnswer } from '#shared/content/content-endpoints.ts'
+import { mediaTexts } from '#shared/staff/staff-texts.ts'
 
 /**
  * Sends a picture, telling from 0 to 1 how much of it has left; `signal` breaks it off. One that is refused for good need not

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import type { FloodNotice as Notice } from '#server/enquiries/flood-records.ts'
-import { formatDateTime } from '#shared/dates.ts'
-import { describeFlood } from '#shared/describe-flood.ts'
-import { countEnquiries } from '#shared/enquiry-deeds.ts'
-import { filterQuery } from '#shared/list-filters.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import { describeFlood } from '#shared/enquiries/describe-flood.ts'
+import { countEnquiries } from '#shared/enquiries/enquiry-deeds.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 
 /** Tells of a flood of enquiries while it goes on, and afterwards until what it had set aside was looked through. */
 export function FloodNotice({ notice }: { notice: Notice | null }) {

@@ -1,4 +1,4 @@
-import type { HealthLine } from '#shared/health.ts'
+import type { HealthLine } from '#shared/staff/health.ts'
 
 const marks: Record<HealthLine['state'], { sign: string; label: string; style: string }> = {
   good: { sign: '✓', label: 'Good', style: 'bg-monsoon text-paper' },

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { EnquiryRecord } from '#server/enquiries/enquiry-records.ts'
-import { formatDateTime } from '#shared/dates.ts'
-import { enquiryStatusLabels, enquiryTypeLabels } from '#shared/enquiry.ts'
+import { enquiryStatusLabels, enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 
 /** The newest enquiries; each opens whole. */
 export function LatestEnquiries({ enquiries }: { enquiries: readonly EnquiryRecord[] }) {

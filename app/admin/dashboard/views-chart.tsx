@@ -1,4 +1,4 @@
-import { formatShortDate } from '#shared/dates.ts'
+import { formatShortDate } from '#shared/values/dates.ts'
 
 type Props = { days: readonly { day: string; count: number }[] }
 

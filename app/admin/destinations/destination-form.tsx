@@ -6,7 +6,7 @@ import { PictureInput } from '#app/admin/content/picture-input.tsx'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
 import type { DestinationRecord } from '#server/destinations/destination-records.ts'
-import { destinationSchema } from '#shared/destination.ts'
+import { destinationSchema } from '#shared/content/destination.ts'
 
 const labels = {
   title: 'Title',

@@ -7,7 +7,7 @@ import { destinationPath } from '#app/site/site-paths.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { findDestinationPreview } from '#server/destinations/destination-records.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
-import { relatedLimits } from '#shared/site-constants.ts'
+import { relatedLimits } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/destination-preview.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { ContentList, StatusMarks, sortMenu, statusMenu } from '#app/admin/content/content-list.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listDestinations } from '#server/destinations/destination-records.ts'
-import { formatShortDate } from '#shared/dates.ts'
-import { readContentFilters } from '#shared/list-filters.ts'
-import { thumbnailOf } from '#shared/picture.ts'
+import { readContentFilters } from '#shared/content/list-filters.ts'
+import { thumbnailOf } from '#shared/media/picture.ts'
+import { formatShortDate } from '#shared/values/dates.ts'
 import type { Route } from './+types/destinations-screen.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

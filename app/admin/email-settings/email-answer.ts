@@ -1,5 +1,5 @@
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
-import type { FormErrors } from '#shared/form-values.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 
 type Typed = {
   /** Everything typed but the password, to stand in the form again. */

@@ -1,9 +1,9 @@
 import { AdminField } from '#app/admin/admin-field.tsx'
 import { plainLetters } from '#app/ui/phone-keyboard.ts'
-import { defaultSmtpPort, emailSettingsSchema, smtpPorts } from '#shared/email-settings.ts'
-import type { FormErrors } from '#shared/form-values.ts'
-import { constraintsOf } from '#shared/html-constraints.ts'
-import { askPasswordAgain } from '#shared/mail-login.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { constraintsOf } from '#shared/forms/html-constraints.ts'
+import { defaultSmtpPort, emailSettingsSchema, smtpPorts } from '#shared/settings/email-settings.ts'
+import { askPasswordAgain } from '#shared/settings/mail-login.ts'
 import { type EmailFormValues, emailLabels } from './email-form-values.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
-import { defaultSmtpPort, smtpPorts } from '#shared/email-settings.ts'
-import { changedLoginParts } from '#shared/mail-login.ts'
+import { defaultSmtpPort, smtpPorts } from '#shared/settings/email-settings.ts'
+import { changedLoginParts } from '#shared/settings/mail-login.ts'
 
 /** What stands in the fields, each as the text that the form sends. */
 export type EmailFormValues = Record<string, string>

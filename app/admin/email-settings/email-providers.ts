@@ -1,4 +1,4 @@
-import type { SmtpPort } from '#shared/email-settings.ts'
+import type { SmtpPort } from '#shared/settings/email-settings.ts'
 
 type EmailProvider = { name: string; host: string; port: SmtpPort; note: string }
 

@@ -3,7 +3,7 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { UnsentLetters as Unsent, UnsentLetter } from '#server/email/letter-records.ts'
-import { formatDateTime } from '#shared/dates.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import type { EmailAnswer } from './email-answer.ts'
 
 /** Messages that did not go out, with the reason in words and the way to send them again; nothing when all is well. */

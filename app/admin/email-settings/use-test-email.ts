@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AnswerLate, answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
-import { emailTexts } from '#shared/staff-texts.ts'
+import { emailTexts } from '#shared/staff/staff-texts.ts'
 import { emailSettingsIn } from './email-form-values.ts'
 
 export const testEmailPath = '/admin/send-test-email'

@@ -1,7 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { notKnown } from '#app/admin/answer-in-time.ts'
 import type { Undone } from '#app/admin/content/carry-out.ts'
-import { type DeedAnswer, deedTexts, describeDeed, type FormerState } from '#shared/enquiry-deeds.ts'
+import {
+  type DeedAnswer,
+  deedTexts,
+  describeDeed,
+  type FormerState,
+} from '#shared/enquiries/enquiry-deeds.ts'
 
 /** What was done last, and how it is taken back; or that nothing was done, which is a problem. */
 export type DeedNotice = {

@@ -3,7 +3,7 @@ import type { Undone } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { plainNotice } from '#app/admin/content/plain-post.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { type DeedAnswer, writeFormerState } from '#shared/enquiry-deeds.ts'
+import { type DeedAnswer, writeFormerState } from '#shared/enquiries/enquiry-deeds.ts'
 import { type DeedNotice as Notice, noticeOf, tellDeed, useDeedNotice } from './deed-notice-state.ts'
 
 type Props = {

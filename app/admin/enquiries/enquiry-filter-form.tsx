@@ -3,8 +3,13 @@ import { NarrowingDay } from '#app/admin/content/narrowing-day.tsx'
 import { NarrowingForm } from '#app/admin/content/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/content/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/content/search-field.tsx'
-import { enquiryStatuses, enquiryStatusLabels, enquiryTypeLabels, enquiryTypes } from '#shared/enquiry.ts'
-import type { EnquiryFilters } from '#shared/list-filters.ts'
+import type { EnquiryFilters } from '#shared/content/list-filters.ts'
+import {
+  enquiryStatuses,
+  enquiryStatusLabels,
+  enquiryTypeLabels,
+  enquiryTypes,
+} from '#shared/enquiries/enquiry.ts'
 
 const all = { value: '', label: 'All' }
 

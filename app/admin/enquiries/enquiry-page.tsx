@@ -7,18 +7,18 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
-import { formatDateTime } from '#shared/dates.ts'
+import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import {
   enquiryStatuses,
   enquiryStatusLabels,
   enquiryTypeLabels,
   showBudgetRange,
   showGroupSize,
-} from '#shared/enquiry.ts'
-import { readEnquiryFilters } from '#shared/list-filters.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
-import { replyLinks } from '#shared/reply-links.ts'
-import { showTravelDates } from '#shared/travel-dates.ts'
+} from '#shared/enquiries/enquiry.ts'
+import { replyLinks } from '#shared/enquiries/reply-links.ts'
+import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { DeedNotice } from './deed-notice.tsx'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'

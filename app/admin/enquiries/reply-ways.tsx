@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { ReplyLinks } from '#shared/reply-links.ts'
+import type { ReplyLinks } from '#shared/enquiries/reply-links.ts'
 
 /** Ways to answer, greeting and subject written already; only those that the enquiry allows. */
 export function ReplyWays({ links, name }: { links: ReplyLinks; name: string }) {

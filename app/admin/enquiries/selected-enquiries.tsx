@@ -5,16 +5,16 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
 import { countSelected } from '#server/enquiries/enquiry-records.ts'
-import { enquiryStatusLabels } from '#shared/enquiry.ts'
+import { filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
+import { enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 import {
   countEnquiries,
   describeDeed,
   type EnquiryDeedForm,
   enquiryDeedSchema,
-} from '#shared/enquiry-deeds.ts'
-import { readForm } from '#shared/form-values.ts'
-import { filterQuery, readEnquiryFilters } from '#shared/list-filters.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
+} from '#shared/enquiries/enquiry-deeds.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { Route } from './+types/selected-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'

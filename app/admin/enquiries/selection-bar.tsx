@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
-import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiry.ts'
-import { countEnquiries, type EnquiryDeed } from '#shared/enquiry-deeds.ts'
-import { type EnquiryFilters, filterParameters, filterQuery } from '#shared/list-filters.ts'
+import { type EnquiryFilters, filterParameters, filterQuery } from '#shared/content/list-filters.ts'
+import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
+import { countEnquiries, type EnquiryDeed } from '#shared/enquiries/enquiry-deeds.ts'
 
 type Props = {
   filters: EnquiryFilters

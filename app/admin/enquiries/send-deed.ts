@@ -1,5 +1,5 @@
 import { carryOutHere } from '#app/admin/content/carry-out.ts'
-import type { DeedAnswer } from '#shared/enquiry-deeds.ts'
+import type { DeedAnswer } from '#shared/enquiries/enquiry-deeds.ts'
 import { noticeOf, tellDeed } from './deed-notice-state.ts'
 
 /** For client actions: the screen stays, and says what was done or that nothing was. */

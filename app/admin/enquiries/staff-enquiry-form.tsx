@@ -5,8 +5,8 @@ import { useField } from '#app/admin/content/form-state.ts'
 import { valuesOf } from '#app/admin/content/form-values-of.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
-import { budgetRanges, enquiryTypeLabels, enquiryTypes, groupSizeOptions } from '#shared/enquiry.ts'
-import { staffEnquirySchema } from '#shared/enquiry-forms.ts'
+import { budgetRanges, enquiryTypeLabels, enquiryTypes, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
+import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
 
 const labels = {
   type: 'Type',

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#shared/enquiry.ts'
+import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 
 type Props = { id: string; name: string; status: EnquiryStatus }
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { setupTexts } from '#shared/staff-texts.ts'
+import { setupTexts } from '#shared/staff/staff-texts.ts'
 
 type Props = { credentials: { email: string; password: string | null }; created: boolean }
 

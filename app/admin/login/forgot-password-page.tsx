@@ -6,9 +6,9 @@ import { keepForm } from '#app/admin/keep-form.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { canMailPasswordLink, orderPasswordLink } from '#server/auth/password-order.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
-import { clientAddressOf, staffPage } from '#shared/page-policy.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
-import { siteDefaults } from '#shared/site-constants.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { clientAddressOf, staffPage } from '#shared/pages/page-policy.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/forgot-password-page.ts'
 
 export const handle = staffPage()

@@ -1,4 +1,4 @@
-import type { FormErrors } from '#shared/form-values.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** What came of the first-time set-up, as the screen shows it. */
 export type SetUpShown = {

@@ -3,8 +3,8 @@ import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { plainLetters } from '#app/ui/phone-keyboard.ts'
-import { passwordAdvice } from '#shared/staff-forms.ts'
-import { setupTexts } from '#shared/staff-texts.ts'
+import { passwordAdvice } from '#shared/staff/staff-forms.ts'
+import { setupTexts } from '#shared/staff/staff-texts.ts'
 import type { SetUpShown } from './login-answer.ts'
 
 type Props = { token: string; state: 'open' | 'over' | 'unknown'; answer: SetUpShown | undefined }

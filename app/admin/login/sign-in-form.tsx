@@ -3,7 +3,7 @@ import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { noteSignIn } from '#app/admin/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { loginTexts, waitInWords, waitTexts } from '#shared/staff-texts.ts'
+import { loginTexts, waitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { SignInShown } from './login-answer.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
 import { tell } from '#app/admin/content/list-notice.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { bulkMaximum } from '#shared/media-list.ts'
+import { bulkMaximum } from '#shared/media/media-list.ts'
 import { deletionAddress } from './media-paths.ts'
 
 /** What can be done with the files that are chosen; it stays in sight while one scrolls. */

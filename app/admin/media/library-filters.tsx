@@ -1,7 +1,7 @@
 import { NarrowingForm } from '#app/admin/content/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/content/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/content/search-field.tsx'
-import { mediaPath, type ShelfFilters } from '#shared/media-list.ts'
+import { mediaPath, type ShelfFilters } from '#shared/media/media-list.ts'
 
 const kinds = [
   { value: '', label: 'All' },

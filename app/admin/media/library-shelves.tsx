@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
-import { type MediaShelf, mediaPath, type ShelfFilters, shelfAddress, shelfSize } from '#shared/media-list.ts'
+import {
+  type MediaShelf,
+  mediaPath,
+  type ShelfFilters,
+  shelfAddress,
+  shelfSize,
+} from '#shared/media/media-list.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { useDeleted } from './library-news.ts'
 import { OlderShelves } from './older-shelves.tsx'

@@ -1,5 +1,5 @@
 import type { Deed } from '#app/admin/content/plain-post.ts'
-import { mediaPath } from '#shared/media-list.ts'
+import { mediaPath } from '#shared/media/media-list.ts'
 
 const idParameter = 'id'
 

@@ -1,6 +1,6 @@
 import { CloseButton } from '#app/admin/content/close-button.tsx'
 import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
-import { mediaPath } from '#shared/media-list.ts'
+import { mediaPath } from '#shared/media/media-list.ts'
 
 export const missingFile = 'This file does not exist'
 

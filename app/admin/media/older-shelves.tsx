@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { MediaShelf } from '#shared/media-list.ts'
+import type { MediaShelf } from '#shared/media/media-list.ts'
 
 type Props = { address: string; linkStyle: string; onRead: (shelf: MediaShelf) => void }
 

@@ -4,7 +4,7 @@ import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { unreachableText } from '#app/admin/fault-text.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { type PreparationDeed, preparationPath } from '#shared/media-list.ts'
+import { type PreparationDeed, preparationPath } from '#shared/media/media-list.ts'
 
 type Props = {
   id: string

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { formImageAccept } from '#shared/media-limits.ts'
-import { replacementPath } from '#shared/media-list.ts'
+import { formImageAccept } from '#shared/media/media-limits.ts'
+import { replacementPath } from '#shared/media/media-list.ts'
 import { sendToLibrary } from './send-to-library.ts'
 
 type State =

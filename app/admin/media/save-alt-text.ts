@@ -1,6 +1,6 @@
 import { AnswerLate, answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
 import { sessionKeeper } from '#app/admin/browser-session.ts'
-import { type AltTextAnswer, altTextPath } from '#shared/media-list.ts'
+import { type AltTextAnswer, altTextPath } from '#shared/media/media-list.ts'
 import type { SaveEnd, TextSave } from './latest-saver.ts'
 
 const failure = 'The alt text could not be saved. Please try again.'

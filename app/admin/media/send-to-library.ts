@@ -1,6 +1,6 @@
 import { isFinalRefusal, sendFile, signedOutText } from '#app/admin/send-file.ts'
-import type { FilesAnswer } from '#shared/media-list.ts'
-import { mediaTexts } from '#shared/staff-texts.ts'
+import type { FilesAnswer } from '#shared/media/media-list.ts'
+import { mediaTexts } from '#shared/staff/staff-texts.ts'
 
 type Sending = { to: string; signal: AbortSignal; onProgress: (share: number) => void }
 

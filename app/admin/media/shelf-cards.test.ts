@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MediaCard, MediaShelf } from '#shared/media-list.ts'
+import type { MediaCard, MediaShelf } from '#shared/media/media-list.ts'
 import { groupCards, placeShelf, type Shelves } from './shelf-cards.ts'
 
 function cards(...places: number[]): MediaCard[] {

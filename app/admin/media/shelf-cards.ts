@@ -1,4 +1,4 @@
-import type { MediaCard, MediaShelf } from '#shared/media-list.ts'
+import type { MediaCard, MediaShelf } from '#shared/media/media-list.ts'
 
 export type Shelves = {
   /** Newest first, without gaps from the first to the last. */

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
 import { tell } from '#app/admin/content/list-notice.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatFileSize } from '#shared/file-size.ts'
-import { type MediaCard, mediaPath, shelfSize } from '#shared/media-list.ts'
+import { type MediaCard, mediaPath, shelfSize } from '#shared/media/media-list.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
 
 type Choose = (id: string, isChosen: boolean) => void
 

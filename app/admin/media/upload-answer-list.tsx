@@ -1,5 +1,5 @@
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import type { FileAnswer } from '#shared/media-list.ts'
+import type { FileAnswer } from '#shared/media/media-list.ts'
 
 /** What became of each file of a form that was sent without script. */
 export function UploadAnswers({ files }: { files: readonly FileAnswer[] }) {

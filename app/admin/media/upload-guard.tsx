@@ -2,7 +2,7 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
 import { useHeldWork } from '#app/admin/unsaved-work.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { mediaPath } from '#shared/media-list.ts'
+import { mediaPath } from '#shared/media/media-list.ts'
 
 /** Asks before uploads are left behind; the library's own dialogs open over them. */
 export function UploadGuard({ isBusy }: { isBusy: boolean }) {

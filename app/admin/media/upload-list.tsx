@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { formatFileSize } from '#shared/file-size.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
 import { tellUploads, type Upload } from './upload-queue.ts'
 
 type Act = (key: number) => void

@@ -1,4 +1,4 @@
-import { uploadsAtOnce } from '#shared/media-limits.ts'
+import { uploadsAtOnce } from '#shared/media/media-limits.ts'
 import type { NotTaken } from './send-to-library.ts'
 
 export type UploadPhase = 'waiting' | 'sending' | 'done' | 'failed'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { showPictureAdvice } from '#shared/media-limits.ts'
-import { siteSettingDefaults, siteSettingKeys } from '#shared/setting-values.ts'
+import { showPictureAdvice } from '#shared/media/media-limits.ts'
+import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { fullLabel, settingSections, shortLabel } from './setting-fields.ts'
 import { draftOf, fieldsOf, namesIn } from './settings-draft.ts'
 

@@ -1,5 +1,5 @@
-import type { PictureUse } from '#shared/media-limits.ts'
-import type { SiteSettingKey } from '#shared/setting-values.ts'
+import type { PictureUse } from '#shared/media/media-limits.ts'
+import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
 import type { ListKey, SettingsDraft } from './settings-draft.ts'
 
 type FieldBasis = { name: string; label: string; hint?: string; wide?: true }

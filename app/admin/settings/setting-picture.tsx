@@ -6,8 +6,8 @@ import { PictureInput } from '#app/admin/content/picture-input.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { plainLetters } from '#app/ui/phone-keyboard.ts'
-import { isImageValue } from '#shared/image-value.ts'
-import { type PictureUse, showPictureAdvice } from '#shared/media-limits.ts'
+import { isImageValue } from '#shared/forms/image-value.ts'
+import { type PictureUse, showPictureAdvice } from '#shared/media/media-limits.ts'
 
 /**
  * A picture among many: small, with its address, until somebody wants to change it. Only then comes everything by which

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { formOf } from '#app/admin/content/form-values-of.ts'
 import type { LoadedSettings, SettingsOutcome } from '#server/settings/setting-records.ts'
-import { type FormErrors, readForm } from '#shared/form-values.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
 import {
   isSiteSettingKey,
   type SiteSettingKey,
   type SiteSettings,
   siteSettingsSchema,
-} from '#shared/setting-values.ts'
+} from '#shared/settings/setting-values.ts'
 import {
   carryOutDeed,
   draftFromForm,

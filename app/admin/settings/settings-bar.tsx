@@ -1,7 +1,7 @@
 import { PictureWait } from '#app/admin/content/picture-upload.tsx'
 import { saveKey } from '#app/admin/content/save-key.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { settingsTexts } from '#shared/staff-texts.ts'
+import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import { saveDeed } from './settings-answer.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formOf } from '#app/admin/content/form-values-of.ts'
-import { readForm } from '#shared/form-values.ts'
-import { siteSettingDefaults, siteSettingsSchema } from '#shared/setting-values.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { siteSettingDefaults, siteSettingsSchema } from '#shared/settings/setting-values.ts'
 import {
   areAlike,
   carryOutDeed,

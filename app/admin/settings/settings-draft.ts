@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { type Values, valuesOf } from '#app/admin/content/form-values-of.ts'
 import { moved } from '#app/admin/content/reorder-list.tsx'
-import type { FieldConstraints } from '#shared/form-field.ts'
-import type { FormErrors } from '#shared/form-values.ts'
-import { constraintsOf } from '#shared/html-constraints.ts'
+import type { FieldConstraints } from '#shared/forms/form-field.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import {
   type SiteSettingKey,
   type SiteSettings,
   siteSettingKeys,
   siteSettingsSchema,
-} from '#shared/setting-values.ts'
+} from '#shared/settings/setting-values.ts'
 
 export const listKeys = ['offices', 'carousel_images', 'team_members', 'partners'] as const
 export type ListKey = (typeof listKeys)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf } from '#app/admin/content/form-values-of.ts'
-import { type SiteSettings, siteSettingDefaults } from '#shared/setting-values.ts'
+import { type SiteSettings, siteSettingDefaults } from '#shared/settings/setting-values.ts'
 import { draftOf } from './settings-draft.ts'
 import { applyChoices, choicesIn, differencesOf, plainChoices } from './settings-merge.ts'
 

@@ -1,5 +1,5 @@
 import type { Values } from '#app/admin/content/form-values-of.ts'
-import { type SiteSettingKey, siteSettingKeys } from '#shared/setting-values.ts'
+import { type SiteSettingKey, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { fieldsOf, isListKey, type ListKey, type SettingsDraft } from './settings-draft.ts'
 
 /** Whose version of a field, or of a whole list, is kept; of a list also both: theirs, and below it what mine adds. */

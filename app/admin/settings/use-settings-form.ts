@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router'
 import { useAwaited } from '#app/admin/content/awaited.ts'
 import { formOf } from '#app/admin/content/form-values-of.ts'
 import type { LoadedSettings } from '#server/settings/setting-records.ts'
-import { type FormErrors, readForm } from '#shared/form-values.ts'
-import { siteSettingsSchema } from '#shared/setting-values.ts'
-import { savedBannerMilliseconds } from '#shared/site-constants.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { savedBannerMilliseconds } from '#shared/pages/site-constants.ts'
+import { siteSettingsSchema } from '#shared/settings/setting-values.ts'
 import {
   removeKeyField,
   type SettingsAnswer,

@@ -11,8 +11,8 @@ import {
   listDestinationChoices,
 } from '#server/destinations/destination-choice-records.ts'
 import { changeTour, findTour } from '#server/tours/tour-records.ts'
-import { largeForm } from '#shared/page-policy.ts'
-import { tourSchema } from '#shared/tour.ts'
+import { tourSchema } from '#shared/content/tour.ts'
+import { largeForm } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/change-tour.ts'
 import { TourForm } from './tour-form.tsx'
 

@@ -1,6 +1,6 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listDestinationChoices } from '#server/destinations/destination-choice-records.ts'
-import { filterTextMaximum } from '#shared/list-filters.ts'
+import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import type { Route } from './+types/destination-choices.ts'
 
 /** What the destination chooser of a tour's form asks for while somebody types. */

@@ -9,7 +9,7 @@ import type {
   DestinationChoice,
   DestinationChoices,
 } from '#server/destinations/destination-choice-records.ts'
-import { splitTrimmed } from '#shared/text-lines.ts'
+import { splitTrimmed } from '#shared/forms/text-lines.ts'
 
 /** While somebody types, the server is not asked for every letter. */
 const patience = 150

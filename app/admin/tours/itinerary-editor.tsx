@@ -3,8 +3,8 @@ import { AddEntryButton } from '#app/admin/content/add-entry-button.tsx'
 import { describedWithin, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
 import { moved, ReorderList } from '#app/admin/content/reorder-list.tsx'
-import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/itinerary.ts'
-import { splitLines } from '#shared/text-lines.ts'
+import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/content/itinerary.ts'
+import { splitLines } from '#shared/forms/text-lines.ts'
 
 /** A day as it is typed: blank lines stay until it is read. */
 type TypedDay = ItineraryDay & { key: string; typed?: string }

@@ -11,8 +11,8 @@ import type {
   DestinationChoices,
 } from '#server/destinations/destination-choice-records.ts'
 import type { TourRecord } from '#server/tours/tour-records.ts'
-import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/difficulty.ts'
-import { tourSchema } from '#shared/tour.ts'
+import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
+import { tourSchema } from '#shared/content/tour.ts'
 import { DestinationChooser } from './destination-chooser.tsx'
 import { ItineraryEditor } from './itinerary-editor.tsx'
 

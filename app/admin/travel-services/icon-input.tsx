@@ -1,7 +1,7 @@
 import { FieldFrame } from '#app/admin/content/field-frame.tsx'
 import { useField } from '#app/admin/content/form-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { serviceIcons, serviceIconToShow } from '#shared/travel-service-icon.ts'
+import { serviceIcons, serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 
 /** The drawing beside a service; a stored one that is not on offer shows as Package, and is kept until another is chosen. */
 export function IconInput({ name }: { name: string }) {

@@ -9,8 +9,8 @@ import {
   countTravelServices,
   createTravelService,
 } from '#server/travel-services/travel-service-records.ts'
-import { largeForm } from '#shared/page-policy.ts'
-import { travelServiceSchema } from '#shared/travel-service.ts'
+import { travelServiceSchema } from '#shared/content/travel-service.ts'
+import { largeForm } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/new-travel-service.ts'
 import { TravelServiceForm } from './travel-service-form.tsx'
 

@@ -5,8 +5,8 @@ import { valuesOf } from '#app/admin/content/form-values-of.ts'
 import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
 import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
 import type { TravelServiceRecord } from '#server/travel-services/travel-service-records.ts'
-import { travelServiceSchema } from '#shared/travel-service.ts'
-import { defaultServiceIcon } from '#shared/travel-service-icon.ts'
+import { travelServiceSchema } from '#shared/content/travel-service.ts'
+import { defaultServiceIcon } from '#shared/content/travel-service-icon.ts'
 import { IconInput } from './icon-input.tsx'
 
 const labels = {

@@ -8,12 +8,12 @@ import {
   changeTravelServiceActivity,
   listTravelServices,
 } from '#server/travel-services/travel-service-records.ts'
-import { readForm } from '#shared/form-values.ts'
-import { readTravelServiceFilters } from '#shared/list-filters.ts'
-import { readPostedForm } from '#shared/posted-form.ts'
-import { rowLimits } from '#shared/site-constants.ts'
-import { travelServiceSwitchSchema } from '#shared/travel-service.ts'
-import { serviceIconToShow } from '#shared/travel-service-icon.ts'
+import { readTravelServiceFilters } from '#shared/content/list-filters.ts'
+import { travelServiceSwitchSchema } from '#shared/content/travel-service.ts'
+import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { rowLimits } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/travel-services-screen.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 

@@ -1,5 +1,5 @@
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import type { AboutContent } from '#shared/about-setting.ts'
+import type { AboutContent } from '#shared/settings/about-setting.ts'
 import { aboutStats } from './about-stats.ts'
 
 /** Story with its three figures, mission and vision. */

@@ -8,8 +8,8 @@ import { findPublishedPost, listRelatedPosts } from '#server/blog/published-post
 import { readForPage } from '#server/database/published-read.ts'
 import { findCurrentSlug } from '#server/database/published-slugs.ts'
 import { findPostCard } from '#server/sharing/published-cards.ts'
-import { publicPage } from '#shared/page-policy.ts'
-import { notFoundTitles, postNotFoundText } from '#shared/public-texts.ts'
+import { publicPage } from '#shared/pages/page-policy.ts'
+import { notFoundTitles, postNotFoundText } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/post-page.ts'
 import { PostView } from './post-view.tsx'
 

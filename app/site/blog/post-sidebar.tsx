@@ -3,8 +3,8 @@ import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PostCard as Post, PostDetail } from '#server/blog/published-posts.ts'
-import { calendarDateInIndia, formatDate } from '#shared/dates.ts'
-import { languageOf } from '#shared/text-language.ts'
+import { calendarDateInIndia, formatDate } from '#shared/values/dates.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 
 /** Beside a post: who wrote it, the way to a journey of one's own, and what to read next. */
 export function PostSidebar({ post, related }: { post: PostDetail; related: readonly Post[] }) {

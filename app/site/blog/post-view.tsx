@@ -6,8 +6,8 @@ import { WhatsappLink } from '#app/site/whatsapp-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import type { PostCard as Post, PostDetail } from '#server/blog/published-posts.ts'
-import { calendarDateInIndia, formatDate } from '#shared/dates.ts'
-import { languageOf } from '#shared/text-language.ts'
+import { calendarDateInIndia, formatDate } from '#shared/values/dates.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 import { PostSidebar } from './post-sidebar.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { telephoneLink } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
-import { businessHours } from '#shared/site-constants.ts'
+import { businessHours } from '#shared/pages/site-constants.ts'
 
 type Props = { phone: string; email: string; address: string; website: string }
 

@@ -11,7 +11,7 @@ import { InOrder } from '#app/ui/in-order.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { DestinationDetail } from '#server/destinations/published-destinations.ts'
 import type { TourCard as Tour } from '#server/tours/published-tours.ts'
-import { languageOf } from '#shared/text-language.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 
 /** One destination, whole. */
 export function DestinationView({

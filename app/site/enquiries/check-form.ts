@@ -1,5 +1,5 @@
-import type { FormErrors } from '#shared/form-values.ts'
-import { endBeforeStart, isInOrder } from '#shared/travel-dates.ts'
+import { endBeforeStart, isInOrder } from '#shared/enquiries/travel-dates.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { FormRules } from './form-rules.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

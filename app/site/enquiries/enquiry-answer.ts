@@ -1,9 +1,9 @@
 import { data, type HeadersFunction } from 'react-router'
 import { pageHeaders } from '#app/site/page-answer.ts'
 import type { Receipt } from '#server/enquiries/receive-enquiry.ts'
-import type { FormErrors } from '#shared/form-values.ts'
-import { clientAddressOf } from '#shared/page-policy.ts'
-import { answerBroken, givenUpText, tooLargeText } from '#shared/posted-form.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { answerBroken, givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
+import { clientAddressOf } from '#shared/pages/page-policy.ts'
 
 /** What the page tells a visitor about the form just sent. */
 export type EnquiryAnswer = { kind: 'received' } | EnquiryProblem

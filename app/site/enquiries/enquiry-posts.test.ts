@@ -6,7 +6,7 @@ import { closeDatabase, database, openDatabase } from '#server/database/database
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import { enquiryTexts } from '#shared/public-texts.ts'
+import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import { plantTour } from '#tests/support/content-rows.ts'
 import { contactPath as contact, planPath as plan, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import { realBuild } from '#tests/support/real-build.ts'

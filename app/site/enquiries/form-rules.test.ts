@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingFormSchema, planningFormSchema } from '#shared/enquiry-forms.ts'
+import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { formRules } from './form-rules.ts'
 
 test('a required field says what is missing and what is wrong, in the words of the schema', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { FieldConstraints } from '#shared/form-field.ts'
-import { constraintsOf } from '#shared/html-constraints.ts'
+import type { FieldConstraints } from '#shared/forms/form-field.ts'
+import { constraintsOf } from '#shared/forms/html-constraints.ts'
 
 /** What a browser can check of one field, and our sentences for when it finds fault. */
 type FieldRule = { constraints: FieldConstraints; missing?: string; wrong?: string }

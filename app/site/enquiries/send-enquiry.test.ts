@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { enquiryTexts } from '#shared/public-texts.ts'
+import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 const failure = enquiryTexts.planningFailure

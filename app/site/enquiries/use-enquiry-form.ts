@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { noResponse, sendPatience } from '#app/ui/send-patience.ts'
-import { shieldFields } from '#shared/enquiry-shield.ts'
+import { shieldFields } from '#shared/enquiries/enquiry-shield.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
 import { type EnquiryAnswer, mendSentence, problem, stillWrong } from './enquiry-answer.ts'
 import type { FormRules } from './form-rules.ts'

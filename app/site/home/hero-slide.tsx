@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
-import type { PictureSource } from '#shared/picture.ts'
-import { languageOf } from '#shared/text-language.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 
 /** What the first screen says. */
 export type HomeHeroWords = { picture: PictureSource; title: string; subtitle: string }

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { startsItself } from '#app/ui/starts-itself.ts'
-import { languageOf } from '#shared/text-language.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 import { HeroSlide, type HomeSlide } from './hero-slide.tsx'
 
 const secondsPerSlide = 7

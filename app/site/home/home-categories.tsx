@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { formatRupees } from '#shared/money.ts'
+import { formatRupees } from '#shared/values/money.ts'
 import { categoryScenes } from './category-scenes.ts'
 import { homeTourCategories } from './home-tour-categories.ts'
 

@@ -4,7 +4,7 @@ import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { RidgeEdge } from '#app/ui/ridge-edge.tsx'
-import { languageOf } from '#shared/text-language.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 import { HeroSlide, type HomeHeroWords, type HomeSlide } from './hero-slide.tsx'
 
 /** Most sites show no slides; those that do fetch the script for them. */

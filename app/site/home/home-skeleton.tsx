@@ -1,4 +1,4 @@
-import { homeLimits } from '#shared/site-constants.ts'
+import { homeLimits } from '#shared/pages/site-constants.ts'
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 

@@ -1,5 +1,5 @@
 import { trustedWorker } from '#app/ui/trusted-types.ts'
-import { type KeepMessage, offlineWorkerPath } from '#shared/offline-reading.ts'
+import { type KeepMessage, offlineWorkerPath } from '#shared/pages/offline-reading.ts'
 
 const keepable = /^\/(assets|media|uploads)\//
 

@@ -1,5 +1,5 @@
 import { trustedHtml } from '#app/ui/trusted-types.ts'
-import { offlinePath, offlineShelves } from '#shared/offline-reading.ts'
+import { offlinePath, offlineShelves } from '#shared/pages/offline-reading.ts'
 
 export type KeptPage = { path: string; title: string }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { offlinePath } from '#shared/offline-reading.ts'
+import { offlinePath } from '#shared/pages/offline-reading.ts'
 
 /** Whoever does one of these is reading, and did not only glance. */
 const signs = ['scroll', 'pointerdown', 'keydown']

@@ -6,7 +6,7 @@ import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
 import { tourPath } from '#app/site/site-paths.ts'
 import { FormSuccess } from '#app/ui/form-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { enquiryTexts } from '#shared/public-texts.ts'
+import { enquiryTexts } from '#shared/pages/public-texts.ts'
 
 const frameId = 'booking-frame'
 const idPrefix = 'booking'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { formatRupees } from '#shared/money.ts'
+import { formatRupees } from '#shared/values/money.ts'
 import { BookNow } from './booking-form.tsx'
 
 /** Price and the two ways on, in sight beside the whole page on wide screens. */

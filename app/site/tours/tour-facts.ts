@@ -1,4 +1,4 @@
-import { fixedRating } from '#shared/site-constants.ts'
+import { fixedRating } from '#shared/pages/site-constants.ts'
 
 /** `1 Day`, `5 Days`. */
 export function daysText(days: number): string {

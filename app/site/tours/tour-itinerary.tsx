@@ -1,6 +1,6 @@
 import { InOrder } from '#app/ui/in-order.tsx'
 import type { TourDetail } from '#server/tours/published-tours.ts'
-import { languageOf } from '#shared/text-language.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 
 /** The plan, day by day, along one line as on a route map. */
 export function TourItinerary({ days }: { days: TourDetail['itinerary'] }) {

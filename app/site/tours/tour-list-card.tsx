@@ -4,9 +4,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
 import type { TourCard as Tour } from '#server/tours/published-tours.ts'
-import { difficultyLabels } from '#shared/difficulty.ts'
-import { formatRupees } from '#shared/money.ts'
-import { fixedRating } from '#shared/site-constants.ts'
+import { difficultyLabels } from '#shared/content/difficulty.ts'
+import { fixedRating } from '#shared/pages/site-constants.ts'
+import { formatRupees } from '#shared/values/money.ts'
 import { daysText } from './tour-facts.ts'
 
 /** A tour in the list, with everything one compares tours by. */

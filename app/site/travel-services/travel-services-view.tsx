@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import type { TravelServiceCard } from '#server/travel-services/published-travel-services.ts'
-import { languageOf } from '#shared/text-language.ts'
+import { languageOf } from '#shared/values/text-language.ts'
 
 const inks = [
   'bg-laterite text-paper',

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { pageFields, shortTextField, slugField, titleField } from '#shared/forms/content-fields.ts'
+import { formField } from '#shared/forms/form-field.ts'
+import { lineField, readText, textField } from '#shared/forms/text-field.ts'
+import { fitEntries, joinEntries, splitTrimmed } from '#shared/forms/text-lines.ts'
+
+export const blogPostLimits = { content: 100_000, author: 120, tags: 20, tag: 50 } as const
+
+/** The tags of a text: split on commas, trimmed, empty ones dropped, each once. */
+export function splitTags(text: string): string[] {
+  return [...new Set(splitTrimmed(text, ','))]
+}
+
+/** What staff may write into a blog post; an empty slug is derived from the title when saved. */
+export const blogPostSchema = z.object({
+  title: titleField(),
+  slug: slugField(),
+  excerpt: shortTextField('Enter an excerpt.'),
+  content: textField({ max: blogPostLimits.content, missing: 'Write the post.' }),
+  author: lineField({ max: blogPostLimits.author, missing: 'Enter the author.' }),
+  tags: tagsField(),
+  ...pageFields(),
+})
+export type BlogPostInput = z.infer<typeof blogPostSchema>
+
+function tagsField() {
+  const maxLength = blogPostLimits.tags * (blogPostLimits.tag + 2)
+  return formField<string[]>({
+    constraints: { type: 'text', maxLength },
+    read(raw) {
+      const reading = readText(joinEntries(raw, ','), { max: maxLength })
+      if ('problem' in reading) return reading
+      const tags = splitTags(reading.value.replaceAll(/\s+/g, ' '))
+      return fitEntries(tags, { most: blogPostLimits.tags, each: blogPostLimits.tag, what: 'tag' })
+    },
+  })
+}

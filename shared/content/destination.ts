@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import {
+  descriptionField,
+  pageFields,
+  shortTextField,
+  slugField,
+  titleField,
+} from '#shared/forms/content-fields.ts'
+import { lineField } from '#shared/forms/text-field.ts'
+import { linesField } from '#shared/forms/text-lines.ts'
+
+export const destinationLimits = { region: 80, bestTimeToVisit: 200, highlights: 40, highlight: 300 } as const
+
+/** What staff may write into a destination; an empty slug is derived from the title when saved. */
+export const destinationSchema = z.object({
+  title: titleField(),
+  slug: slugField(),
+  shortDescription: shortTextField('Enter a short description.'),
+  description: descriptionField(),
+  region: lineField({ max: destinationLimits.region, missing: 'Enter the region.', joinsSpaces: true }),
+  highlights: linesField({ most: destinationLimits.highlights, each: destinationLimits.highlight }),
+  bestTimeToVisit: lineField({ max: destinationLimits.bestTimeToVisit }),
+  ...pageFields(),
+})
+export type DestinationInput = z.infer<typeof destinationSchema>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { type FieldReading, formField } from '#shared/forms/form-field.ts'
+import { isStorable, readText } from '#shared/forms/text-field.ts'
+
+/** One day of a tour. */
+export interface ItineraryDay {
+  day: number
+  title: string
+  activities: string[]
+}
+
+export const itineraryLimits = { text: 60_000, days: 90, title: 200, activities: 40, activity: 2000 } as const
+
+const shape = z.array(
+  z.object({ day: z.number().int().min(0).max(10_000), title: z.string(), activities: z.array(z.string()) }),
+)
+
+/** Whether the value is a list of days, as one is stored. */
+export function isItinerary(value: unknown): boolean {
+  return shape.safeParse(value).success
+}
+
+/** The days a text describes: a list of days in JSON as it stands, any other text as the one activity of Day 1. */
+export function parseItinerary(text: string): ItineraryDay[] {
+  const days = shape.safeParse(parseJson(text))
+  if (days.success) return days.data
+  return text.trim() === '' ? [] : [{ day: 1, title: 'Day 1', activities: [text] }]
+}
+
+/** The text that stands for these days in the form; reading it gives the same days. */
+export function writeItinerary(days: readonly ItineraryDay[]): string {
+  return days.length === 0 ? '' : JSON.stringify(days, null, 2)
+}
+
+/** An itinerary from its text, or from its days. */
+export function itineraryField() {
+  return formField<ItineraryDay[]>({
+    constraints: { maxLength: itineraryLimits.text },
+    read(raw) {
+      const text = Array.isArray(raw) ? JSON.stringify(raw) : raw
+      const reading = readText(text, { max: itineraryLimits.text })
+      if ('problem' in reading) return reading
+      // A list that holds anything but days is a caller's mistake; only typed text may become Day 1.
+      if (Array.isArray(raw) && !isItinerary(raw))
+        return { problem: 'Enter the itinerary as a list of days.' }
+      return measureDays(parseItinerary(reading.value))
+    },
+  })
+}
+
+/** JSON can spell characters that neither the database nor a page can hold, so what it says is measured again. */
+function measureDays(days: ItineraryDay[]): FieldReading<ItineraryDay[]> {
+  const problems = days.map((day, at) => refuseDay(day, { at, alone: days.length === 1 }))
+  const problem =
+    days.length > itineraryLimits.days ? `Use at most ${itineraryLimits.days} days.` : problems.find(Boolean)
+  return problem ? { problem } : { value: days }
+}
+
+function refuseDay({ title, activities }: ItineraryDay, { at, alone }: { at: number; alone: boolean }) {
+  const place = `day ${at + 1}`
+  // A whole itinerary in plain text is one activity.
+  const longest = alone && activities.length === 1 ? itineraryLimits.text : itineraryLimits.activity
+  if (![title, ...activities].every(isStorable))
+    return `Remove the characters that cannot be stored from ${place}.`
+  if (title.length > itineraryLimits.title)
+    return `Use at most ${itineraryLimits.title} characters in the title of ${place}.`
+  if (activities.length > itineraryLimits.activities)
+    return `Use at most ${itineraryLimits.activities} activities on ${place}.`
+  if (activities.some((activity) => activity.length > longest))
+    return `Use at most ${longest} characters in an activity of ${place}.`
+  return undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

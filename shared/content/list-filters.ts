@@ -1,0 +1,221 @@
+import {
+  type EnquiryStatus,
+  type EnquiryType,
+  enquiryStatuses,
+  enquiryTypes,
+} from '#shared/enquiries/enquiry.ts'
+import { isCalendarDate } from '#shared/values/dates.ts'
+import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { type ContentStatus, contentStatuses } from './content-status.ts'
+import { type DifficultyLevel, difficultyLevels } from './difficulty.ts'
+import { type DurationBand, durationBands } from './duration-bands.ts'
+
+/*
+ * What the lists' addresses may carry. Whatever a visitor's address holds, the filter read from it is clean: unknown
+ * values count as none (''), repeated parameters as their first, and the page is a number from 1 on.
+ */
+
+/** The longest search, region or topic that is looked for. */
+export const filterTextMaximum = 100
+export const pageMaximum = 10_000
+
+export interface DestinationFilters {
+  q: string
+  region: string
+  page: number
+}
+export interface TourFilters {
+  q: string
+  duration: DurationBand | ''
+  difficulty: DifficultyLevel | ''
+  page: number
+}
+export interface PostFilters {
+  q: string
+  topic: string
+  page: number
+}
+/** Orders in which staff may see a list of content; '' stands for its usual one. */
+const contentSorts = ['oldest', 'title', 'changed'] as const
+export type ContentSort = (typeof contentSorts)[number]
+
+/** The staff's lists of destinations, tours and posts. */
+export interface ContentFilters {
+  q: string
+  status: ContentStatus | ''
+  sort: ContentSort | ''
+  page: number
+}
+/** The staff's list of travel services, in the order of the public page unless sorted otherwise. */
+export interface TravelServiceFilters {
+  q: string
+  active: 'yes' | 'no' | ''
+  sort: ContentSort | ''
+  page: number
+}
+/** The staff's list of enquiries; those suspected to be spam, and those of them that a flood had set aside, are shown only when asked for. */
+export interface EnquiryFilters {
+  q: string
+  type: EnquiryType | ''
+  status: EnquiryStatus | ''
+  /** First and last day of receipt in India, `2026-11-21`. */
+  from: string
+  to: string
+  show: 'suspected-spam' | 'flood' | ''
+  /** Those that still wait for an answer first, the longest wait at the top. */
+  sort: 'unanswered' | ''
+  /** An ISO time: what came later is left out, so that a list being worked on does not move. */
+  until: string
+  page: number
+}
+export interface MediaFilters {
+  q: string
+  kind: 'image' | 'video' | ''
+  page: number
+}
+
+type Readers<Filters> = { readonly [Name in keyof Filters]: (raw: string) => Filters[Name] }
+
+const destinationReaders: Readers<DestinationFilters> = { q: readText, region: readText, page: readPage }
+const tourReaders: Readers<TourFilters> = {
+  q: readText,
+  duration: readDuration,
+  difficulty: oneOf(difficultyLevels),
+  page: readPage,
+}
+const postReaders: Readers<PostFilters> = { q: readText, topic: readText, page: readPage }
+const contentReaders: Readers<ContentFilters> = {
+  q: readText,
+  status: oneOf(contentStatuses),
+  sort: oneOf(contentSorts),
+  page: readPage,
+}
+const travelServiceReaders: Readers<TravelServiceFilters> = {
+  q: readText,
+  active: oneOf(['yes', 'no']),
+  sort: oneOf(contentSorts),
+  page: readPage,
+}
+const enquiryReaders: Readers<EnquiryFilters> = {
+  q: readText,
+  type: oneOf(enquiryTypes),
+  status: oneOf(enquiryStatuses),
+  from: readDate,
+  to: readDate,
+  show: oneOf(['suspected-spam', 'flood']),
+  sort: oneOf(['unanswered']),
+  until: readMoment,
+  page: readPage,
+}
+const mediaReaders: Readers<MediaFilters> = { q: readText, kind: oneOf(['image', 'video']), page: readPage }
+
+/** The parameters each public list listens to, for the page cache and for links. */
+export const destinationParameters = Object.keys(destinationReaders)
+export const tourParameters = Object.keys(tourReaders)
+export const postParameters = Object.keys(postReaders)
+
+/** The filters of the public list of destinations. */
+export function readDestinationFilters(parameters: URLSearchParams): DestinationFilters {
+  return read(destinationReaders, parameters)
+}
+/** The filters of the public list of tours. */
+export function readTourFilters(parameters: URLSearchParams): TourFilters {
+  return read(tourReaders, parameters)
+}
+/** The filters of the public list of blog posts. */
+export function readPostFilters(parameters: URLSearchParams): PostFilters {
+  return read(postReaders, parameters)
+}
+/** The filters of the staff's lists of destinations, tours and posts. */
+export function readContentFilters(parameters: URLSearchParams): ContentFilters {
+  return read(contentReaders, parameters)
+}
+/** The filters of the staff's list of travel services. */
+export function readTravelServiceFilters(parameters: URLSearchParams): TravelServiceFilters {
+  return read(travelServiceReaders, parameters)
+}
+/** The filters of the staff's list of enquiries. */
+export function readEnquiryFilters(parameters: URLSearchParams): EnquiryFilters {
+  return read(enquiryReaders, parameters)
+}
+/** The filters of the media library. */
+export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
+  return read(mediaReaders, parameters)
+}
+
+const parameterOrder = [
+  'q',
+  'region',
+  'duration',
+  'difficulty',
+  'topic',
+  'type',
+  'status',
+  'active',
+  'from',
+  'to',
+  'show',
+  'kind',
+  'sort',
+  'until',
+  'page',
+]
+
+/** The one query string for a filter, `?q=fort&page=2`, or '' for an unfiltered first page. */
+export function filterQuery(filters: object): string {
+  const parameters = new URLSearchParams(filterParameters(filters))
+  return parameters.size === 0 ? '' : `?${parameters}`
+}
+
+/** Name and value of all that a filter sets, in their one order. */
+export function filterParameters(filters: object): [name: string, value: string][] {
+  const values = new Map<string, unknown>(Object.entries(filters))
+  return parameterOrder.flatMap((name): [string, string][] => {
+    const value = values.get(name)
+    const isSet = typeof value === 'string' ? value !== '' : typeof value === 'number' && value > 1
+    return isSet ? [[name, String(value)]] : []
+  })
+}
+
+function read<Filters>(readers: Readers<Filters>, parameters: URLSearchParams): Filters {
+  const names = Object.keys(readers) as (keyof Filters & string)[]
+  return Object.fromEntries(names.map((name) => [name, readers[name](parameters.get(name) ?? '')])) as Filters
+}
+
+/** Control characters become spaces, runs of spaces one; the cut never splits a character. */
+function readText(raw: string): string {
+  const plain = raw
+    .toWellFormed()
+    .slice(0, filterTextMaximum * 4)
+    .normalize('NFC')
+  return joinSpaces(plain)
+    .slice(0, filterTextMaximum)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .trimEnd()
+}
+
+function readPage(raw: string): number {
+  if (!/^\d{1,15}$/.test(raw)) return 1
+  return Math.min(Math.max(Number(raw), 1), pageMaximum)
+}
+
+function readDate(raw: string): string {
+  return isCalendarDate(raw) ? raw : ''
+}
+
+/** To the millisecond and in UTC, as `toISOString` writes it. */
+function readMoment(raw: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(raw) ? Date.parse(raw) : Number.NaN
+  return Number.isNaN(time) || new Date(time).toISOString() !== raw ? '' : raw
+}
+
+/** A typed "8+" arrives as "8 ", because a plus sign in a query means a space. */
+function readDuration(raw: string): DurationBand | '' {
+  const value = raw === '8 ' ? '8+' : raw
+  return durationBands.find((band) => band.value === value)?.value ?? ''
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[]): (raw: string) => Choice | '' {
+  return (raw) => choices.find((choice) => choice === raw) ?? ''
+}

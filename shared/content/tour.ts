@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { choiceField } from '#shared/forms/choice-field.ts'
+import {
+  descriptionField,
+  pageFields,
+  shortTextField,
+  slugField,
+  titleField,
+} from '#shared/forms/content-fields.ts'
+import { rupeesField, wholeNumberField, wholeNumberOrNullField } from '#shared/forms/number-field.ts'
+import { recordIdsField } from '#shared/forms/record-id-fields.ts'
+import { linesField } from '#shared/forms/text-lines.ts'
+import { priceMaximum } from '#shared/values/money.ts'
+import { defaultDifficultyLevel, difficultyLevels } from './difficulty.ts'
+import { itineraryField } from './itinerary.ts'
+
+export const tourLimits = { days: 365, groupSize: 1000, lines: 60, line: 300, destinations: 50 } as const
+
+/**
+ * What staff may write into a tour: rupees a person, whole days, null for an open group, destinations in the order of
+ * the route. An empty slug is derived from the title when saved.
+ */
+export const tourSchema = z.object({
+  title: titleField(),
+  slug: slugField(),
+  shortDescription: shortTextField('Enter a short description.'),
+  description: descriptionField(),
+  itinerary: itineraryField(),
+  priceFrom: rupeesField({ max: priceMaximum, missing: 'Enter the price in rupees.' }),
+  durationDays: wholeNumberField({ min: 1, max: tourLimits.days, missing: 'Enter the number of days.' }),
+  maxGroupSize: wholeNumberOrNullField({ min: 1, max: tourLimits.groupSize }),
+  inclusions: linesField({ most: tourLimits.lines, each: tourLimits.line }),
+  exclusions: linesField({ most: tourLimits.lines, each: tourLimits.line }),
+  destinationIds: recordIdsField({ max: tourLimits.destinations }),
+  difficultyLevel: choiceField({
+    choices: difficultyLevels,
+    fallback: defaultDifficultyLevel,
+    problem: 'Choose Easy, Moderate or Difficult.',
+  }),
+  ...pageFields(),
+})
+export type TourInput = z.infer<typeof tourSchema>

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { choiceField, choiceOrNullField, flagField } from '#shared/forms/choice-field.ts'
+import { type FieldReading, formField } from '#shared/forms/form-field.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { recordIdsField } from '#shared/forms/record-id-fields.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from './enquiry.ts'
+
+/** What staff can do with one enquiry or with many; `restore` takes any of the first three back. */
+const deeds = ['status', 'spam', 'not-spam', 'delete', 'restore'] as const
+export type EnquiryDeed = (typeof deeds)[number]
+
+/** Enquiries that may be ticked one by one; the others of a list are meant by its filter. */
+const chosenMaximum = 200
+
+const chooseStatus = 'Choose a status from the list.'
+const chooseSome = 'Choose at least one enquiry.'
+
+/** Where an enquiry stands. */
+export type EnquiryStanding = {
+  status: EnquiryStatus
+  suspectedSpam: boolean
+  /** Whether a flood had set it aside, for a look. */
+  inFlood: boolean
+}
+
+/** How an enquiry stood before something was done with it, and how it stood when that was done (`left`). */
+export type EnquiryBefore = EnquiryStanding & { id: string; name: string; left: EnquiryStanding }
+
+/** What a form asks to be done: with the enquiries of these ids, or with `all` that fit the list's filter. */
+export const enquiryDeedSchema = z
+  .object({
+    deed: choiceField({ choices: deeds, problem: 'Choose what is to be done.', fallback: 'status' }),
+    newStatus: choiceOrNullField({ choices: enquiryStatuses, problem: chooseStatus }),
+    id: recordIdsField({ max: chosenMaximum }),
+    all: flagField(),
+    was: formField({ constraints: {}, multiple: true, read: readFormerStates }),
+  })
+  .refine(({ deed, newStatus }) => deed !== 'status' || newStatus !== null, {
+    path: ['newStatus'],
+    message: chooseStatus,
+  })
+  .refine(({ deed, id, all, was }) => (deed === 'restore' ? was.length > 0 : all || id.length > 0), {
+    path: ['id'],
+    message: chooseSome,
+  })
+export type EnquiryDeedForm = z.infer<typeof enquiryDeedSchema>
+
+export type FormerState = Omit<EnquiryBefore, 'name'>
+
+/** One former state as a form carries it, for `restore`: `<id>:<before>><left>`, each like `new:spam:flood`. */
+export function writeFormerState({ id, left, ...before }: FormerState): string {
+  return `${id}:${writeStanding(before)}>${writeStanding(left)}`
+}
+
+function writeStanding({ status, suspectedSpam, inFlood }: EnquiryStanding): string {
+  return [status, suspectedSpam ? 'spam' : 'clear', ...(inFlood ? ['flood'] : [])].join(':')
+}
+
+function readFormerStates(raw: unknown): FieldReading<FormerState[]> {
+  const entries = Array.isArray(raw) ? raw : []
+  const states = entries.map(readFormerState)
+  const read = states.filter((state) => state !== undefined)
+  if (read.length < states.length || read.length > chosenMaximum) return { problem: chooseSome }
+  return { value: read }
+}
+
+function readFormerState(raw: unknown): FormerState | undefined {
+  const text = typeof raw === 'string' ? raw : writeUnknown(Object(raw))
+  const at = text.indexOf(':')
+  const [before, left, ...more] = text.slice(at + 1).split('>')
+  const [id, was, is] = [text.slice(0, at), readStanding(before), readStanding(left)]
+  return isRecordId(id) && was && is && more.length === 0 ? { id, ...was, left: is } : undefined
+}
+
+/** Of what is no text: a state that was read before, or nonsense, which is refused as such. */
+function writeUnknown(raw: Partial<FormerState>): string {
+  return writeFormerState({ ...raw, left: Object(raw.left) } as FormerState)
+}
+
+function readStanding(text = ''): EnquiryStanding | undefined {
+  const [word, flag = '', flood, ...more] = text.split(':')
+  const status = enquiryStatuses.find((known) => known === word)
+  if (!status || !['spam', 'clear'].includes(flag) || more.length > 0) return undefined
+  if (flood !== undefined && flood !== 'flood') return undefined
+  return { status, suspectedSpam: flag === 'spam', inFlood: flood === 'flood' }
+}
+
+/** What became of a deed. `before` is empty where it cannot be taken back. */
+export type DeedAnswer =
+  | {
+      ok: true
+      deed: EnquiryDeed
+      newStatus: EnquiryStatus | null
+      number: number
+      before: EnquiryBefore[]
+      /** Of a `restore`: how many somebody else had changed since, and which so stay as they are. */
+      stayed?: number
+    }
+  | { ok: false; reason: 'invalid'; errors: FormErrors }
+  /** `changed`: nothing was taken back, since somebody else has changed it in the meantime. */
+  | { ok: false; reason: 'missing' | 'changed' }
+
+const outcomes: Record<Exclude<EnquiryDeed, 'status'>, [one: string, many: string]> = {
+  spam: ['is marked as suspected spam', 'are marked as suspected spam'],
+  'not-spam': ['is no longer suspected of spam', 'are no longer suspected of spam'],
+  delete: ['was deleted', 'were deleted'],
+  restore: ['is as it was', 'are as they were'],
+}
+
+/** What was done, in one sentence. */
+export function describeDeed(answer: DeedAnswer): string {
+  if (!answer.ok) return answer.reason === 'invalid' ? deedTexts.failed : deedTexts[answer.reason]
+  const { deed, newStatus, number, before, stayed = 0 } = answer
+  const what = number === 1 && before[0] ? `“${before[0].name}”` : countEnquiries(number)
+  if (deed !== 'status') return `${what} ${outcomes[deed][number === 1 ? 0 : 1]}.${describeStayed(stayed)}`
+  return `${what} ${number === 1 ? 'is' : 'are'} now ${enquiryStatusLabels[newStatus ?? 'new']}.`
+}
+
+function describeStayed(number: number): string {
+  if (number === 0) return ''
+  return ` Somebody else has changed ${countEnquiries(number)} since: ${number === 1 ? 'that change stays' : 'those changes stay'}.`
+}
+
+export const deedTexts = {
+  failed: 'Nothing was changed. Please try again.',
+  changed: 'Nothing was undone: somebody else has made a change since, and that change stays.',
+  missing: 'Nothing was changed: it is not there any more. Somebody may have deleted it.',
+} as const
+
+/** `1 enquiry`, `1,240 enquiries`. */
+export function countEnquiries(number: number): string {
+  return number === 1 ? '1 enquiry' : `${number.toLocaleString('en-IN')} enquiries`
+}

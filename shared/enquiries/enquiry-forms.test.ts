@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { readForm } from '#shared/forms/form-values.ts'
+import { constraintsOf } from '#shared/forms/html-constraints.ts'
+import { bookingFormSchema, enquiryLimits, planningFormSchema, staffEnquirySchema } from './enquiry-forms.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.com' }
+const forms = { planning: planningFormSchema, booking: bookingFormSchema }
+
+function send(schema: Parameters<typeof readForm>[0], fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const reading = readForm(schema, form)
+  return reading.ok ? { value: reading.value, errors: {} } : { value: undefined, errors: reading.errors }
+}
+
+for (const [kind, schema] of Object.entries(forms)) {
+  test.each(['', '   '])(`the ${kind} form refuses %j as a name`, (name) => {
+    expect(send(schema, { ...asha, name }).errors).toEqual({ name: ['Enter your full name.'] })
+  })
+
+  test.each(['', 'a@', 'a b@c.d', '<a@b.co>'])(`the ${kind} form refuses %j as an address`, (email) => {
+    expect(send(schema, { ...asha, email }).errors).toEqual({
+      email: ['Enter an email address like name@example.com.'],
+    })
+  })
+
+  test(`the ${kind} form tells of a missing name and a missing address together`, () => {
+    expect(Object.keys(send(schema, {}).errors)).toEqual(['name', 'email'])
+  })
+
+  test(`the ${kind} form refuses a name or an address that smuggles in a header (K01)`, () => {
+    expect(send(schema, { ...asha, name: 'Bob\r\nBcc: v@evil.test' }).errors).toHaveProperty('name')
+    expect(send(schema, { ...asha, email: 'a@b.co\r\nBcc: v@evil.test' }).errors).toHaveProperty('email')
+  })
+
+  test(`the ${kind} form has a maximum for every text, up to which nothing is lost`, () => {
+    for (const name of ['name', 'phone', 'message'] as const) {
+      const max = enquiryLimits[name]
+      expect(Object.keys(send(schema, { ...asha, [name]: 'x'.repeat(max + 1) }).errors)).toEqual([name])
+      expect(send(schema, { ...asha, [name]: 'x'.repeat(max) }).value).toMatchObject({
+        [name]: 'x'.repeat(max),
+      })
+    }
+  })
+
+  test(`the ${kind} form ignores what only the server may say`, () => {
+    const extra = {
+      status: 'converted',
+      id: '1',
+      type: 'general',
+      source_page: 'admin',
+      created_at: '2001-01-01',
+    }
+    expect(Object.keys(send(schema, { ...asha, ...extra }).value ?? {})).toEqual(Object.keys(schema.shape))
+  })
+}
+
+test.each(['7', '6+', '0', '-1', 'abc'])('the planning form refuses a group of %j', (groupSize) => {
+  expect(send(planningFormSchema, { ...asha, groupSize }).errors).toEqual({
+    groupSize: ['Choose a group size from the list.'],
+  })
+})
+
+test.each(['0', '-1', '2.5', 'abc', '1e3', '99999999999'])(
+  'the booking form refuses a group of %j',
+  (groupSize) => {
+    expect(send(bookingFormSchema, { ...asha, groupSize }).errors).toHaveProperty('groupSize')
+  },
+)
+
+test.each(['free', 'under-1', 'Under ₹10,000 per person'])(
+  'the planning form refuses a budget of %j',
+  (budgetRange) => {
+    expect(send(planningFormSchema, { ...asha, budgetRange }).errors).toEqual({
+      budgetRange: ['Choose a budget from the list.'],
+    })
+  },
+)
+
+test.each(['2026-02-30', 'not-a-date'])('the planning form refuses %j at the date itself', (date) => {
+  expect(Object.keys(send(planningFormSchema, { ...asha, startDate: date }).errors)).toEqual(['startDate'])
+  expect(Object.keys(send(planningFormSchema, { ...asha, endDate: date }).errors)).toEqual(['endDate'])
+})
+
+test('an end before the start is refused at the end, together with what is wrong elsewhere', () => {
+  const backwards = { startDate: '2026-12-05', endDate: '2026-12-01' }
+  const problem = 'The end date cannot be before the start date.'
+  expect(send(planningFormSchema, { ...asha, ...backwards }).errors).toEqual({ endDate: [problem] })
+  expect(send(planningFormSchema, { ...backwards, name: 'Asha' }).errors).toMatchObject({
+    endDate: [problem],
+    email: [expect.any(String)],
+  })
+})
+
+test('an unreadable date is not also said to be in the wrong order', () => {
+  const reading = send(planningFormSchema, { ...asha, startDate: 'soon', endDate: '2026-12-01' })
+  expect(Object.keys(reading.errors)).toEqual(['startDate'])
+})
+
+test('wished-for destinations and a booking’s dates have a maximum', () => {
+  const { destinations, travelDates } = enquiryLimits
+  expect(
+    send(planningFormSchema, { ...asha, destinations: 'x'.repeat(destinations + 1) }).errors,
+  ).toHaveProperty('destinations')
+  expect(
+    send(bookingFormSchema, { ...asha, travelDates: 'x'.repeat(travelDates + 1) }).errors,
+  ).toHaveProperty('travelDates')
+  expect(send(planningFormSchema, { ...asha, destinations: 'x'.repeat(destinations) }).errors).toEqual({})
+})
+
+test('a planning form with name and address alone leaves all else open', () => {
+  expect(send(planningFormSchema, { ...asha, phone: '  ' }).value).toEqual({
+    ...asha,
+    phone: null,
+    startDate: null,
+    endDate: null,
+    groupSize: null,
+    budgetRange: null,
+    destinations: '',
+    message: '',
+  })
+})
+
+test('a full planning form is read into what it means', () => {
+  const fields = { phone: ' +91 98 ', startDate: '2026-12-01', endDate: '2026-12-05', groupSize: '6' }
+  expect(send(planningFormSchema, { ...asha, ...fields, budgetRange: 'under-10000' }).value).toMatchObject({
+    phone: '+91 98',
+    startDate: '2026-12-01',
+    groupSize: 6,
+    budgetRange: 'under-10000',
+  })
+})
+
+test('a booking may leave phone, group, dates and message out', () => {
+  expect(send(bookingFormSchema, asha).value).toEqual({
+    ...asha,
+    phone: null,
+    groupSize: null,
+    travelDates: null,
+    message: '',
+  })
+  expect(send(bookingFormSchema, { ...asha, groupSize: '12' }).value).toMatchObject({ groupSize: 12 })
+})
+
+test.each(['type', 'name', 'email', 'message'])('staff cannot add an enquiry without %s (D13)', (name) => {
+  const full: Record<string, string> = { ...asha, type: 'general', message: 'Called us.' }
+  expect(Object.keys(send(staffEnquirySchema, { ...full, [name]: '' }).errors)).toEqual([name])
+  expect(send(staffEnquirySchema, full).errors).toEqual({})
+})
+
+test('staff cannot invent types or tours (D12)', () => {
+  const full = { ...asha, message: 'Called us.' }
+  expect(send(staffEnquirySchema, { ...full, type: 'hack' }).errors).toHaveProperty('type')
+  expect(send(staffEnquirySchema, { ...full, type: 'tour', tourId: '1' }).errors).toHaveProperty('tourId')
+})
+
+test('the public forms have exactly the specified fields', () => {
+  expect(Object.keys(constraintsOf(planningFormSchema))).toEqual([
+    'name',
+    'email',
+    'phone',
+    'startDate',
+    'endDate',
+    'groupSize',
+    'budgetRange',
+    'destinations',
+    'message',
+  ])
+  expect(Object.keys(constraintsOf(bookingFormSchema))).toEqual([
+    'name',
+    'email',
+    'phone',
+    'groupSize',
+    'travelDates',
+    'message',
+  ])
+  expect(constraintsOf(planningFormSchema).phone).toEqual({ type: 'tel', maxLength: 40 })
+})

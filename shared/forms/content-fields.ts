@@ -1,0 +1,62 @@
+import { contentStatuses, defaultContentStatus } from '#shared/content/content-status.ts'
+import { slugOf } from '#shared/values/slug.ts'
+import { slugMaximum } from '#shared/values/slug-limit.ts'
+import { choiceField, flagField } from './choice-field.ts'
+import { formField } from './form-field.ts'
+import { imageField } from './image-value.ts'
+import { lineField, readLine, textField } from './text-field.ts'
+
+/** The longest texts of destinations, tours and posts, in characters. */
+export const contentLimits = {
+  title: 160,
+  shortText: 500,
+  description: 20_000,
+  metaTitle: 160,
+  metaDescription: 400,
+  metaKeywords: 500,
+} as const
+
+/** A title on one line, which every item must have. */
+export function titleField() {
+  return lineField({ max: contentLimits.title, missing: 'Enter a title.', joinsLines: true })
+}
+
+/** The short text of a card. */
+export function shortTextField(missing: string) {
+  return lineField({ max: contentLimits.shortText, missing, joinsLines: true })
+}
+
+/** The full text of a detail page; a blank line begins a new paragraph. */
+export function descriptionField() {
+  return textField({ max: contentLimits.description, missing: 'Enter the full description.' })
+}
+
+/** A typed slug in its proper spelling; empty means "derive it from the title", which needs a look at the others. */
+export function slugField() {
+  const constraints = { type: 'text', maxLength: slugMaximum } as const
+  return formField<string>({
+    constraints,
+    read(raw) {
+      const reading = readLine(raw, { max: slugMaximum })
+      if ('problem' in reading || reading.value === '') return reading
+      const slug = slugOf(reading.value)
+      return slug === '' ? { problem: 'Use letters or digits in the address.' } : { value: slug }
+    },
+  })
+}
+
+/** What every published page may say to search engines, be featured, and be in draft. */
+export function pageFields() {
+  return {
+    featuredImage: imageField(),
+    metaTitle: lineField({ max: contentLimits.metaTitle, joinsLines: true }),
+    metaDescription: lineField({ max: contentLimits.metaDescription, joinsLines: true }),
+    metaKeywords: lineField({ max: contentLimits.metaKeywords, joinsLines: true }),
+    isFeatured: flagField(),
+    status: choiceField({
+      choices: contentStatuses,
+      fallback: defaultContentStatus,
+      problem: 'Choose Published or Draft.',
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import { isRecordId } from '#shared/values/record-id.ts'
+import { type FieldReading, formField } from './form-field.ts'
+
+const unknownItem = 'Choose one of the items shown.'
+
+/** The id of a record, which must be given. */
+export function recordIdField() {
+  return formField<string>({ constraints: { required: true }, read: readId })
+}
+
+/** The id of a record, or null when left out. */
+export function recordIdOrNullField() {
+  return formField<string | null>({
+    constraints: {},
+    read(raw) {
+      if (raw === undefined || raw === null || raw === '') return { value: null }
+      return readId(raw)
+    },
+  })
+}
+
+/** Ids of records in their order, each once; from check boxes, a list, or ids joined by commas. */
+export function recordIdsField({ max }: { max: number }) {
+  return formField<string[]>({
+    constraints: {},
+    multiple: true,
+    read(raw) {
+      const ids: string[] = []
+      for (const part of partsOf(raw)) {
+        const reading = readId(part)
+        if ('problem' in reading) return reading
+        ids.push(reading.value)
+      }
+      const distinct = [...new Set(ids)]
+      return distinct.length > max ? { problem: `Choose at most ${max}.` } : { value: distinct }
+    },
+  })
+}
+
+function partsOf(raw: unknown): unknown[] {
+  if (raw === undefined || raw === null) return []
+  const entries: unknown[] = Array.isArray(raw) ? raw : [raw]
+  return entries
+    .flatMap((entry) => (typeof entry === 'string' ? entry.split(',') : [entry]))
+    .filter((part) => part !== '')
+}
+
+function readId(raw: unknown): FieldReading<string> {
+  const id = typeof raw === 'string' ? raw.trim().toLowerCase() : ''
+  return isRecordId(id) ? { value: id } : { problem: unknownItem }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { textField } from '#shared/forms/text-field.ts'
+import { defaultAboutContent } from './about-content.ts'
+
+export const aboutTextMaximum = 8000
+
+/** `about_content`: the texts of the About page. */
+export const aboutSchema = z.object({
+  our_story: textField({ max: aboutTextMaximum }),
+  our_mission: textField({ max: aboutTextMaximum }),
+  our_vision: textField({ max: aboutTextMaximum }),
+})
+export type AboutContent = z.infer<typeof aboutSchema>
+
+/** What the About page says: each text as staff wrote it, or the default one where theirs is empty. */
+export function aboutToShow(stored: AboutContent): AboutContent {
+  return {
+    our_story: stored.our_story || defaultAboutContent.our_story,
+    our_mission: stored.our_mission || defaultAboutContent.our_mission,
+    our_vision: stored.our_vision || defaultAboutContent.our_vision,
+  }
+}

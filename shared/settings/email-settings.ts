@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { choiceField, flagField } from '#shared/forms/choice-field.ts'
+import { lineField, secretField } from '#shared/forms/text-field.ts'
+import { emailTexts } from '#shared/staff/staff-texts.ts'
+import { emailField } from '#shared/values/email-address.ts'
+
+export const smtpPorts = [25, 587, 465, 2525] as const
+export type SmtpPort = (typeof smtpPorts)[number]
+export const defaultSmtpPort: SmtpPort = 587
+
+export const emailSettingsLimits = { host: 253, username: 320, password: 500, fromName: 120 } as const
+
+const hostShape =
+  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
+
+/** Whether the text is a bare host name or address: no protocol, port, path, space or line break. */
+export function isHostName(text: string): boolean {
+  return hostShape.test(text)
+}
+
+interface PasswordState {
+  /** A password is stored already; leaving the field empty then keeps it. */
+  passwordIsStored: boolean
+}
+
+/** What staff may write into `email_settings`. An empty `smtp_password` means the stored one. */
+export function emailSettingsSchema({ passwordIsStored }: PasswordState) {
+  return z.object({
+    smtp_host: lineField({
+      max: emailSettingsLimits.host,
+      missing: 'Enter the SMTP host.',
+      refuse: (text) => (isHostName(text) ? undefined : 'Enter a host name alone, such as smtp.example.com.'),
+    }),
+    smtp_port: choiceField({
+      choices: smtpPorts,
+      fallback: defaultSmtpPort,
+      problem: 'Choose port 25, 587, 465 or 2525.',
+    }),
+    smtp_username: lineField({ max: emailSettingsLimits.username, missing: 'Enter the SMTP username.' }),
+    smtp_password: secretField({
+      max: emailSettingsLimits.password,
+      missing: passwordIsStored ? undefined : 'Enter the SMTP password.',
+    }),
+    smtp_secure: flagField(),
+    from_email: emailField('Enter the address that mail is sent from.'),
+    from_name: lineField({ max: emailSettingsLimits.fromName }),
+    admin_email: emailField('Enter the address that enquiries are sent to.'),
+    email_enabled: flagField(),
+  })
+}
+export type EmailSettings = z.infer<ReturnType<typeof emailSettingsSchema>>
+
+/** The body of a request to send a test mail: the settings as typed, and the one address to send to. */
+export function testEmailSchema(state: PasswordState) {
+  return z.object({
+    email_settings: emailSettingsSchema(state),
+    test_email: emailField(emailTexts.adminEmailMissing),
+  })
+}
+
+/** What the form shows before anything is stored; no mail is sent until staff switch it on. */
+export const emailSettingsDefaults: EmailSettings = {
+  smtp_host: '',
+  smtp_port: defaultSmtpPort,
+  smtp_username: '',
+  smtp_password: '',
+  smtp_secure: true,
+  from_email: '',
+  from_name: 'Pravas Notifications',
+  admin_email: '',
+  email_enabled: false,
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { flagField } from '#shared/forms/choice-field.ts'
+import { imageField } from '#shared/forms/image-value.ts'
+import { lineField, textField } from '#shared/forms/text-field.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { optionalEmailField } from '#shared/values/email-address.ts'
+import { webAddressField } from '#shared/values/web-address.ts'
+
+export const siteIdentityLimits = {
+  name: 80,
+  tagline: 160,
+  description: 500,
+  heroTitle: 160,
+  heroSubtitle: 400,
+  phone: 40,
+  address: 300,
+} as const
+
+/** `site_info`: what the site is called and what its home page opens with. The two switches are off until staff turn them on. */
+export const siteInfoSchema = z.object({
+  name: lineField({ max: siteIdentityLimits.name, missing: 'Enter the name of the site.' }),
+  tagline: lineField({ max: siteIdentityLimits.tagline }),
+  description: lineField({ max: siteIdentityLimits.description, joinsLines: true }),
+  logo: imageField(),
+  favicon: imageField(),
+  hero_image: imageField(),
+  hero_title: lineField({ max: siteIdentityLimits.heroTitle, joinsLines: true }),
+  hero_subtitle: lineField({ max: siteIdentityLimits.heroSubtitle, joinsLines: true }),
+  show_slides: flagField(),
+  show_team: flagField(),
+})
+export type SiteInfo = z.infer<typeof siteInfoSchema>
+
+/** `contact_info`: how to reach the operator; what is empty is not shown. */
+export const contactInfoSchema = z.object({
+  phone: lineField({ max: siteIdentityLimits.phone, type: 'tel' }),
+  email: optionalEmailField(),
+  address: textField({ max: siteIdentityLimits.address }),
+  website: webAddressField(),
+})
+export type ContactInfo = z.infer<typeof contactInfoSchema>
+
+/** `social_links`; `linkedin` has no input, so a form leaves it undefined and the stored one is kept. */
+export const socialLinksSchema = z.object({
+  facebook: webAddressField(),
+  twitter: webAddressField(),
+  instagram: webAddressField(),
+  youtube: webAddressField(),
+  linkedin: webAddressField().optional(),
+})
+export type SocialLinks = z.infer<typeof socialLinksSchema>
+
+/** The links to store: those of the form, with the stored `linkedin` where the form sent none. */
+export function keepLinkedin(
+  sent: SocialLinks,
+  stored: { linkedin?: string | undefined },
+): Required<SocialLinks> {
+  return { ...sent, linkedin: sent.linkedin ?? stored.linkedin ?? '' }
+}
+
+export const siteIdentityDefaults: {
+  site_info: SiteInfo
+  contact_info: ContactInfo
+  social_links: SocialLinks
+} = {
+  site_info: {
+    name: siteDefaults.name,
+    tagline: siteDefaults.tagline,
+    description: siteDefaults.description,
+    logo: '',
+    favicon: '',
+    hero_image: '',
+    hero_title: siteDefaults.heroTitle,
+    hero_subtitle: siteDefaults.heroSubtitle,
+    show_slides: false,
+    show_team: false,
+  },
+  contact_info: { phone: siteDefaults.phone, email: siteDefaults.email, address: '', website: '' },
+  social_links: { facebook: '', twitter: '', instagram: '', youtube: '', linkedin: '' },
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { imageField } from '#shared/forms/image-value.ts'
+import { lineField } from '#shared/forms/text-field.ts'
+import { linkField } from '#shared/values/web-address.ts'
+
+/** The pages whose hero picture staff choose, under the keys of the `page_heroes` setting. */
+export const heroPages = [
+  'about',
+  'destinations',
+  'tours',
+  'blog',
+  'services',
+  'contact',
+  'plan_my_trip',
+] as const
+
+/** `page_heroes`: a picture for each page; empty shows the default one. */
+export const pageHeroesSchema = z.object({
+  about: imageField(),
+  destinations: imageField(),
+  tours: imageField(),
+  blog: imageField(),
+  services: imageField(),
+  contact: imageField(),
+  plan_my_trip: imageField(),
+})
+export type PageHeroes = z.infer<typeof pageHeroesSchema>
+
+export const slideLimits = { slides: 12, title: 160, subtitle: 300, cta: 60 } as const
+
+/** One slide of the home page; its link leads into this site or onto the web. */
+export const slideSchema = z.object({
+  image: imageField(),
+  title: lineField({ max: slideLimits.title, joinsLines: true }),
+  subtitle: lineField({ max: slideLimits.subtitle, joinsLines: true }),
+  cta: lineField({ max: slideLimits.cta }),
+  link: linkField(),
+})
+export type Slide = z.infer<typeof slideSchema>
+
+/** `carousel_images`: never empty, for the last slide cannot be removed. */
+export const carouselSchema = z
+  .array(slideSchema)
+  .min(1, 'Keep at least one slide.')
+  .max(slideLimits.slides, `Use at most ${slideLimits.slides} slides.`)
+
+export const sitePictureDefaults: { page_heroes: PageHeroes; carousel_images: Slide[] } = {
+  page_heroes: {
+    about: '',
+    destinations: '',
+    tours: '',
+    blog: '',
+    services: '',
+    contact: '',
+    plan_my_trip: '',
+  },
+  carousel_images: [{ image: '', title: '', subtitle: '', cta: '', link: '' }],
+}
+
+/** The slides with something to show. */
+export function slidesToShow(slides: readonly Slide[]): Slide[] {
+  return slides.filter(({ image, title }) => image !== '' || title !== '')
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { recordIdField } from '#shared/forms/record-id-fields.ts'
+import { lineField, secretField } from '#shared/forms/text-field.ts'
+import { emailField } from '#shared/values/email-address.ts'
+
+/** Bounds of a password in UTF-16 units, as an input's `maxlength` counts them; long enough for a sentence. */
+export const passwordLength = { min: 10, max: 256 }
+
+export const passwordAdvice = `At least ${passwordLength.min} characters; a few words that belong together only for you are best. Any characters, spaces too.`
+
+/** Sign-in: no rules for the password here, so that the form tells nothing about stored ones. */
+export const signInForm = z.object({
+  email: emailField('Enter your email address.'),
+  password: secretField({ max: passwordLength.max, missing: 'Enter your password.' }),
+})
+
+/** Where a link for a new password is to be mailed. */
+export const forgottenPasswordForm = z.object({
+  email: emailField('Enter the email address that you sign in with.'),
+})
+
+/** First-time set-up with the link that the server printed. */
+export const setupForm = z.object({
+  email: emailField('Enter the email address that you will sign in with.'),
+  password: secretField({ max: passwordLength.max, missing: 'Choose a password.' }),
+  token: lineField({ max: 200, missing: 'Open the set-up link that the server printed when it started.' }),
+})
+
+export const passwordChangeForm = z.object({
+  currentPassword: secretField({ max: passwordLength.max, missing: 'Enter your present password.' }),
+  newPassword: secretField({ max: passwordLength.max, missing: 'Choose a new password.' }),
+})
+
+/** A password chosen with a one-time link. */
+export const passwordLinkForm = z.object({
+  userId: recordIdField(),
+  token: lineField({ max: 200, missing: 'Open the whole link that you were given.' }),
+  newPassword: secretField({ max: passwordLength.max, missing: 'Choose a password.' }),
+})
+
+/** A colleague's account: they choose its password with a link that whoever made it passes on. */
+export const colleagueForm = z.object({
+  name: lineField({ max: 120, missing: 'Enter the name.' }),
+  email: emailField('Enter the email address.'),
+})
+
+export const signOutScopes = ['local', 'others', 'global'] as const
+export type SignOutScope = (typeof signOutScopes)[number]

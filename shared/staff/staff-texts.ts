@@ -1,0 +1,72 @@
+/*
+ * Sentences of the login and the panel that the specification words exactly, wherever two places must say the same.
+ * Apart from what visitors are told, so that their pages do not carry these.
+ */
+import { unknownError } from '#shared/pages/public-texts.ts'
+
+/** Instead of a screen that cannot be shown now. */
+export const databaseTexts = {
+  away: 'The database cannot be reached at this moment. Please try again in a minute.',
+  busy: 'The database is busy and did not answer in time. Please try again in a minute.',
+} as const
+
+export const loginTexts = {
+  failure: 'Invalid email or password',
+  submitting: 'Signing in...',
+  missing: 'You must provide either an email or phone number and a password',
+  loading: 'Loading admin panel...',
+} as const
+
+/** What somebody is told who may try again after `wait`. */
+export const waitTexts = {
+  limited: (wait: string) => `Too many attempts. Try again in ${wait}.`,
+  busy: (wait: string) =>
+    `Too many people are signing in at this moment, and your password was not looked at. Try again in ${wait}.`,
+}
+
+/** "40 seconds", "3 minutes". */
+export function waitInWords(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
+/** Of the first account; where there is no demo, nothing can be said of its credentials. */
+export const setupTexts = {
+  success: 'Admin user created successfully! You can now login with the demo credentials.',
+  failure: 'Failed to setup admin user. You can try logging in with the demo credentials.',
+  failureWithoutDemo: 'Failed to setup admin user. Please try again in a minute.',
+  submitting: 'Creating Admin User...',
+  done: 'Admin User Created!',
+} as const
+
+export const enquiryDeskTexts = { addFailure: 'Error adding enquiry. Please try again.' } as const
+
+export const mediaTexts = {
+  formUploadFailure: 'Error uploading image. Please try again.',
+  uploadFailure: 'Error uploading files. Please try again.',
+  removeFailure: 'Error deleting file. Please try again.',
+} as const
+
+export const settingsTexts = {
+  success: 'Settings saved successfully!',
+  failure: (reason: string) => `Error saving settings: ${reason || unknownError}`,
+} as const
+
+export const emailTexts = {
+  saveSuccess: 'Email settings saved successfully!',
+  saveFailure: 'Error saving email settings. Please try again.',
+  testSuccess: 'Test email sent successfully!',
+  testFailure: 'Failed to send test email',
+  testUnreachable: 'Error sending test email. Please check your settings.',
+  adminEmailMissing: 'Please enter an admin email address first.',
+} as const
+
+/** The question before each kind of thing is deleted. */
+export const deleteQuestions = {
+  destination: 'Are you sure you want to delete this destination?',
+  tour: 'Are you sure you want to delete this tour?',
+  post: 'Are you sure you want to delete this blog post?',
+  travelService: 'Are you sure you want to delete this service?',
+  media: 'Are you sure you want to delete this file?',
+  enquiry: 'Are you sure you want to delete this enquiry?',
+} as const
