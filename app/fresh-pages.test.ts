@@ -16,7 +16,7 @@ import {
   followContentVersion,
   forgetContentVersion,
   withdrawnSinceVersion,
-} from '#server/database/content-version.ts'
+} from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import {

@@ -1,5 +1,5 @@
 /** Fills an empty site with the sample content: texts at once, pictures right behind them; what is there already stays as it is. */
-import { beginSample, reachSampleState } from '#server/database/sample-state.ts'
+import { beginSample, reachSampleState } from '#server/content/sample-state.ts'
 import { hangPosters } from './hang-posters.ts'
 import { loadSampleContent } from './load-sample-content.ts'
 

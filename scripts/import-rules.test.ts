@@ -43,6 +43,8 @@ const soundHouse: Record<string, string> = {
     "import { database } from '#server/database/database.ts'\nexport const guard = database\n",
   'server/database/database.ts':
     "import { tours } from '#server/tables/schema.ts'\nexport const database = tours\n",
+  'server/content/choose-slug.ts':
+    "import { database } from '#server/database/database.ts'\nexport const chooseSlug = database\n",
   'server/tables/schema.ts': "export { tours } from './tour-table.ts'\n",
   'server/tables/destination-table.ts':
     "import { pgTable } from 'drizzle-orm/pg-core'\nexport const destinations = pgTable\n",
@@ -112,6 +114,9 @@ const denials: [rule: string, file: string, imported: string][] = [
   ['tables-are-the-ground-floor', 'server/tables/post-table.ts', '#server/database/database.ts'],
   ['database-knows-no-noun', 'server/database/search.ts', records],
   ['database-knows-no-noun', 'server/database/search.ts', published],
+  ['database-knows-no-noun', 'server/database/search.ts', '#server/content/choose-slug.ts'],
+  ['content-knows-no-noun', 'server/content/choose-slug.ts', records],
+  ['content-knows-no-noun', 'server/content/choose-slug.ts', published],
   ['auth-rests-on-groundwork', 'server/auth/session.ts', records],
   ['config-stands-alone', 'server/config/secret.ts', '#server/database/database.ts'],
   ['start-files-see-the-server', 'server/dev.ts', '#app/root.tsx'],

@@ -39,7 +39,7 @@ const adminReach = [
 ]
 
 /** Groundwork of the server: folders that carry no noun of the staff's. */
-const groundwork = ['config', 'tables', 'database', 'http', 'auth', 'metrics']
+const groundwork = ['config', 'tables', 'database', 'content', 'http', 'auth', 'metrics']
 
 const places: readonly Place[] = [
   {
@@ -103,10 +103,10 @@ const places: readonly Place[] = [
     own: [
       '^server/$1/',
       shared,
-      '^server/(config|tables|database|auth|email|media|realtime|metrics)/',
+      '^server/(config|tables|database|content|auth|email|media|realtime|metrics)/',
       published,
     ],
-    why: "server/<noun>/ may import shared/, tables, config, metrics, database, auth, email, media, realtime and another noun's published-*.",
+    why: "server/<noun>/ may import shared/, tables, config, metrics, database, content, auth, email, media, realtime and another noun's published-*.",
   },
   {
     name: 'import-works-through-records',
@@ -116,9 +116,9 @@ const places: readonly Place[] = [
       shared,
       records,
       '^server/blog/post-html\\.ts$',
-      '^server/(config|tables|database|media|realtime)/',
+      '^server/(config|tables|database|content|media)/',
     ],
-    why: 'server/import/ brings rows in as staff would: it may import records, tables, media, config, database, realtime and shared/.',
+    why: 'server/import/ brings rows in as staff would: it may import records, tables, media, config, database, content and shared/.',
   },
   {
     name: 'backup-renders-posts-anew',
@@ -127,7 +127,7 @@ const places: readonly Place[] = [
       '^server/backup/',
       shared,
       '^server/blog/post-html\\.ts$',
-      '^server/(config|tables|database|auth|email|media|realtime|metrics)/',
+      '^server/(config|tables|database|content|auth|email|media|realtime|metrics)/',
     ],
     why: 'server/backup/ may import shared/, tables, groundwork, e-mail, media, realtime, and what turns the text of a post into HTML.',
   },
@@ -153,10 +153,16 @@ const places: readonly Place[] = [
     why: 'server/database/ may import config, tables and shared/: no noun.',
   },
   {
+    name: 'content-knows-no-noun',
+    from: '^server/content/',
+    own: ['^server/(content|config|tables|database)/', shared],
+    why: 'server/content/ is what the nouns have in common: it may import config, tables, database and shared/.',
+  },
+  {
     name: 'auth-rests-on-groundwork',
     from: '^server/auth/',
-    own: ['^server/(auth|config|tables|database|email|metrics)/', shared],
-    why: 'server/auth/ may import config, metrics, database, email, shared/ and tables.',
+    own: ['^server/(auth|config|tables|database|content|email|metrics)/', shared],
+    why: 'server/auth/ may import config, metrics, database, content, email, shared/ and tables.',
   },
   {
     name: 'config-stands-alone',
@@ -179,8 +185,8 @@ const places: readonly Place[] = [
   {
     name: 'sample-loads-through-records',
     from: '^sample/',
-    own: ['^sample/', shared, records, '^server/(media|config|database)/'],
-    why: 'sample/ may import shared/, the record functions that staff use, media, config and database.',
+    own: ['^sample/', shared, records, '^server/(media|config|database|content)/'],
+    why: 'sample/ may import shared/, the record functions that staff use, media, config, database and content.',
   },
 ]
 

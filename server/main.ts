@@ -7,12 +7,15 @@ import { type Configuration, loadConfiguration } from './config/configuration.ts
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
 import { flushLog, log, openLog } from './config/log.ts'
-import { networkOf } from './database/client-network.ts'
+import { sendPendingNotices } from './content/change-notices.ts'
 import {
   contentVersionIsSure,
   currentContentVersion,
+  followContentVersion,
+  forgetContentVersion,
   withdrawnSinceVersion,
-} from './database/content-version.ts'
+} from './content/content-version.ts'
+import { networkOf } from './database/client-network.ts'
 import type { DatabaseEvent } from './database/database-event.ts'
 import { DatabaseStartError } from './database/database-start-error.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
@@ -28,7 +31,6 @@ import { TrustedProxies } from './http/trusted-proxies.ts'
 import { UncachedLimit } from './http/uncached-limit.ts'
 import { closeMedia, openMedia } from './media/media.ts'
 import { startPreparing } from './media/prepare-pictures.ts'
-import { sendPendingNotices } from './realtime/change-notices.ts'
 import { startLiveUpdates } from './realtime/live-updates.ts'
 import { PublicLiveDoor } from './realtime/public-live-stream.ts'
 import { CardKeeper } from './sharing/card-keeper.ts'
@@ -70,6 +72,8 @@ async function stopWhenStarted(starting: Promise<Site>): Promise<never> {
 async function startSite(development: DevelopmentParts | undefined): Promise<Site> {
   const config = loadConfiguration(readEnvironment())
   openLog(config.logLevel)
+  // Listened for before there is a line: no change is missed once there is one.
+  followContentVersion()
   const database = await startDatabase(config, tellOfDatabase)
   let sample: { stop: () => Promise<void> } | undefined
   try {
@@ -115,12 +119,14 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
         await views.stop()
         void upkeep.then((stop) => stop())
         void cards.then((keeper) => keeper?.stop())
+        forgetContentVersion()
         await database.stop()
       },
     }
   } catch (error) {
     // The sample's pictures may still be coming: they must not meet a closed database.
     await endPictures(sample)
+    forgetContentVersion()
     await database.stop()
     throw error
   }

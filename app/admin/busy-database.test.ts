@@ -3,7 +3,7 @@ import {
   contentVersionIsSure,
   followContentVersion,
   forgetContentVersion,
-} from '#server/database/content-version.ts'
+} from '#server/content/content-version.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { loginTexts } from '#shared/staff/staff-texts.ts'
 import {

@@ -1,6 +1,6 @@
 import { feedPath, postPath, sitePaths } from '#app/site/site-paths.ts'
 import { type FeedPost, listFeedPosts } from '#server/blog/published-posts.ts'
-import { readForPage } from '#server/database/published-read.ts'
+import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'

@@ -1,5 +1,5 @@
 import { destinationPath, postPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
-import { readForPage } from '#server/database/published-read.ts'
+import { readForPage } from '#server/content/published-read.ts'
 import { listPublishedAddresses, type PublishedAddresses } from '#server/sharing/published-addresses.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'

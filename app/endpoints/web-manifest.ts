@@ -1,4 +1,4 @@
-import { readForPage } from '#server/database/published-read.ts'
+import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { unavailableAnswer } from './xml-text.ts'

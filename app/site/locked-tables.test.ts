@@ -7,7 +7,7 @@ import {
   followContentVersion,
   forgetContentVersion,
   withdrawnSinceVersion,
-} from '#server/database/content-version.ts'
+} from '#server/content/content-version.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
 import { lockableTables, lockTable, tablesOf } from '#tests/support/locked-table.ts'

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useKeptPages } from '#app/site/offline/use-kept-pages.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
 import { startsItself } from '#app/ui/starts-itself.ts'
-import { readForPage } from '#server/database/published-read.ts'
+import { readForPage } from '#server/content/published-read.ts'
 import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
@@ -12,7 +13,6 @@ import type { PageReach } from '#shared/pages/page-policy.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/site-layout.ts'
 import { useHeldBack, useLiveSettings } from './live-settings.ts'
-import { useKeptPages } from './offline/use-kept-pages.ts'
 import { answerPage, pageHeaders } from './page-answer.ts'
 import { PrintHeading } from './print-heading.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -22,7 +22,7 @@ import { TopStrip } from './top-strip.tsx'
 import { WaitingView } from './waiting-view.tsx'
 
 /** Most sites ask nothing; those that do fetch the script for it. */
-const ConsentBar = lazy(() => import('./consent/consent-bar.tsx'))
+const ConsentBar = lazy(() => import('#app/site/consent/consent-bar.tsx'))
 
 type Shown = Route.ComponentProps['loaderData']
 const shown = keepLastShown<Shown>((loaderData, children) => (

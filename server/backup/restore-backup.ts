@@ -1,6 +1,6 @@
 // Puts a verified backup back: files first, then all rows in one transaction, so that an interruption leaves the old state.
 import { sql } from 'drizzle-orm'
-import { writeContent } from '#server/database/content-version.ts'
+import { writeContent } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { ownSchemaNumber } from '#server/database/schema-number.ts'
 import type { MediaStorage } from '#server/media/media-storage.ts'

@@ -1,9 +1,9 @@
 // What the public may read of the blog: published posts only, their body as the safe HTML made when they were saved.
 import { and, arrayContains, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type ListPage, readListPage } from '#server/content/list-page.ts'
+import { rememberForVersion } from '#server/content/remembered.ts'
+import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
-import { type ListPage, readListPage } from '#server/database/list-page.ts'
-import { rememberForVersion } from '#server/database/remembered.ts'
-import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import type { PostFilters } from '#shared/content/list-filters.ts'

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { schema } from '#server/tables/schema.ts'
 import { makeTestFolder, useEmptyDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import { contentVersionIsSure, currentContentVersion } from './content-version.ts'
 import { database } from './database.ts'
+import { listen } from './notifications.ts'
 import { startDatabase } from './start-database.ts'
 
 const empty = useEmptyDatabase()
@@ -32,13 +32,17 @@ test('a given database out of reach is waited for, not ready, until we are told 
   await expect(running.prepared).rejects.toThrow(/abort/i)
 })
 
-test('a given database is migrated, ready, and its content version followed', async () => {
+test('a given database is migrated, ready, and carries notifications to whoever listened before', async () => {
+  let hears = false
+  const connected = () => {
+    hears = true
+  }
+  onTestFinished(listen('some_channel', { received: () => undefined, connected }))
   const running = await start(addressOf(empty.database))
   await running.prepared
   expect(await running.isReady()).toBe(true)
   expect(await database().$count(schema.destinations)).toBe(0)
-  await until(contentVersionIsSure)
-  expect(currentContentVersion()).toBe(1)
+  await until(() => hears)
 })
 
 test('without an address the embedded database serves from the data folder', async () => {

@@ -1,8 +1,7 @@
-// Brings the database up: the embedded one or the given one, migrated, with the content version followed.
+// Brings the database up: the embedded one or the given one, migrated, and listened to.
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Configuration } from '#server/config/configuration.ts'
-import { followContentVersion, forgetContentVersion } from './content-version.ts'
 import { closeDatabase, database, isDatabaseUnavailable, openDatabase } from './database.ts'
 import type { OnDatabaseEvent } from './database-event.ts'
 import { answerWithin } from './database-share.ts'
@@ -56,7 +55,6 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
       await waitForDatabase({ connection, onEvent, signal: giveUp.signal })
       migrated = await migrate({ connection, onEvent }).then(() => true, falseWhenAway)
     }
-    followContentVersion()
     openNotifications({ connection, onEvent })
     ready = true
   }
@@ -68,7 +66,6 @@ function openGivenDatabase({ connection, connections, onEvent }: Given): Running
     isReady: async () => ready && (await answers()),
     async stop() {
       giveUp.abort()
-      forgetContentVersion()
       await closeNotifications()
       await closeDatabase()
     },

@@ -1,8 +1,8 @@
 // What a tour's form offers as its destinations: a few of however many there are, found by their titles.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { titleOrder } from '#server/database/content-order.ts'
+import { titleOrder } from '#server/content/content-order.ts'
+import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
-import { matchesText } from '#server/database/text-search.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { database } from '#server/database/database.ts'
-import { findCurrentSlug } from '#server/database/published-slugs.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { draftTexts, plantDestination, showsDraft } from '#tests/support/content-rows.ts'

@@ -1,8 +1,8 @@
 // Reads the stored e-mail settings for sending mail, the password included: for the server alone, never for a page.
 import { eq } from 'drizzle-orm'
 import { openSecret } from '#server/config/secret-box.ts'
+import { rememberForVersion } from '#server/content/remembered.ts'
 import { database, type Transaction } from '#server/database/database.ts'
-import { rememberForVersion } from '#server/database/remembered.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import {
   type EmailSettings,

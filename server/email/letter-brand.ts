@@ -1,8 +1,8 @@
 // Reads who the site's messages are from: its name, words and contact, as the settings have them.
 import { inArray } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
+import { rememberForVersion } from '#server/content/remembered.ts'
 import { database } from '#server/database/database.ts'
-import { rememberForVersion } from '#server/database/remembered.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { ownContact } from '#shared/settings/own-contact.ts'
 import { restoreSetting } from '#shared/settings/setting-values.ts'

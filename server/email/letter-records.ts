@@ -1,7 +1,7 @@
 // What staff may see and do about messages that did not go out: what failed and why, and sending it again.
 import { type SQL, sql } from 'drizzle-orm'
+import { noticeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { type LetterOrder, outbox, queueSchema, queues } from './outbox.ts'
 

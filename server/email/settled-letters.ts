@@ -1,8 +1,8 @@
 // Tells open screens what became of messages once the queue has stored it: told before that, they would read what was.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { noticeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { queueSchema, queues } from './outbox.ts'
 
 const pause = 100

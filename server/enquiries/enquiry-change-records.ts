@@ -1,7 +1,7 @@
 // What staff may do with enquiries: add one, set where they stand, flag spam, take that back, delete them.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { noticeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import type { FormerEnquiry, FormerIdentity } from '#shared/content/former-rows.ts'

@@ -1,6 +1,6 @@
 // Says in SQL which enquiries a filter means and in which order they stand; suspected spam only when it is asked for.
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { matchesText } from '#server/database/text-search.ts'
+import { matchesText } from '#server/content/text-search.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/list-filters.ts'
 

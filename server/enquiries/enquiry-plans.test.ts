@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { idsOnPage } from '#server/content/list-page.ts'
 import { database } from '#server/database/database.ts'
-import { idsOnPage } from '#server/database/list-page.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'

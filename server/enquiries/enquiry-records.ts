@@ -1,8 +1,8 @@
 // What staff may read of enquiries: lists and their figures, the newest, those that fit a search, and one whole.
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
+import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
-import { idsOnPage, type ListPage, readListPage } from '#server/database/list-page.ts'
-import { matchesText } from '#server/database/text-search.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import type { EnquiryFilters } from '#shared/content/list-filters.ts'

@@ -1,10 +1,10 @@
 // Notes that there is a flood of enquiries, once for all instances, and has the office told of each flood by one message.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
+import { noticeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { enqueueOnce, letterIdOf } from '#server/email/outbox.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { flood, networkSign } from './flood-signs.ts'
 
 /** What comes within this time after the last enquiry of a flood belongs to the same flood. */

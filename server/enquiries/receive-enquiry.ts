@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { log } from '#server/config/log.ts'
+import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { database, isForLater } from '#server/database/database.ts'
-import { findAtAnySlug } from '#server/database/published-slugs.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import {
   draftBookingEnquiry,

@@ -1,6 +1,7 @@
 // Stores an enquiry by one statement: once for its key, within its sender's limit, flagged when it comes in a flood.
 import { type SQL, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
+import { noticeSoon } from '#server/content/change-notices.ts'
 import { database, isDatabaseUnavailable } from '#server/database/database.ts'
 import { prepareStatement } from '#server/database/prepared-statement.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from '#server/database/rate-limit.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { enquiryOrder, outboxIsOpen } from '#server/email/outbox.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { everybodySign, flood } from './flood-signs.ts'

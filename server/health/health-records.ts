@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
-import { contentVersionIsSure } from '#server/database/content-version.ts'
+import { contentVersionIsSure } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/media.ts'
 import { makeMediaKey } from '#server/media/media-key.ts'

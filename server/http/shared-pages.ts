@@ -11,7 +11,7 @@ import { PageStore, type StoredPage } from './page-store.ts'
 import type { RenderedPage } from './render-page.ts'
 import { toWireBody } from './wire-body.ts'
 
-/** Knows which content the database holds; kept by `server/database/content-version.ts`. */
+/** Knows which content the database holds; kept by `server/content/content-version.ts`. */
 export type ContentVersion = {
   current: () => number
   isSure: () => boolean

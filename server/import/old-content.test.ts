@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findBlogPost } from '#server/blog/blog-post-records.ts'
-import { currentContentVersion } from '#server/database/content-version.ts'
+import { currentContentVersion } from '#server/content/content-version.ts'
 import { findDestination } from '#server/destinations/destination-records.ts'
 import { findTour } from '#server/tours/tour-records.ts'
 import { findTravelService } from '#server/travel-services/travel-service-records.ts'

@@ -1,6 +1,6 @@
 // Finds where records and stored files disagree, and mends it when told to; otherwise it changes nothing.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { writeContent } from '#server/database/content-version.ts'
+import { writeContent } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { type MediaVariant, media } from '#server/tables/media-table.ts'
 import { mediaStorage } from './media.ts'

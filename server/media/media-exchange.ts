@@ -1,7 +1,7 @@
 // Puts one stored file in the place of another within a transaction: every use names the new one, the old address leads to it.
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
+import { noticeContent, noticeSettings } from '#server/content/change-notices.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { noticeContent, noticeSettings } from '#server/realtime/change-notices.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { media } from '#server/tables/media-table.ts'

@@ -1,10 +1,10 @@
 // What staff may do with stored files: a record never stands without its files, nor a file for long without its record.
 import { and, count, desc, eq, inArray, like, type SQL } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
-import { writeContent } from '#server/database/content-version.ts'
+import { noticeSoon } from '#server/content/change-notices.ts'
+import { writeContent } from '#server/content/content-version.ts'
+import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
-import { matchesText } from '#server/database/text-search.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import type { Brought } from '#shared/content/former-rows.ts'

@@ -1,9 +1,9 @@
 // Lets staff put another file in the place of one: every use shows the new one, and the old addresses lead to it.
 import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
-import { writeContent } from '#server/database/content-version.ts'
+import { noticeSoon } from '#server/content/change-notices.ts'
+import { writeContent } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { media } from '#server/tables/media-table.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Content } from './byte-source.ts'

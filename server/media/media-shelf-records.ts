@@ -1,7 +1,7 @@
 // Shows staff the library shelf by shelf, newest first; each shelf costs the same, however far back it stands.
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
-import { matchesText } from '#server/database/text-search.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import {

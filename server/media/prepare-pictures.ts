@@ -1,9 +1,9 @@
 // Prepares the pictures that wait, one after the other: begun by an upload or by the clock, taken up again after any end of a process.
 import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
-import { writeContent } from '#server/database/content-version.ts'
+import { noticeSoon } from '#server/content/change-notices.ts'
+import { writeContent } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import type { ImageFormat } from './file-format.ts'

@@ -1,8 +1,8 @@
 // Records a file whose parts are all stored already; when the record does not stand, they are gone again.
 import { eq } from 'drizzle-orm'
-import { writeContent } from '#server/database/content-version.ts'
+import { noticeSoon } from '#server/content/change-notices.ts'
+import { writeContent } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { media } from '#server/tables/media-table.ts'
 import type { Brought } from '#shared/content/former-rows.ts'
 import type { IngestedFile } from './ingested-file.ts'

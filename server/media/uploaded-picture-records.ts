@@ -1,9 +1,9 @@
 // Takes in files that staff send: a picture is recorded at once and prepared by itself, and answered as it is then.
 import path from 'node:path'
 import { and, eq, not } from 'drizzle-orm'
+import { noticeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
-import { noticeSoon } from '#server/realtime/change-notices.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import type { MediaUpload } from './ingested-file.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeBlogPost, createBlogPost, removeBlogPost } from '#server/blog/blog-post-records.ts'
+import { noticeSettings } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import {
   changeDestination,
@@ -22,7 +23,6 @@ import type { LiveNotice } from '#shared/pages/live-notice.ts'
 import { hearNotices } from '#tests/support/heard-notices.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import { noticeSettings } from './change-notices.ts'
 
 const { connection } = useTestDatabase()
 const heard = hearNotices(connection)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { noticeChannel } from '#server/content/change-notices.ts'
 import { listen } from '#server/database/notifications.ts'
-import { noticeChannel } from './change-notices.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { publicAudience } from './public-live-stream.ts'
 import { staffAudience } from './staff-live-stream.ts'

@@ -1,8 +1,9 @@
 // Brings every notice from the database to the open event streams: public settings to all, everything to staff.
+
+import { noticeChannel } from '#server/content/change-notices.ts'
 import { listen } from '#server/database/notifications.ts'
 import { type LiveNotice, liveBeat, readLiveNotice } from '#shared/pages/live-notice.ts'
 import { isSiteSettingKey } from '#shared/settings/setting-values.ts'
-import { noticeChannel } from './change-notices.ts'
 import { publicAudience } from './public-live-stream.ts'
 import { dropEndedSessions, staffAudience } from './staff-live-stream.ts'
 

@@ -1,8 +1,8 @@
 // What the public may read of the settings: nothing staff keep to themselves, every value sound or its default.
 import { inArray } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
+import { rememberForVersion } from '#server/content/remembered.ts'
 import { database } from '#server/database/database.ts'
-import { rememberForVersion } from '#server/database/remembered.ts'
 import { describePictures, pictureFor } from '#server/media/published-pictures.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'

@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
-import { writeContent } from '#server/database/content-version.ts'
+import { noticeSettings } from '#server/content/change-notices.ts'
+import { writeContent } from '#server/content/content-version.ts'
+import { rememberForVersion } from '#server/content/remembered.ts'
 import { database, type Transaction } from '#server/database/database.ts'
-import { rememberForVersion } from '#server/database/remembered.ts'
-import { noticeSettings } from '#server/realtime/change-notices.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { keepMapsKey } from '#shared/settings/integrations.ts'
 import {

@@ -1,7 +1,7 @@
 // Reads what all share cards have in common: the site's name, its words and its picture.
 import { eq } from 'drizzle-orm'
+import { rememberForVersion } from '#server/content/remembered.ts'
 import { database } from '#server/database/database.ts'
-import { rememberForVersion } from '#server/database/remembered.ts'
 import { isMediaKey } from '#server/media/media-key.ts'
 import { describePictures } from '#server/media/published-pictures.ts'
 import { settings } from '#server/tables/setting-table.ts'

@@ -1,7 +1,7 @@
 // Sees to it that every published item has its share card: after each change of content, what is missing is drawn.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { log } from '#server/config/log.ts'
-import { onContentVersion } from '#server/database/content-version.ts'
+import { onContentVersion } from '#server/content/content-version.ts'
 import { mediaStorage } from '#server/media/media.ts'
 import { StorageFull } from '#server/media/media-storage.ts'
 import { listShareCards } from './card-list.ts'

@@ -1,9 +1,9 @@
 // What the public may read of tours: published rows only, and of their destinations the published ones only.
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { type ListPage, readListPage } from '#server/content/list-page.ts'
+import { rememberForVersion } from '#server/content/remembered.ts'
+import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
-import { type ListPage, readListPage } from '#server/database/list-page.ts'
-import { rememberForVersion } from '#server/database/remembered.ts'
-import { matchesText } from '#server/database/text-search.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'

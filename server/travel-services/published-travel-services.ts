@@ -1,7 +1,7 @@
 // What the public may read of the travel services: active ones only, in the order staff gave them.
 import { asc, desc, eq } from 'drizzle-orm'
+import { rememberForVersion } from '#server/content/remembered.ts'
 import { database } from '#server/database/database.ts'
-import { rememberForVersion } from '#server/database/remembered.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { type ServiceIcon, serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 

@@ -1,7 +1,7 @@
 /** What the running tests of a file are told by live notices, as every instance hears it. */
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { noticeChannel } from '#server/realtime/change-notices.ts'
+import { noticeChannel } from '#server/content/change-notices.ts'
 import { type LiveNotice, readLiveNotice } from '#shared/pages/live-notice.ts'
 
 /** Listens from before the first test to after the last; the list grows with each notice, in the order of their sending. */

@@ -1,7 +1,7 @@
 // Remembers how far the sample content has come, so that it is loaded once, into an empty database only, and finished when interrupted.
 import { eq, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { database } from './database.ts'
 
 /** `none`: not wanted here; `content`: texts are being loaded; `pictures`: only pictures are missing; `loaded`: all done. */
 export type SampleState = 'none' | 'content' | 'pictures' | 'loaded'

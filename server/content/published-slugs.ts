@@ -1,11 +1,11 @@
 // Tells where a published item went when its address changed; the address of anything else stays unknown.
 import { and, eq, inArray } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { slugPattern } from '#shared/values/slug.ts'
-import { database } from './database.ts'
 
 const tables = { destination: destinations, tour: tours, blog_post: blogPosts }
 export type SlugKind = keyof typeof tables

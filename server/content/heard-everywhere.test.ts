@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { database } from '#server/database/database.ts'
+import {
+  closeNotifications,
+  lineName,
+  openNotifications,
+  ownProcess,
+} from '#server/database/notifications.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import {
@@ -10,8 +17,6 @@ import {
   forgetContentVersion,
   writeContent,
 } from './content-version.ts'
-import { database } from './database.ts'
-import { closeNotifications, lineName, openNotifications, ownProcess } from './notifications.ts'
 
 const { connection } = useTestDatabase()
 

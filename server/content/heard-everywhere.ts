@@ -1,5 +1,5 @@
 // Lets a write end only when the other instances have heard of it: whoever is told "saved" sees it wherever he asks next.
-import { listen, notify, ownProcess } from './notifications.ts'
+import { listen, notify, ownProcess } from '#server/database/notifications.ts'
 
 /** Asks every instance that listens to say that it knows this version. */
 export const questionChannel = 'content_version_asked'

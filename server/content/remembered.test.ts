@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import {
@@ -9,7 +10,6 @@ import {
   onContentVersion,
   writeContent,
 } from './content-version.ts'
-import { closeNotifications, openNotifications } from './notifications.ts'
 import { rememberForVersion } from './remembered.ts'
 
 const { connection } = useTestDatabase()

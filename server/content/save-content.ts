@@ -1,9 +1,9 @@
 // Saves what staff wrote, or says why not without having changed anything: expected refusals are answers, never errors.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
+import { isForLater, type Transaction } from '#server/database/database.ts'
 import type { SaveOutcome, SaveRefusal } from '#shared/forms/save-outcome.ts'
 import { writeContent } from './content-version.ts'
-import { isForLater, type Transaction } from './database.ts'
 
 const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
 const attempts = 3

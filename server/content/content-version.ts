@@ -1,10 +1,10 @@
 // Knows which version of the content is current: raised with every staff write, carried to every instance.
 import { sql } from 'drizzle-orm'
+import { database, type Transaction } from '#server/database/database.ts'
+import { asJob } from '#server/database/database-share.ts'
+import { lineName, listen } from '#server/database/notifications.ts'
 import { contentVersion } from '#server/tables/content-version-table.ts'
-import { database, type Transaction } from './database.ts'
-import { asJob } from './database-share.ts'
 import { answerOthers, questionChannel, untilHeardBy } from './heard-everywhere.ts'
-import { lineName, listen } from './notifications.ts'
 
 const channel = 'content_version'
 const withdrawalChannel = 'content_withdrawal'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { plantPost } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listLinksTo } from './content-links.ts'
-import { database } from './database.ts'
 
 useTestDatabase()
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { slugMaximum } from '#shared/values/slug-limit.ts'
 import { plantDestination, plantPost, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { chooseSlug } from './choose-slug.ts'
-import { database } from './database.ts'
 import { saveContent } from './save-content.ts'
 
 useTestDatabase()

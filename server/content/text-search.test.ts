@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { database } from './database.ts'
 import { matchesText } from './text-search.ts'
 
 useTestDatabase()

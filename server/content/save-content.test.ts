@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { database, type Transaction } from '#server/database/database.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { database, type Transaction } from './database.ts'
 import { refuseTakenSlug, requireRow, requireUnchanged, saveContent } from './save-content.ts'
 
 const { connection } = useTestDatabase()

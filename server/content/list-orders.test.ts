@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { contentOrder } from './content-order.ts'
-import { database } from './database.ts'
 import { idsOnPage } from './list-page.ts'
 import { matchesText } from './text-search.ts'
 

@@ -1,12 +1,12 @@
 // Finds the slug an item will have: the typed one when it is free, otherwise the title's, numbered where that is taken.
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { numberedSlug, slugOrFallback } from '#shared/values/slug.ts'
-import type { Transaction } from './database.ts'
 import { refuseTakenSlug } from './save-content.ts'
 
 const kinds = {

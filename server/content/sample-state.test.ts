@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { untilWaiting } from '#tests/support/until-waiting.ts'
-import { database } from './database.ts'
 import { beginSample, reachSampleState } from './sample-state.ts'
 
 useTestDatabase()

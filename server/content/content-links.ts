@@ -1,9 +1,9 @@
 // Finds where the site's own texts lead to one of its pages, so that staff know before they delete it.
 import { eq, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
-import { database } from './database.ts'
 
 /** The blog posts and slides with a link to `path`, such as `/tours/raigad`; slides carry their number as id. */
 export async function listLinksTo(path: string): Promise<ContentUse[]> {

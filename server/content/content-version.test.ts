@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -14,8 +16,6 @@ import {
   withdrawnSinceVersion,
   writeContent,
 } from './content-version.ts'
-import { database } from './database.ts'
-import { closeNotifications, openNotifications } from './notifications.ts'
 
 const { connection } = useTestDatabase()
 const service = { title: 'Cars', description: 'With a driver' }

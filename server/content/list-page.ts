@@ -1,8 +1,8 @@
 // Cuts a list into pages, with the page a visitor asked for or the last one there is.
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { database } from '#server/database/database.ts'
 import { pageSize } from '#shared/pages/site-constants.ts'
-import { database } from './database.ts'
 
 export type ListPage<Item> = {
   items: Item[]
