@@ -73,3 +73,51 @@ test('a body that is whole comes whole, with its status, headers and cookies', a
   expect(text).toMatch(/^201 .*words$/)
   expect(text).toContain('"set-cookie":["a=1","b=1"]')
 })
+
+test('a response without a body goes on as it is', async () => {
+  const response = new Response(null, { status: 204 })
+  const outgoing = {} as HttpBindings['outgoing']
+  expect(withoutFault(response, { outgoing, requestId: 'r', log: log() })).toBe(response)
+})
+
+test('what nobody reads is not made, and whoever stops reading ends its making', async () => {
+  const seen = { pulled: 0, reason: undefined as unknown }
+  const source = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        seen.pulled += 1
+        controller.enqueue(Buffer.from('piece'))
+      },
+      cancel(reason) {
+        seen.reason = reason
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const outgoing = {} as HttpBindings['outgoing']
+  const reader = withoutFault(new Response(source), {
+    outgoing,
+    requestId: 'r',
+    log: log(),
+  }).body?.getReader()
+  await reader?.read()
+  expect(seen.pulled).toBe(1)
+  await reader?.cancel('enough')
+  expect(seen).toEqual({ pulled: 1, reason: 'enough' })
+})
+
+test('a body that breaks because its reader has left is no line in the log', async () => {
+  const lines: string[] = []
+  openLog('info', { write: (line) => lines.push(line) })
+  onTestFinished(() => void openLog('silent'))
+  let ended = 0
+  const outgoing = {
+    destroyed: true,
+    destroy: () => {
+      ended += 1
+    },
+  } as unknown as HttpBindings['outgoing']
+  const response = withoutFault(new Response(brokenBody(0)), { outgoing, requestId: 'r', log: log() })
+  expect(await response.text()).toBe('')
+  expect([ended, lines]).toEqual([1, []])
+})

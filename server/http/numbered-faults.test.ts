@@ -2,6 +2,7 @@ import { createRequestHandler, data, RouterContextProvider, redirect, type Serve
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { requestIdHeader, staffPage } from '#shared/pages/page-policy.ts'
+import { databaseTexts } from '#shared/staff/staff-texts.ts'
 import { type SmallRoute, smallBuild } from '#tests/support/small-build.ts'
 import { numberFaults } from './numbered-faults.ts'
 
@@ -77,5 +78,58 @@ test('what a staff page says on purpose stays as it is, and is no line in the lo
   })
   expect(sent.status).toBe(302)
   expect(await ask({ loader: () => 'tours' })).toEqual({ status: 200, fault: undefined })
+  expect(lines).toEqual([])
+})
+
+/** A staff endpoint at `/tours`, which throws this: what its loader throws once its faults are numbered. */
+async function askEndpoint(thrown: unknown, signal?: AbortSignal): Promise<unknown> {
+  const build = smallBuild([{ path: '/tours', alone: true }])
+  const fail = () => {
+    throw thrown
+  }
+  const module = { handle: staffPage(), loader: fail }
+  Object.assign(build.routes, { '/tours': { ...build.routes['/tours'], module } })
+  const { loader } = numberFaults(build).routes['/tours']?.module ?? {}
+  const request = new Request('https://site.test/tours', { headers: { [requestIdHeader]: number }, signal })
+  return (loader as (given: object) => Promise<unknown>)({ request }).catch((error: unknown) => error)
+}
+
+const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+
+test('a staff endpoint whose database is away says so with 503, under the number of its line in the log', async () => {
+  const answer = await askEndpoint(away())
+  if (!(answer instanceof Response)) throw answer
+  expect([answer.status, await answer.text()]).toEqual([503, databaseTexts.away])
+  expect(lines).toEqual([expect.objectContaining({ id: number, msg: 'a route failed' })])
+})
+
+test('any other fault of a staff endpoint goes on as it is', async () => {
+  const fault = new Error('SELECT * FROM tours')
+  expect(await askEndpoint(fault)).toBe(fault)
+  expect(lines).toEqual([])
+})
+
+test('a sender who broke off is no fault of the database', async () => {
+  const fault = away()
+  expect(await askEndpoint(fault, AbortSignal.abort())).toBe(fault)
+  expect(lines).toEqual([])
+})
+
+test('a staff page whose database is away says so with 503', async () => {
+  const { status, fault } = await ask({
+    loader: () => {
+      throw away()
+    },
+  })
+  expect(status).toBe(503)
+  expect(fault).toMatchObject({ status: 503, data: databaseTexts.away })
+})
+
+test('a page that is fetched by a sender who broke off keeps its fault', async () => {
+  const build = smallBuild([{ path: '/tours', alone: true, loader: breakDown }])
+  Object.assign(build.routes['/tours']?.module ?? {}, { handle: staffPage() })
+  const { loader } = numberFaults(build).routes['/tours']?.module ?? {}
+  const request = new Request('https://site.test/tours', { signal: AbortSignal.abort() })
+  await expect((loader as (given: object) => Promise<unknown>)({ request })).rejects.toThrow('SELECT')
   expect(lines).toEqual([])
 })

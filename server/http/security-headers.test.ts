@@ -21,3 +21,17 @@ test('a type is what it says, and other sites learn no more than where somebody 
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   })
 })
+
+test('no other site may frame a page, hold its window or embed its files, and no page asks for a device', () => {
+  const headers = securityHeaders('https://site.test')
+  expect(headers).toMatchObject({
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
+  const denied = (headers['Permissions-Policy'] ?? '').split(', ')
+  expect(denied).toEqual(
+    expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']),
+  )
+  expect(denied.every((rule) => rule.endsWith('=()'))).toBe(true)
+})

@@ -76,3 +76,16 @@ test.each([
   expect(some.forgottenProxy(from(peer, '1.2.3.4'))).toBe(told)
   expect(some.forgottenProxy(from(peer))).toBeUndefined()
 })
+
+test('a chain is read from its end only so far, whatever a stranger put before it', () => {
+  const chain = (spaces: number) => `1.2.3.4,${' '.repeat(spaces)}10.0.0.1`
+  expect(proxies.clientAddress(from('127.0.0.1', chain(1)))).toBe('1.2.3.4')
+  expect(proxies.clientAddress(from('127.0.0.1', chain(2048)))).toBe('127.0.0.1')
+})
+
+test('a peer that is gone has no address and is not believed', () => {
+  expect(proxies.clientAddress(from(undefined as never, '1.2.3.4'))).toBe('')
+  expect(proxies.clientScheme(byScheme(undefined as never, 'https'))).toBeUndefined()
+  expect(proxies.forgottenProxy(from(undefined as never, '1.2.3.4'))).toBeUndefined()
+  expect(proxies.clientAddress(from('127.0.0.1'))).toBe('127.0.0.1')
+})
