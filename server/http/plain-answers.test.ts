@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { busyResponse, tooManyResponse, unshownResponse } from './plain-answers.ts'
+import {
+  busyResponse,
+  plainAnswer,
+  redirectAnswer,
+  tooManyResponse,
+  unshownResponse,
+} from './plain-answers.ts'
 
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
@@ -31,4 +37,36 @@ test('whoever cannot be shown what came of a form is not told of too many reques
   const text = await response.text()
   expect(text).toContain('The site is very busy and cannot show what came of your form.')
   expect(text).not.toContain('Too many')
+})
+
+test('a program that found the site too busy gets one line, a person a page with a title', async () => {
+  for (const made of [
+    busyResponse,
+    unshownResponse,
+    (accept: string) => tooManyResponse({ accept, seconds: 2 }),
+  ]) {
+    const line = made('application/json')
+    expect(line.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+    expect(await line.text()).toMatch(/^[^<>\n]+\n$/)
+    expect(await made(browser).text()).toMatch(/<title>\w[\w ]+<\/title><h1>\w/)
+  }
+})
+
+test('a short answer is text that nobody keeps, with the headers that it is given', async () => {
+  const response = plainAnswer({ status: 405, text: 'Not so.', headers: { Allow: 'GET' } })
+  expect([response.status, await response.text()]).toEqual([405, 'Not so.\n'])
+  expect(Object.fromEntries(response.headers)).toEqual({
+    allow: 'GET',
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+  })
+})
+
+test.each([301, 308] as const)('a redirect with %d leads on and is kept by nobody', async (status) => {
+  const response = redirectAnswer(status, 'https://site.test/tours')
+  expect([response.status, await response.text()]).toEqual([status, ''])
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'no-store',
+    location: 'https://site.test/tours',
+  })
 })

@@ -6,7 +6,7 @@ import { countRefused } from '#tests/support/counted-refusals.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 import { until } from '#tests/support/until.ts'
-import { noteResponse, sendRawResponse } from './raw-response.ts'
+import { isAnswering, noteResponse, sendRawResponse } from './raw-response.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const refusal = { status: 408, text: 'Too slow.', fixedHeaders: { 'X-Fixed': 'yes' } }
@@ -34,6 +34,8 @@ test.each(bad.map(([what, status, bytes]) => ({ what, status, bytes })))(
       expect(head).toContain(`${name}: ${value}`)
     expect(head).toContain("Content-Security-Policy: default-src 'none'")
     expect(head).toContain('Cache-Control: no-store')
+    expect(head).toContain('Content-Type: text/plain; charset=utf-8')
+    expect(head).toContain(`Content-Length: ${body?.length}`)
     expect(body).toMatch(/\.\n$/)
     expect(countRefused()).toEqual({ ...before, '4xx': (before['4xx'] ?? 0) + 1 })
   },
@@ -61,7 +63,7 @@ test('whoever keeps a refused connection open, or does not read, is cut off', as
   socket.on('error', () => undefined)
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab')
   const [first] = await once(socket, 'data')
-  expect(String(first)).toContain('X-Fixed: yes')
+  expect(String(first)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nX-Fixed: yes\r\n/)
   expect(sockets).toBe(1)
   vi.advanceTimersByTime(1000)
   await until(() => sockets === 0)
@@ -78,4 +80,22 @@ test('a refusal is not written into the middle of another response', async () =>
   await once(server, 'listening')
   const answer = await sendRaw((server.address() as AddressInfo).port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*half $/)
+})
+
+test('a connection is being answered from its request until the last byte of its response is out', async () => {
+  const seen: boolean[] = []
+  const server = createServer((request, response) => {
+    const { socket } = request
+    seen.push(isAnswering(socket))
+    noteResponse(response)
+    seen.push(isAnswering(socket))
+    response.once('finish', () => seen.push(isAnswering(socket)))
+    response.end('whole')
+  })
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  expect(seen).toEqual([false, true, false])
 })
