@@ -24,6 +24,13 @@ test('a sealed secret opens neither under another key, nor for another use, nor 
   expect(openSecret(sealed, 'test')).toBeUndefined()
 })
 
+test('a sealed secret under the mark of another way of sealing, or under none, opens to nothing', () => {
+  const sealed = sealSecret('hunter2', 'test')
+  expect(openSecret(sealed.replace('v1.', 'v2.'), 'test')).toBeUndefined()
+  expect(openSecret(sealed.slice(3), 'test')).toBeUndefined()
+  expect(openSecret(sealed.slice(0, 40), 'test')).toBeUndefined()
+})
+
 test('nothing of the secret shows, and no two sealings are alike', () => {
   const [one, other] = [sealSecret('CANARY-canary', 'test'), sealSecret('CANARY-canary', 'test')]
   expect(one).not.toBe(other)

@@ -24,10 +24,28 @@ test.each(['object-src', 'base-uri', 'frame-ancestors'])('%s is refused everywhe
   }
 })
 
+test('styles, fonts, films, workers, connections and forms are our own alone, pictures are https', () => {
+  const directives = directivesOf(contentSecurityPolicy(plain))
+  for (const name of ['style', 'media', 'font', 'connect', 'manifest', 'worker'])
+    expect([name, directives.get(`${name}-src`)]).toEqual([name, "'self'"])
+  expect(directives.get('form-action')).toBe("'self'")
+  expect(directives.get('img-src')).toBe("'self' data: blob: https:")
+  expect(directives.has('frame-src')).toBe(false)
+})
+
+test('scripts are allowed by their hashes beside our own files', () => {
+  const scripts = ["'sha256-a'", "'sha256-b'"]
+  expect(directivesOf(contentSecurityPolicy({ ...plain, scripts })).get('script-src')).toBe(
+    "'self' 'sha256-a' 'sha256-b'",
+  )
+})
+
 test('measuring opens scripts and connections, and no frame', () => {
   const directives = directivesOf(contentSecurityPolicy({ ...plain, reach: ['measuring'] }))
   expect(directives.get('script-src')).toBe("'self' https://www.googletagmanager.com")
-  expect(directives.get('connect-src')).toContain('google-analytics.com')
+  expect(directives.get('connect-src')).toBe(
+    "'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
+  )
   expect(directives.has('frame-src')).toBe(false)
 })
 
@@ -49,6 +67,7 @@ test('pictures by plain http are for a plain site alone, styles and sockets for 
   const developing = directivesOf(contentSecurityPolicy({ ...plain, development: true }))
   expect(developing.get('style-src')).toBe("'self' 'unsafe-inline'")
   expect(developing.get('connect-src')).toBe("'self' ws:")
+  expect(developing.has('require-trusted-types-for')).toBe(false)
 })
 
 test('a script without our mark is not allowed, wherever it stands', () => {

@@ -125,3 +125,16 @@ test('all addresses that lead nowhere have one key, however they are spelt, and 
   const data = new URL('https://site.test/nowhere.data')
   expect(pageKeyOf(withMissing, data)).toEqual({ ...missing, key: '/missing.data' })
 })
+
+test('a page under another spelling is led on as data, too, the first page by its own name', () => {
+  const home = smallBuild([{ path: '/' }, { path: '/tours' }])
+  const plainAt = (path: string) => plainAddressOf(home, new URL(path, 'https://site.test'))
+  expect(plainAt('https://site.test//_.data?a=b')).toBe('/_.data?a=b')
+  expect(plainAt('https://site.test//')).toBe('/')
+  expect(plainAt('https://site.test/Tours.data')).toBe('/tours.data')
+})
+
+test('the data of a page is no part of it, whatever its address says beside', () => {
+  expect(keyOf('/tours.data?q=a')).toMatchObject({ key: '/tours.data?q=a', page: '/tours' })
+  expect(keyOf('/tours.data?routes=made-up')).toMatchObject({ key: '/tours.data', filtered: false })
+})

@@ -61,3 +61,36 @@ test('very long paths are matched, and not remembered', () => {
   expect(matchPath(build, long)?.routeIds).toEqual(['root', '/tours/:slug'])
   expect(matchPath(build, long)).not.toBe(matchPath(build, long))
 })
+
+/** A panel below a guard: its first page, a page of its own, and the way in beside it. */
+function panelBuild() {
+  const panel = smallBuild([{ path: '/nothing' }])
+  const guard = { default: () => null, middleware: [() => null], handle: { staff: true } }
+  const shared = { default: () => null, handle: { page: { parameters: [] } } }
+  Object.assign(panel.routes, {
+    root: { id: 'root', path: '', module: { default: () => null } },
+    login: { id: 'login', parentId: 'root', path: 'login', module: { default: () => null } },
+    panel: { id: 'panel', parentId: 'root', path: 'panel', module: guard },
+    first: { id: 'first', parentId: 'panel', index: true, module: shared },
+    tours: { id: 'tours', parentId: 'panel', path: 'tours', module: shared },
+  })
+  return panel
+}
+
+test('all that lies below a guard is guarded, for staff, and shared with nobody, whatever it says itself', () => {
+  const panel = panelBuild()
+  const below = { guarded: true, staff: true, policy: undefined, isPage: true }
+  expect(matchPath(panel, '/panel')).toMatchObject({ ...below, routeIds: ['root', 'panel', 'first'] })
+  expect(matchPath(panel, '/panel/tours')).toMatchObject({ ...below, routeIds: ['root', 'panel', 'tours'] })
+  expect(matchPath(panel, '/panel/tours').pattern).toBe('/panel/tours')
+  expect(matchPath(panel, '/panel/tours/x').routeIds).toEqual([])
+})
+
+test('the way in beside the guard is not guarded', () => {
+  expect(matchPath(panelBuild(), '/login')).toMatchObject({ guarded: false, staff: false, isPage: true })
+})
+
+test('what one build matched is nothing to another', () => {
+  expect(matchPath(panelBuild(), '/login').routeIds).toEqual(['root', 'login'])
+  expect(matchPath(build, '/login').routeIds).toEqual([])
+})

@@ -7,6 +7,7 @@ export const mutatedFolders = [
   'server/enquiries',
   'server/auth',
   'server/database',
+  'server/config',
 ] as const
 
 export type MutationPart = {
