@@ -1,8 +1,9 @@
 import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
+import { databaseTexts } from '#shared/staff/staff-texts.ts'
 import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { findSignedIn } from './session-life.ts'
@@ -117,4 +118,35 @@ test('whoever is signed in is known behind the guard, with the role that the ser
   }
   const found = await findSignedIn(new Headers({ Cookie: cookie }))
   expect(found?.user).toEqual({ id, name: 'Meera', email: 'staff@site.test', role: 'admin' })
+})
+
+/** The next question to the database fails by this. */
+function failOnce(error: Error): void {
+  const asked = vi.spyOn(database(), 'select').mockImplementationOnce(() => {
+    throw error
+  })
+  onTestFinished(() => asked.mockRestore())
+}
+
+test.each([
+  ['away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), databaseTexts.away],
+  ['too busy', Object.assign(new Error('cancelled'), { code: '57014' }), databaseTexts.busy],
+])('while the database is %s the guard lets nobody in and says when to come again', async (...given) => {
+  const [, fault, words] = given
+  await plantStaff()
+  const cookie = await signedInCookie()
+  for (const guard of [requireStaff, requireStaffHere]) {
+    failOnce(fault)
+    const { reached, response } = await pass(guard, { cookie })
+    expect([reached, response.status, await response.text()]).toEqual([false, 503, words])
+    expect(response.headers.get('Retry-After')).toBe('5')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  }
+})
+
+test('a fault of ours at the guard is no sentence for anybody', async () => {
+  await plantStaff()
+  const cookie = await signedInCookie()
+  failOnce(new Error('SELECT'))
+  await expect(pass(requireStaff, { cookie })).rejects.toThrow('SELECT')
 })
