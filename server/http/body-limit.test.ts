@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { loadConfiguration } from '#server/config/configuration.ts'
 import { readPostedForm, tooLargeText } from '#shared/forms/posted-form.ts'
+import { largeBody, largeForm, staffFormLimit } from '#shared/pages/page-policy.ts'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 import { until } from '#tests/support/until.ts'
+import { limitOf } from './body-limit.ts'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -115,4 +118,65 @@ test('a body that is no form is refused in words', async () => {
   }
   const { status, text } = await ask('/upload', sent)
   expect([status, text]).toEqual([400, 'This form could not be read. Please send it again.'])
+})
+
+test('a form of a stranger may have 200 fields, one behind a guard more, in as many bytes', () => {
+  expect(limitOf({ body: undefined, guarded: false })).toEqual({ ...staffFormLimit, maxFields: 200 })
+  expect(limitOf({ body: undefined, guarded: true })).toEqual(staffFormLimit)
+})
+
+test('what a route says of its body holds, behind a guard or not', () => {
+  for (const guarded of [true, false]) {
+    expect(limitOf({ body: largeBody(3000).body, guarded })).toEqual({ maxBytes: 3000, maxFields: undefined })
+    expect(limitOf({ body: largeForm().body, guarded })).toEqual(largeForm().body)
+  }
+})
+
+test.each([
+  ['1000000', '2000000', 2_000_000],
+  ['3000000', '2000000', 3_000_000],
+])('for the library the larger of pictures (%s) and films (%s) fits, with a form around it', (...given) => {
+  const [image, video, largest] = given
+  loadConfiguration({ SECRET: 's'.repeat(32), MEDIA_IMAGE_BYTES: image, MEDIA_VIDEO_BYTES: video })
+  const { maxBytes } = limitOf({ body: largeBody('media').body, guarded: true })
+  expect(maxBytes).toBe(largest + 256 * kilobyte)
+})
+
+test('a file that grows beyond what its route takes breaks off there, and one that says so is not begun', async () => {
+  const read: number[] = []
+  const ends: string[] = []
+  const route: SmallRoute = {
+    path: '/upload',
+    async action({ request }) {
+      const reader = request.body?.getReader()
+      let bytes = 0
+      try {
+        for (;;) {
+          const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+          if (done) break
+          bytes += value?.byteLength ?? 0
+        }
+        ends.push('whole')
+      } catch (error) {
+        ends.push((error as Error).name)
+      }
+      read.push(bytes)
+      return Response.json(null)
+    },
+    upload: { maxBytes: 100, guard: async (_, next) => next() },
+  }
+  const { ask } = await startSmallSite([route])
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    ask('/upload', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream', ...headers },
+      body,
+    })
+  const chunked = { 'Transfer-Encoding': 'chunked' }
+  await send('x'.repeat(100), chunked)
+  await send('x'.repeat(101), chunked)
+  await send('x'.repeat(100))
+  await send('x'.repeat(101))
+  expect(ends).toEqual(['whole', 'BodyTooLarge', 'whole', 'BodyTooLarge'])
+  expect(read).toEqual([100, 0, 100, 0])
 })
