@@ -82,7 +82,7 @@ test('what a staff page says on purpose stays as it is, and is no line in the lo
 })
 
 /** A staff endpoint at `/tours`, which throws this: what its loader throws once its faults are numbered. */
-async function askEndpoint(thrown: unknown, signal?: AbortSignal): Promise<unknown> {
+async function askEndpoint(thrown: unknown, signal: AbortSignal | null = null): Promise<unknown> {
   const build = smallBuild([{ path: '/tours', alone: true }])
   const fail = () => {
     throw thrown
