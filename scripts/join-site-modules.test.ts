@@ -40,8 +40,8 @@ test('what a public page uses, one screen alone, or a library, goes into no file
 })
 
 test("what the panel's lists share is one file, and what only its forms share another", () => {
-  expect(nameInPanel('/x/app/admin/content/content-list.tsx', lists)).toBe('panel')
-  expect(nameInPanel('/x/app/admin/admin-field.tsx', [...lists, ...forms])).toBe('panel')
+  expect(nameInPanel('/x/app/admin/lists/content-list.tsx', lists)).toBe('panel')
+  expect(nameInPanel('/x/app/admin/forms/admin-field.tsx', [...lists, ...forms])).toBe('panel')
   expect(nameInPanel('/x/app/admin/content/content-form.tsx', forms)).toBe('panel-forms')
 })
 

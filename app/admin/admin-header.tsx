@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
-import { useAuth } from './auth-context.tsx'
 import { useScreenKey } from './screen-key.ts'
 
 /** The bar above the content: the drawer's button on small screens, the search, and who is signed in. */

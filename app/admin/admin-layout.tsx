@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
+import { AuthProvider } from '#app/admin/session/auth-context.tsx'
+import { holdUntilSignedIn } from '#app/admin/session/browser-session.ts'
+import { UntilSignedOut } from '#app/admin/session/leave-panel.tsx'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -15,13 +19,9 @@ import { AdminFault, FaultWords, faultTitle } from './admin-fault.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { currentSection } from './admin-sections.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
-import { AuthProvider } from './auth-context.tsx'
-import { holdUntilSignedIn } from './browser-session.ts'
-import { UntilSignedOut } from './leave-panel.tsx'
 import { useLiveChanges } from './live-changes.ts'
 import { isQuiet } from './screen-key.ts'
 import { screenMeta } from './screen-meta.ts'
-import { hasUnsavedWork } from './unsaved-work.ts'
 
 export const handle = staffPage()
 

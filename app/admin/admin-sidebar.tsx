@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
+import { useAuth } from '#app/admin/session/auth-context.tsx'
+import { SignOutForm } from '#app/admin/session/leave-panel.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { adminSections, currentSection } from './admin-sections.ts'
-import { useAuth } from './auth-context.tsx'
-import { SignOutForm } from './leave-panel.tsx'
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
 import routes from '#app/routes.ts'
-import { keepForm } from './keep-form.ts'
 
 const checked = vi.hoisted(() => ({ times: 0 }))
-vi.mock('#app/admin/browser-session.ts', () => ({
+vi.mock('#app/admin/session/browser-session.ts', () => ({
   sessionKeeper: {
     check() {
       checked.times += 1

@@ -1,6 +1,6 @@
+import { sessionKeeper } from '#app/admin/session/browser-session.ts'
 import { LiveLine } from '#app/ui/live-line.ts'
 import { type LiveNotice, liveBeat, liveChangesPath } from '#shared/pages/live-notice.ts'
-import { sessionKeeper } from './browser-session.ts'
 
 /** A notice, or that something was missed. */
 export type Heard = LiveNotice | 'missed'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { sendPatience } from '#app/ui/send-patience.ts'
+import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { openAwake } from '#tests/support/awake-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { loseAnswerTo, stopClock } from '#tests/support/lost-answer.ts'

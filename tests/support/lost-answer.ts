@@ -1,6 +1,6 @@
 /** A line of the panel on which an answer is lost, and a clock that a story moves on by itself. */
 import type { Page } from '@playwright/test'
-import { sendPatience } from '#app/ui/send-patience.ts'
+import { sendPatience } from '#app/ui/forms/send-patience.ts'
 
 /** From here on time passes by the story's word alone; the page's clock is installed before. */
 export async function stopClock(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { keepForm, unansweredReason } from '#app/admin/keep-form.ts'
+import { keepForm, unansweredReason } from '#app/admin/forms/keep-form.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from '#server/auth/staff-accounts.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
@@ -9,7 +9,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { waitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
-import type { AccountAnswer } from './account-answer.ts'
+import type { AccountResult } from './account-result.ts'
 import { Colleagues } from './colleagues.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type Post = { form: FormData; headers: Headers }
-type Answer = { status: number; answer: AccountAnswer; retryAfterSeconds?: number }
+type Answer = { status: number; answer: AccountResult; retryAfterSeconds?: number }
 
 /** One row for each form of the screen, by its `intent`. */
 const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>>([
@@ -35,9 +35,9 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
-  const carryOut = intents.get(String(form.get('intent')))
-  if (!carryOut) throw new Response('This form is not known here.', { status: 422 })
-  const { status, answer, retryAfterSeconds } = await carryOut(staff, { form, headers: request.headers })
+  const run = intents.get(String(form.get('intent')))
+  if (!run) throw new Response('This form is not known here.', { status: 422 })
+  const { status, answer, retryAfterSeconds } = await run(staff, { form, headers: request.headers })
   const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
   return data(answer, { status, ...(wait ? { headers: wait } : {}) })
 }
@@ -114,7 +114,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const ifChanged = 'If the present password is wrong then, the new one holds already.'
 
 /** Passwords are never given back: they stay in the fields, where they were typed. */
-function failedAnswer(form: FormData, reason: string): AccountAnswer {
+function failedAnswer(form: FormData, reason: string): AccountResult {
   const intent = form.get('intent')
   if (intent === 'change-password') {
     const problems = reason === unansweredReason ? [reason, ifChanged] : [reason]

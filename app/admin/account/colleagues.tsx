@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { ConfirmButton } from '#app/admin/confirm-button.tsx'
 import { CopyAddress } from '#app/admin/copy-address.tsx'
+import { ConfirmButton } from '#app/admin/dialogs/confirm-button.tsx'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
-import type { AccountAnswer } from './account-answer.ts'
-import { useOwnAnswer } from './use-own-answer.ts'
+import type { AccountResult } from './account-result.ts'
+import { useOwnResult } from './use-own-result.ts'
 
-type Props = { colleagues: readonly Colleague[]; ownId: string; answer: AccountAnswer | undefined }
+type Props = { colleagues: readonly Colleague[]; ownId: string; answer: AccountResult | undefined }
 
 /** Everyone who may sign in, and the way to invite another. */
 export function Colleagues({ colleagues, ownId, answer }: Props) {
@@ -72,8 +72,8 @@ function ColleagueActions({ colleague }: { colleague: Colleague }) {
   )
 }
 
-function InviteForm({ answer }: { answer: AccountAnswer | undefined }) {
-  const { own, round } = useOwnAnswer(answer, 'invite')
+function InviteForm({ answer }: { answer: AccountResult | undefined }) {
+  const { own, round } = useOwnResult(answer, 'invite')
   const errors = own?.errors ?? {}
   const isSending = useNavigation().formData?.get('intent') === 'invite'
   const submit = useSubmit()

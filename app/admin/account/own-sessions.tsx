@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { sendSignOut, sessionKeeper } from '#app/admin/browser-session.ts'
-import { SignOutForm } from '#app/admin/leave-panel.tsx'
+import { sendSignOut, sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { SignOutForm } from '#app/admin/session/leave-panel.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { OwnSession } from '#server/auth/staff-sessions.ts'
 import { nameBrowser } from '#shared/values/browser-name.ts'
 import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
-import type { AccountAnswer } from './account-answer.ts'
+import type { AccountResult } from './account-result.ts'
 
-type Props = { sessions: readonly OwnSession[]; answer: AccountAnswer | undefined }
+type Props = { sessions: readonly OwnSession[]; answer: AccountResult | undefined }
 
 /** Where one is signed in, each place endable, and the ways out. */
 export function OwnSessions({ sessions, answer }: Props) {

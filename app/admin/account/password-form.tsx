@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { sessionKeeper } from '#app/admin/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
-import type { AccountAnswer } from './account-answer.ts'
-import { useOwnAnswer } from './use-own-answer.ts'
+import type { AccountResult } from './account-result.ts'
+import { useOwnResult } from './use-own-result.ts'
 
-type Props = { email: string; answer: AccountAnswer | undefined }
+type Props = { email: string; answer: AccountResult | undefined }
 
 /** Changes one's own password. */
 export function PasswordForm({ email, answer }: Props) {
   const saving = useNavigation().formData?.get('intent') === 'change-password'
-  const { own, round } = useOwnAnswer(answer, 'change-password')
+  const { own, round } = useOwnResult(answer, 'change-password')
   const errors = own?.errors ?? {}
   useEffect(() => {
     if (round > 0) sessionKeeper.announceUpdate()

@@ -1,10 +1,10 @@
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { valuesOf } from '#app/admin/content/form-values-of.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
-import { PictureInput } from '#app/admin/content/picture-input.tsx'
-import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
-import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import { valuesOf } from '#app/admin/forms/form-values-of.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
 import type { BlogPostRecord } from '#server/blog/blog-post-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
@@ -22,7 +22,7 @@ const labels = {
 
 const fields = Object.keys(blogPostSchema.shape)
 
-type Props = { newId?: string; post?: BlogPostRecord; answer: SaveAnswer | undefined }
+type Props = { newId?: string; post?: BlogPostRecord; answer: SaveResult | undefined }
 
 /** The dialog in which a blog post is written or changed. */
 export function BlogPostForm({ newId, post, answer }: Props) {

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { answerSave } from '#app/admin/content/answer-save.ts'
-import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { itemMeta } from '#app/admin/content/item-meta.ts'
 import { MissingItem } from '#app/admin/content/missing-item.tsx'
-import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { saveAction } from '#app/admin/forms/save-action.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerSave({
+  return saveAction({
     request,
     schema: blogPostSchema,
     save: (input, { loadedAt }) => changeBlogPost({ id: params.id, loadedAt, input }),
@@ -30,7 +30,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.blogPost, done: 'saved' })
+  return submitForm<SaveResult>({ request, serverAction, kind: contentKinds.blogPost, done: 'saved' })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { answerInTime } from '#app/admin/answer-in-time.ts'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { ServerHtml } from '#app/ui/server-html.tsx'
 import { type MarkdownAnswer, markdownPath } from '#shared/content/content-endpoints.ts'
 
@@ -35,7 +35,7 @@ export function MarkdownPreview({ text }: { text: string }) {
 async function render(content: string, until: AbortSignal): Promise<MarkdownAnswer> {
   try {
     const body = new URLSearchParams({ content })
-    return await answerInTime<MarkdownAnswer>(
+    return await withTimeout<MarkdownAnswer>(
       async (signal) => {
         const response = await fetch(markdownPath, { method: 'POST', body, signal })
         if (response.ok) return (await response.json()) as MarkdownAnswer

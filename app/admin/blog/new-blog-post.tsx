@@ -1,8 +1,8 @@
-import { answerSave, createOnce } from '#app/admin/content/answer-save.ts'
-import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { newItemMeta } from '#app/admin/content/item-meta.ts'
-import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { createOnce, saveAction } from '#app/admin/forms/save-action.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, createBlogPost } from '#server/blog/blog-post-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerSave({
+  return saveAction({
     request,
     schema: blogPostSchema,
     save: createOnce({ create: createBlogPost, change: changeBlogPost }),
@@ -27,7 +27,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return carryOut<SaveAnswer>({ request, serverAction, kind: contentKinds.blogPost, done: 'added' })
+  return submitForm<SaveResult>({ request, serverAction, kind: contentKinds.blogPost, done: 'added' })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.blogPost)

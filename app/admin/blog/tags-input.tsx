@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
-import { useField } from '#app/admin/content/form-state.ts'
+import { describedBy, FieldFrame, fieldLook } from '#app/admin/forms/field-frame.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { splitTags } from '#shared/content/blog-post.ts'
 

@@ -35,7 +35,7 @@ async function plantAll() {
     blog: await plantPost({ title: 'Fog' }),
     services: await plantTravelService({ title: 'Boats' }),
   }
-  const deeds = Object.entries(planted).flatMap(([noun, { id, updatedAt }]) => [
+  const posts = Object.entries(planted).flatMap(([noun, { id, updatedAt }]) => [
     { path: `/admin/${noun}/new`, fields: forms[noun] ?? {} },
     { path: `/admin/${noun}/${id}/edit`, fields: { ...forms[noun], loadedAt: updatedAt.toISOString() } },
     { path: `/admin/${noun}/${id}/delete`, fields: {} },
@@ -45,7 +45,7 @@ async function plantAll() {
     { path: '/admin/pictures', fields: { file: 'x' } },
     { path: '/admin/markdown', fields: { content: 'x' } },
   ]
-  return [...deeds, ...others]
+  return [...posts, ...others]
 }
 
 test.each([
@@ -59,9 +59,9 @@ test.each([
   'what another site sends changes no content, though the session is live: %j (C01, C02, C03, C04)',
   async (from) => {
     const { ask, post, headers } = await startSignedIn()
-    const deeds = await plantAll()
+    const posts = await plantAll()
     const before = await hashTables()
-    for (const { path, fields } of deeds) {
+    for (const { path, fields } of posts) {
       for (const address of [path, `${path}.data`]) {
         const { status, text } = await post(address, { fields, headers: { ...headers, ...from } })
         expect([address, status]).toEqual([address, 403])
@@ -75,9 +75,9 @@ test.each([
 
 test('a form’s fields in the address of a GET change no content (C05)', async () => {
   const { ask, headers } = await startSignedIn()
-  const deeds = await plantAll()
+  const posts = await plantAll()
   const before = await hashTables()
-  for (const { path, fields } of deeds) {
+  for (const { path, fields } of posts) {
     const { status } = await ask(`${path}?${new URLSearchParams(fields)}`, { headers })
     expect([path, status < 500]).toEqual([path, true])
   }

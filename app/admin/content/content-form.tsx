@@ -1,19 +1,19 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import type { z } from 'zod'
-import { ChangedElsewhere } from '#app/admin/changed-elsewhere.tsx'
+import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
+import { ConflictView } from '#app/admin/forms/conflict-view.tsx'
+import { FormProvider, useFormValues } from '#app/admin/forms/form-state.ts'
+import type { Values } from '#app/admin/forms/form-values-of.ts'
+import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { Refusal } from '#app/admin/forms/refusal.tsx'
+import { SaveBar } from '#app/admin/forms/save-bar.tsx'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { useSaveShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { StartInputs, useVersionCheck } from '#app/admin/forms/version-check.tsx'
 import type { FormErrors } from '#shared/forms/form-values.ts'
-import { ConflictView } from './conflict-view.tsx'
-import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
 import { type ContentKind, dialogPaths } from './content-kinds.ts'
-import { FormProvider, useFormValues } from './form-state.ts'
-import type { Values } from './form-values-of.ts'
-import { LeaveGuard } from './leave-guard.tsx'
-import { Refusal } from './refusal.tsx'
-import type { SaveAnswer } from './save-answer.ts'
-import { SaveBar } from './save-bar.tsx'
-import { useSaveKey } from './save-key.ts'
-import { StartInputs, useStartingVersion } from './starting-version.tsx'
 
 type Props<Schema extends z.ZodObject> = {
   kind: ContentKind
@@ -25,7 +25,7 @@ type Props<Schema extends z.ZodObject> = {
   item: { id: string; updatedAt: Date } | undefined
   /** Of a new one: its id. */
   newId: string | undefined
-  answer: SaveAnswer | undefined
+  answer: SaveResult | undefined
   children: ReactNode
 }
 
@@ -38,17 +38,17 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
   const isNew = item === undefined
   const typed = answer && !answer.ok && answer.typed ? answer : undefined
   const form = useFormValues({ schema, initial: props.initial, typed: typed?.typed, isNew })
-  const start = useStartingVersion({
+  const start = useVersionCheck({
     loadedAt: item?.updatedAt.toISOString(),
     ...(typed ?? { base: props.initial, newId: props.newId }),
   })
   const [local, setLocal] = useState<Local>()
-  const [settled, setSettled] = useState<SaveAnswer>()
+  const [settled, setSettled] = useState<SaveResult>()
   const { pathname, search, state } = useLocation()
   const isSaving = useNavigation().formMethod === 'POST'
   const submit = useSubmit()
   const element = useRef<HTMLFormElement>(null)
-  useSaveKey(element)
+  useSaveShortcut(element)
   const close = useCloseDialog(kind.path)
 
   const shown = local ?? (answer === settled ? undefined : answer)
@@ -73,7 +73,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
   }
 
   return (
-    <ContentDialog title={isNew ? `Add ${kind.one}` : `Edit ${kind.one}`} onClose={close}>
+    <PanelDialog title={isNew ? `Add ${kind.one}` : `Edit ${kind.one}`} onClose={close}>
       <FormProvider value={{ ...form, labels, errors }}>
         <form
           ref={element}
@@ -127,6 +127,6 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
         </form>
       </FormProvider>
       <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
-    </ContentDialog>
+    </PanelDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { destinationPath, postPath, tourPath } from '#app/site/site-paths.ts'
-import { picturesPath } from '#shared/content/content-endpoints.ts'
 import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
 import { deleteQuestions, enquiryDeskTexts } from '#shared/staff/staff-texts.ts'
@@ -95,7 +94,3 @@ export function dialogPaths({ path }: ContentKind, search = '') {
 
 /** What a link into a dialog tells it: that Back leads to the list. */
 export const fromList = { fromList: true }
-
-export const pictureAddress = (value: string) => (value.startsWith('http') ? value : `/${value}`)
-export const libraryAddress = (filters: { q: string; page: number }) =>
-  `${picturesPath}?${new URLSearchParams({ q: filters.q, page: String(filters.page) })}`

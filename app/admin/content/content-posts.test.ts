@@ -47,9 +47,9 @@ test.each(Object.keys(forms))(
     const { send } = await startSignedIn()
     const before = await contentOf()
     for (const id of strangeIds.map((id) => (id.includes('%') ? id : encodeURIComponent(id)))) {
-      for (const deed of ['edit', 'delete']) {
-        const { status, text } = await send(`/admin/${noun}/${id}/${deed}`, forms[noun] ?? {})
-        expect([id, deed, status]).toEqual([id, deed, 404])
+      for (const action of ['edit', 'delete']) {
+        const { status, text } = await send(`/admin/${noun}/${id}/${action}`, forms[noun] ?? {})
+        expect([id, action, status]).toEqual([id, action, 404])
         expect(text).not.toMatch(unclean)
       }
     }

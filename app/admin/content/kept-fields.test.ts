@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { fieldId } from '#app/admin/forms/form-state.ts'
+import { formOf, type Values } from '#app/admin/forms/form-values-of.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { tourSchema } from '#shared/content/tour.ts'
@@ -9,8 +11,6 @@ import { choicesOf, fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
 import { all, type PageElement, readPage } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { fieldId } from './form-state.ts'
-import { formOf, type Values } from './form-values-of.ts'
 
 useTestDatabase()
 const { startSignedIn } = useStaffPanel()

@@ -1,5 +1,5 @@
-import { StatusInput, SwitchInput } from './choice-inputs.tsx'
-import { LineInput, TextArea } from './text-inputs.tsx'
+import { StatusInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
+import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 
 export const pageLabels = {
   featuredImage: 'Featured image',

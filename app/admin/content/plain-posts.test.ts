@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
+import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
@@ -7,7 +8,6 @@ import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import { plainNotice } from './plain-post.ts'
 
 const { administration } = useTestDatabase()
 const { startSignedIn } = useStaffPanel()
@@ -86,6 +86,6 @@ test('what was done leads back to the list as it was, which says so', async () =
 test.each(['', 'stolen', 'toString', '__proto__', '<script>'])(
   'the address cannot make the list say %j',
   (done) => {
-    expect(plainNotice(new URLSearchParams({ done }), 'tour')).toBe('')
+    expect(noticeInAddress(new URLSearchParams({ done }), 'tour')).toBe('')
   },
 )

@@ -1,10 +1,10 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { notKnown } from '#app/admin/answer-in-time.ts'
+import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
+import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import type { RemoveResult } from '#app/admin/forms/save-result.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
-import { CloseButton } from './close-button.tsx'
-import { ContentDialog, useCloseDialog } from './content-dialog.tsx'
 import type { ContentKind } from './content-kinds.ts'
-import type { RemoveAnswer } from './save-answer.ts'
 
 type Props = {
   kind: ContentKind
@@ -13,7 +13,7 @@ type Props = {
   uses: readonly ContentUse[]
   /** What happens where it is used. */
   consequence: string
-  answer: RemoveAnswer | undefined
+  answer: RemoveResult | undefined
 }
 
 const useNames = { tour: 'Tour', post: 'Blog post', slide: 'Slide', enquiry: 'Enquiries' }
@@ -26,7 +26,7 @@ export function RemoveDialog({ kind, title, uses, consequence, answer }: Props) 
   const reason = answer && !answer.ok ? answer.reason : undefined
   const isGone = title === undefined || reason === 'missing'
   return (
-    <ContentDialog kind="question" title={isGone ? 'Already deleted' : kind.removeQuestion} onClose={close}>
+    <PanelDialog kind="question" title={isGone ? 'Already deleted' : kind.removeQuestion} onClose={close}>
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
         {isGone ? (
           <p>There is no such {kind.one}, or no longer: somebody may have deleted it before you.</p>
@@ -58,7 +58,7 @@ export function RemoveDialog({ kind, title, uses, consequence, answer }: Props) 
           </CloseButton>
         </div>
       </div>
-    </ContentDialog>
+    </PanelDialog>
   )
 }
 

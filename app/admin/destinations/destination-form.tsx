@@ -1,10 +1,10 @@
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { type Values, valuesOf } from '#app/admin/content/form-values-of.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
-import { PictureInput } from '#app/admin/content/picture-input.tsx'
-import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
-import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import { type Values, valuesOf } from '#app/admin/forms/form-values-of.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
 import type { DestinationRecord } from '#server/destinations/destination-records.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 
@@ -22,7 +22,7 @@ const labels = {
 const fields = Object.keys(destinationSchema.shape)
 const blank: Values = valuesOf({ status: 'published' }, fields)
 
-type Props = { newId?: string; destination?: DestinationRecord; answer: SaveAnswer | undefined }
+type Props = { newId?: string; destination?: DestinationRecord; answer: SaveResult | undefined }
 
 /** The dialog in which a destination is added or changed. */
 export function DestinationForm({ newId, destination, answer }: Props) {

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { answerRemove } from '#app/admin/content/answer-save.ts'
-import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { itemMeta } from '#app/admin/content/item-meta.ts'
 import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
-import type { RemoveAnswer } from '#app/admin/content/save-answer.ts'
+import { removeAction } from '#app/admin/forms/save-action.ts'
+import type { RemoveResult } from '#app/admin/forms/save-result.ts'
+import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import {
   findDestination,
@@ -21,11 +21,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerRemove({ request, id: params.id, remove: removeDestination })
+  return removeAction({ request, id: params.id, remove: removeDestination })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return carryOut<RemoveAnswer>({ request, serverAction, kind: contentKinds.destination, done: 'deleted' })
+  return submitForm<RemoveResult>({ request, serverAction, kind: contentKinds.destination, done: 'deleted' })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,5 +1,5 @@
-import { AdminField } from '#app/admin/admin-field.tsx'
-import { plainLetters } from '#app/ui/phone-keyboard.ts'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { defaultSmtpPort, emailSettingsSchema, smtpPorts } from '#shared/settings/email-settings.ts'

@@ -1,30 +1,30 @@
 import { Form } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { notKnown } from '#app/admin/answer-in-time.ts'
-import { ChangedNotice } from '#app/admin/changed-elsewhere.tsx'
-import { ConflictView } from '#app/admin/content/conflict-view.tsx'
-import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
-import { saveKey, useSaveKey } from '#app/admin/content/save-key.ts'
+import { ChangedNotice } from '#app/admin/forms/changed-elsewhere.tsx'
+import { ConflictView } from '#app/admin/forms/conflict-view.tsx'
+import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { saveShortcut, useSaveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FormFailure } from '#app/ui/form-message.tsx'
+import { FormFailure } from '#app/ui/forms/form-message.tsx'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
-import type { EmailAnswer } from './email-answer.ts'
 import { EmailFields } from './email-fields.tsx'
 import { emailLabels, formValuesOf } from './email-form-values.ts'
+import type { EmailResult } from './email-result.ts'
 import { ProviderList } from './provider-list.tsx'
 import { type Conflict, useEmailForm } from './use-email-form.ts'
 import { useTestEmail } from './use-test-email.ts'
 
-type Props = { settings: LoadedEmailSettings; answer: EmailAnswer | undefined }
+type Props = { settings: LoadedEmailSettings; answer: EmailResult | undefined }
 
 /** The form of the settings with what came of it; works without script too. */
 export function EmailSettingsForm(props: Props) {
   const form = useEmailForm(props)
   const { element, begun, answer, conflict } = form
-  useSaveKey(element)
+  useSaveShortcut(element)
   const hasScript = useScript()
   const test = useTestEmail()
   const told = form.isUntouched ? answer : undefined
@@ -110,7 +110,7 @@ function Buttons(props: { canTest: boolean; isSaving: boolean; isSending: boolea
         name="intent"
         value="save"
         disabled={isSaving}
-        {...saveKey}
+        {...saveShortcut}
         className={buttonStyles.primary}
       >
         {isSaving ? 'Saving...' : 'Save Settings'}
@@ -164,7 +164,7 @@ function takeFocus(element: HTMLElement | null): void {
 const unansweredText = `${notKnown('this was saved')} What you typed is still here: press Save Settings again.`
 
 /** What came of a save, beside the button that asked for it. */
-function SaveOutcome({ answer }: { answer: EmailAnswer | undefined }) {
+function SaveOutcome({ answer }: { answer: EmailResult | undefined }) {
   if (answer?.intent !== 'save') return null
   if (answer.kind === 'saved') return <AdminNotice kind="success">{emailTexts.saveSuccess}</AdminNotice>
   if (answer.kind === 'unanswered') return <AdminNotice kind="problem">{unansweredText}</AdminNotice>
@@ -195,7 +195,7 @@ function TestOutcome({
   answer,
 }: {
   state: ReturnType<typeof useTestEmail>['state']
-  answer: EmailAnswer | undefined
+  answer: EmailResult | undefined
 }) {
   const posted = answer?.intent === 'test' ? answer : undefined
   const told = state.kind === 'done' ? state : posted

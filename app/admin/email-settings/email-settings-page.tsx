@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
-import { sessionKeeper } from '#app/admin/browser-session.ts'
-import { keepScreen, reasonOf } from '#app/admin/content/carry-out.ts'
+import { failureReason, keepScreen } from '#app/admin/forms/submit-form.ts'
+import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { notKnown, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import {
   checkEmailSettings,
@@ -14,8 +14,8 @@ import { sendTestEmail } from '#server/email/test-email-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/email-settings-page.ts'
-import type { EmailAnswer } from './email-answer.ts'
 import { emailSettingsIn, typedValuesIn } from './email-form-values.ts'
+import type { EmailResult } from './email-result.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
 import { UnsentLetters } from './unsent-letters.tsx'
 
@@ -31,20 +31,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const intent = form.get('intent')
   if (intent === 'test') return answerTest(form)
-  if (intent === 'save') return answerSave(form)
+  if (intent === 'save') return saveAction(form)
   const act = letterActs.get(String(intent))
   if (act) return answerLetters(() => act(String(form.get('id') ?? '')))
   throw new Response('This form is not known here.', { status: 422 })
 }
 
-async function answerSave(form: FormData) {
+async function saveAction(form: FormData) {
   const values = typedValuesIn(form)
   const loadedVersion = String(form.get('version') ?? '')
   const reading = await checkEmailSettings(form, loadedVersion)
   if (!reading.ok) return refuse({ intent: 'save', kind: 'refused', errors: reading.errors, values }, 422)
   const outcome = await saveEmailSettings({ values: reading.value, loadedVersion })
   if (outcome.ok) {
-    return data<EmailAnswer>({ intent: 'save', kind: 'saved', settings: outcome.settings })
+    return data<EmailResult>({ intent: 'save', kind: 'saved', settings: outcome.settings })
   }
   if (outcome.reason === 'failed') return refuse({ intent: 'save', kind: 'failed', values }, 503)
   if (outcome.reason === 'invalid')
@@ -52,7 +52,7 @@ async function answerSave(form: FormData) {
   return refuse({ intent: 'save', kind: 'conflict', stored: outcome.stored, values }, 409)
 }
 
-function refuse(answer: EmailAnswer, status: number) {
+function refuse(answer: EmailResult, status: number) {
   return data(answer, { status })
 }
 
@@ -62,7 +62,7 @@ async function answerTest(form: FormData) {
   const asked = { email_settings: settings, test_email: settings.admin_email }
   const { status, answer, retryAfterSeconds } = await sendTestEmail(asked)
   const text = answer.ok ? emailTexts.testSuccess : answer.error
-  const shown: EmailAnswer = { intent: 'test', ok: answer.ok, text, values: typedValuesIn(form) }
+  const shown: EmailResult = { intent: 'test', ok: answer.ok, text, values: typedValuesIn(form) }
   const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
   return data(shown, { status, ...wait })
 }
@@ -79,26 +79,26 @@ const letterActs = new Map<string, (id: string) => Promise<{ count: number; done
 
 async function answerLetters(act: () => Promise<{ count: number; done: string }>) {
   const { count, done } = await act()
-  if (count > 0) return data<EmailAnswer>({ intent: 'letters', ok: true, text: done })
+  if (count > 0) return data<EmailResult>({ intent: 'letters', ok: true, text: done })
   const text = 'This message is not waiting any more.'
-  return data<EmailAnswer>({ intent: 'letters', ok: false, text }, { status: 404 })
+  return data<EmailResult>({ intent: 'letters', ok: false, text }, { status: 404 })
 }
 
 /** Whatever happens on the way, everything typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
-    const answer: EmailAnswer = await answerInTime(serverAction)
+    const answer: EmailResult = await withTimeout(serverAction)
     return answer.intent === 'save' && answer.kind === 'failed' ? keepScreen(answer) : answer
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = failureReason(error)
     if (reason === 'signed-out') void sessionKeeper.check()
     if (isRouteErrorResponse(error) && error.status === 422) throw error
     return keepScreen(failedAnswer(form, reason === 'unanswered'))
   }
 }
 
-function failedAnswer(form: FormData, isUnanswered: boolean): EmailAnswer {
+function failedAnswer(form: FormData, isUnanswered: boolean): EmailResult {
   if (['save', 'test'].includes(String(form.get('intent')))) {
     return { intent: 'save', kind: isUnanswered ? 'unanswered' : 'failed', values: typedValuesIn(form) }
   }

@@ -4,7 +4,7 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { UnsentLetters as Unsent, UnsentLetter } from '#server/email/letter-records.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import type { EmailAnswer } from './email-answer.ts'
+import type { EmailResult } from './email-result.ts'
 
 /** Messages that did not go out, with the reason in words and the way to send them again; nothing when all is well. */
 export function UnsentLetters({ unsent }: { unsent: Unsent }) {
@@ -68,7 +68,7 @@ type ActProps = { intent: string; id?: string; label: string; about?: string; lo
 
 /** One button that acts at once; without script it leads to the e-mail screen, which says what was done. */
 function Act({ intent, id, label, about, look }: ActProps) {
-  const fetcher = useFetcher<EmailAnswer>()
+  const fetcher = useFetcher<EmailResult>()
   const failed = fetcher.state === 'idle' && fetcher.data?.intent === 'letters' && !fetcher.data.ok
   return (
     <fetcher.Form method="post" action="/admin/email-settings">

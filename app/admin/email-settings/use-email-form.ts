@@ -4,13 +4,13 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
-import type { EmailAnswer } from './email-answer.ts'
 import { changedPartsIn, type EmailFormValues, formValuesOf, typedValuesIn } from './email-form-values.ts'
+import type { EmailResult } from './email-result.ts'
 import { isOfVersion } from './own-save.ts'
 
-export type Conflict = Extract<EmailAnswer, { kind: 'conflict' }>
+export type Conflict = Extract<EmailResult, { kind: 'conflict' }>
 
-type Given = { settings: LoadedEmailSettings; answer: EmailAnswer | undefined }
+type Given = { settings: LoadedEmailSettings; answer: EmailResult | undefined }
 
 /** What the fields began with; each `round` draws them anew. `of`: the stored version that a save is to follow. */
 type Begun = { of: LoadedEmailSettings; values: EmailFormValues; round: number }
@@ -25,7 +25,7 @@ export function useEmailForm({ settings, answer }: Given) {
   const [seen, setSeen] = useState(settings)
   // The router forgets an answer when the page is read anew.
   const [last, setLast] = useState(answer)
-  const [chosen, setChosen] = useState<EmailAnswer>()
+  const [chosen, setChosen] = useState<EmailResult>()
   const [isTyped, setTyped] = useState(answer !== undefined && 'values' in answer)
   const [isOutdated, setOutdated] = useState(false)
   // Names of the fields that were changed since `last`: what it says of them holds no more. `answers` tells two of them apart.
@@ -120,20 +120,20 @@ function beginWith({ settings, answer }: Given): Begun {
   return { of: isConflict(answer) ? answer.stored : settings, values, round: 0 }
 }
 
-function isConflict(answer: EmailAnswer | undefined): answer is Conflict {
+function isConflict(answer: EmailResult | undefined): answer is Conflict {
   return answer?.intent === 'save' && answer.kind === 'conflict'
 }
 
-function isSaved(answer: EmailAnswer): answer is Extract<EmailAnswer, { kind: 'saved' }> {
+function isSaved(answer: EmailResult): answer is Extract<EmailResult, { kind: 'saved' }> {
   return answer.intent === 'save' && answer.kind === 'saved'
 }
 
 /** Whether somebody tried to save what stands in the fields, and could not. */
-function isUnsaved(answer: EmailAnswer | undefined): boolean {
+function isUnsaved(answer: EmailResult | undefined): boolean {
   return answer?.intent === 'save' && answer.kind !== 'saved'
 }
 
-function untouchedErrors(answer: EmailAnswer | undefined, touched: ReadonlySet<string>): FormErrors {
+function untouchedErrors(answer: EmailResult | undefined, touched: ReadonlySet<string>): FormErrors {
   if (answer?.intent !== 'save' || answer.kind !== 'refused') return {}
   return Object.fromEntries(Object.entries(answer.errors).filter(([name]) => !touched.has(name)))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AnswerLate, answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
-import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 import { emailSettingsIn } from './email-form-values.ts'
 
@@ -31,7 +31,7 @@ export function useTestEmail() {
 
 async function ask(body: object): Promise<{ ok: boolean; text: string }> {
   try {
-    const answer = await answerInTime(async (signal) => {
+    const answer = await withTimeout(async (signal) => {
       const response = await fetch(testEmailPath, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -44,7 +44,7 @@ async function ask(body: object): Promise<{ ok: boolean; text: string }> {
     if (answer.ok === true) return { ok: true, text: emailTexts.testSuccess }
     return { ok: false, text: typeof answer.error === 'string' ? answer.error : emailTexts.testFailure }
   } catch (error) {
-    const isLate = error instanceof AnswerLate
+    const isLate = error instanceof RequestTimeout
     return { ok: false, text: isLate ? notKnown('the message was sent') : emailTexts.testUnreachable }
   }
 }

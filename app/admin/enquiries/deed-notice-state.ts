@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { notKnown } from '#app/admin/answer-in-time.ts'
-import type { Undone } from '#app/admin/content/carry-out.ts'
+import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import {
   type DeedAnswer,
   deedTexts,
@@ -34,7 +34,7 @@ export function tellDeed(notice: DeedNotice = nothing): void {
 }
 
 /** What an answer says; of a fault only that nothing was changed. */
-export function noticeOf(answer: DeedAnswer | Undone): DeedNotice {
+export function noticeOf(answer: DeedAnswer | SubmitFailure): DeedNotice {
   if ('reason' in answer && answer.reason === 'unanswered') return unanswered
   if (!('reason' in answer) && !answer.ok) return { text: deedTexts.failed, was: [], isProblem: true }
   const text = describeDeed(answer as DeedAnswer)

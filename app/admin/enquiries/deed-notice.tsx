@@ -1,14 +1,14 @@
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
-import type { Undone } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { plainNotice } from '#app/admin/content/plain-post.ts'
+import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
+import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type DeedAnswer, writeFormerState } from '#shared/enquiries/enquiry-deeds.ts'
 import { type DeedNotice as Notice, noticeOf, tellDeed, useDeedNotice } from './deed-notice-state.ts'
 
 type Props = {
   /** That of a form sent without script. */
-  answer: DeedAnswer | Undone | undefined
+  answer: DeedAnswer | SubmitFailure | undefined
   /** Over the list, so that its rows stay under the hand that changes them; otherwise it takes its place in the page. */
   floats?: boolean
 }
@@ -19,7 +19,10 @@ export function DeedNotice({ answer, floats = false }: Props) {
   const { search } = useLocation()
   const told = useDeedNotice()
   const { revalidate } = useRevalidator()
-  const added: Notice = { text: plainNotice(new URLSearchParams(search), contentKinds.enquiry.one), was: [] }
+  const added: Notice = {
+    text: noticeInAddress(new URLSearchParams(search), contentKinds.enquiry.one),
+    was: [],
+  }
   const untold = answer ? noticeOf(answer) : added
   const { text, was, isProblem = false, isUnknown = false } = told.text === '' ? untold : told
   const place = floats ? 'mx-auto max-w-xl' : 'mt-4'

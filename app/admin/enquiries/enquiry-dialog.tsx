@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
+import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 
 type Props = {
   title: string
@@ -15,7 +15,7 @@ type Props = {
 /** A dialog of the enquiries' list, with an address of its own and a way back that needs no script. */
 export function EnquiryDialog({ title, listAddress, onClose, isQuestion = false, children }: Props) {
   return (
-    <ContentDialog title={title} onClose={onClose} kind={isQuestion ? 'question' : 'form'}>
+    <PanelDialog title={title} onClose={onClose} kind={isQuestion ? 'question' : 'form'}>
       <div className={`min-h-0 grow overflow-y-auto px-4 py-5 sm:px-6 ${isQuestion ? '' : 'print-alone'}`}>
         {children}
         {!isQuestion && (
@@ -29,7 +29,7 @@ export function EnquiryDialog({ title, listAddress, onClose, isQuestion = false,
           </p>
         )}
       </div>
-    </ContentDialog>
+    </PanelDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { NarrowingDay } from '#app/admin/content/narrowing-day.tsx'
-import { NarrowingForm } from '#app/admin/content/narrowing-form.tsx'
-import { NarrowingMenu } from '#app/admin/content/narrowing-menu.tsx'
-import { SearchField } from '#app/admin/content/search-field.tsx'
+import { NarrowingDay } from '#app/admin/lists/narrowing-day.tsx'
+import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
+import { SearchField } from '#app/admin/lists/search-field.tsx'
 import type { EnquiryFilters } from '#shared/content/list-filters.ts'
 import {
   enquiryStatuses,

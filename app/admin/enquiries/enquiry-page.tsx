@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Link, useFetcher, useLocation } from 'react-router'
-import { useCloseDialog } from '#app/admin/content/content-dialog.tsx'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
-import { Mark } from '#app/admin/content/content-list.tsx'
+import { Mark } from '#app/admin/lists/content-list.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'

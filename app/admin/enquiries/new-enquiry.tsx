@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { answerSave } from '#app/admin/content/answer-save.ts'
-import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
+import { saveAction } from '#app/admin/forms/save-action.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { createEnquiry } from '#server/enquiries/enquiry-change-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerSave({
+  return saveAction({
     request,
     schema: staffEnquirySchema,
     save: (form, { newId }) => createEnquiry(form, newId),
@@ -30,7 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const kind = contentKinds.enquiry
   const name = (await request.clone().formData()).get('name')
-  const outcome = await carryOut<SaveAnswer>({ request, serverAction, kind, done: 'added' })
+  const outcome = await submitForm<SaveResult>({ request, serverAction, kind, done: 'added' })
   if (!(outcome instanceof Response)) return outcome
   tellDeed({ text: `“${String(name).trim()}” was added.`, was: [] })
   // A list that shows what there was a while ago would hide the one just added.

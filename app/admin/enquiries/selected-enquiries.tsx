@@ -1,7 +1,7 @@
 import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
-import { notKnown } from '#app/admin/answer-in-time.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
 import { countSelected } from '#server/enquiries/enquiry-records.ts'

@@ -1,10 +1,10 @@
-import { carryOutHere } from '#app/admin/content/carry-out.ts'
+import { submitInPlace } from '#app/admin/forms/submit-form.ts'
 import type { DeedAnswer } from '#shared/enquiries/enquiry-deeds.ts'
 import { noticeOf, tellDeed } from './deed-notice-state.ts'
 
 /** For client actions: the screen stays, and says what was done or that nothing was. */
 export function sendDeed(serverAction: () => Promise<unknown>) {
-  return carryOutHere<DeedAnswer>(serverAction, (answer) => tellDeed(noticeOf(answer)))
+  return submitInPlace<DeedAnswer>(serverAction, (answer) => tellDeed(noticeOf(answer)))
 }
 
 const statuses = { missing: 404, changed: 409, invalid: 422 }

@@ -1,10 +1,10 @@
-import { MenuInput } from '#app/admin/content/choice-inputs.tsx'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { useField } from '#app/admin/content/form-state.ts'
-import { valuesOf } from '#app/admin/content/form-values-of.ts'
-import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
-import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { valuesOf } from '#app/admin/forms/form-values-of.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { budgetRanges, enquiryTypeLabels, enquiryTypes, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
 
@@ -28,7 +28,7 @@ const groupSizes = [none, ...groupSizeOptions.map(({ value, label }) => ({ value
 type Props = {
   newId: string
   tours: readonly { id: string; title: string }[]
-  answer: SaveAnswer | undefined
+  answer: SaveResult | undefined
 }
 
 /** The dialog in which staff write down what somebody asked by phone or at the desk. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { AdminFault } from '#app/admin/admin-fault.tsx'
-import { keepForm } from '#app/admin/keep-form.ts'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { findSetUpState } from '#server/auth/first-account.ts'
 import { findSignedIn } from '#server/auth/session-life.ts'
@@ -13,7 +13,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { safeReturnPath } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/login-page.ts'
-import type { SetUpShown, SignInShown } from './login-answer.ts'
+import type { SetUpShown, SignInShown } from './login-result.ts'
 import { LoginView } from './login-view.tsx'
 
 export const handle = staffPage()

@@ -5,7 +5,7 @@ import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
 import type { ShownDemoAccount } from '#server/auth/shown-demo-account.ts'
 import { setupTexts } from '#shared/staff/staff-texts.ts'
 import { DemoSetUp } from './demo-set-up.tsx'
-import type { SetUpShown, SignInShown } from './login-answer.ts'
+import type { SetUpShown, SignInShown } from './login-result.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

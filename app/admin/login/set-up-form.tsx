@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { plainLetters } from '#app/ui/phone-keyboard.ts'
+import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
 import { setupTexts } from '#shared/staff/staff-texts.ts'
-import type { SetUpShown } from './login-answer.ts'
+import type { SetUpShown } from './login-result.ts'
 
 type Props = { token: string; state: 'open' | 'over' | 'unknown'; answer: SetUpShown | undefined }
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { AdminField } from '#app/admin/admin-field.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { noteSignIn } from '#app/admin/browser-session.ts'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { noteSignIn } from '#app/admin/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { loginTexts, waitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
-import type { SignInShown } from './login-answer.ts'
+import type { SignInShown } from './login-result.ts'
 
 type Props = {
   answer: SignInShown | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { tell } from '#app/admin/content/list-notice.ts'
+import { tell } from '#app/admin/forms/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
 import { mediaPath } from '#shared/media/media-list.ts'

@@ -1,6 +1,6 @@
-import { NarrowingForm } from '#app/admin/content/narrowing-form.tsx'
-import { NarrowingMenu } from '#app/admin/content/narrowing-menu.tsx'
-import { SearchField } from '#app/admin/content/search-field.tsx'
+import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
+import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { mediaPath, type ShelfFilters } from '#shared/media/media-list.ts'
 
 const kinds = [

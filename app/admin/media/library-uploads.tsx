@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { DropPlace } from '#app/admin/content/drop-place.tsx'
+import { DropPlace } from '#app/admin/pictures/drop-place.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type LibraryLimits, libraryAccept, refuseLibraryFile } from '#shared/media/media-limits.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { data, Link, redirect, useLocation, useRevalidator } from 'react-router'
-import { CloseButton } from '#app/admin/content/close-button.tsx'
-import { ContentDialog, useCloseDialog } from '#app/admin/content/content-dialog.tsx'
 import { CopyAddress } from '#app/admin/copy-address.tsx'
+import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
+import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -49,7 +49,7 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
   if (!found) return <MissingFile onClose={close} />
   const { item, uses, address } = found
   return (
-    <ContentDialog title={item.originalFilename} onClose={close}>
+    <PanelDialog title={item.originalFilename} onClose={close}>
       <div className="grid min-h-0 gap-6 overflow-y-auto px-4 py-5 sm:px-6 md:grid-cols-2">
         <div>
           {item.preparation && (
@@ -101,7 +101,7 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
           </div>
         </div>
       </div>
-    </ContentDialog>
+    </PanelDialog>
   )
 }
 

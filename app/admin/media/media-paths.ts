@@ -1,4 +1,4 @@
-import type { Deed } from '#app/admin/content/plain-post.ts'
+import type { FormAction } from '#app/admin/forms/no-script-post.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 
 const idParameter = 'id'
@@ -16,7 +16,7 @@ export function idsToDelete({ searchParams }: URL): string[] {
 }
 
 /** The library as it stood behind the question; `done` is for it to tell without script. */
-export function libraryBehind(search: string, done?: Deed): string {
+export function libraryBehind(search: string, done?: FormAction): string {
   const parameters = new URLSearchParams(search)
   parameters.delete(idParameter)
   if (done) parameters.set('done', done)

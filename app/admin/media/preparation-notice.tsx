@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { AnswerLate, answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
-import { sessionKeeper } from '#app/admin/browser-session.ts'
 import { unreachableText } from '#app/admin/fault-text.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { sessionKeeper } from '#app/admin/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { type PreparationDeed, preparationPath } from '#shared/media/media-list.ts'
 
 type Props = {
@@ -75,13 +75,15 @@ async function sendDeed(id: string, deed: PreparationDeed): Promise<string> {
   const body = new URLSearchParams({ deed })
   try {
     // It answers by leading back here, where nobody needs to be led.
-    const answer = await answerInTime((signal) =>
+    const answer = await withTimeout((signal) =>
       fetch(preparationPath(id), { method: 'POST', body, redirect: 'manual', signal }),
     )
     if (answer.status === 401) void sessionKeeper.check()
     if (answer.status === 401) return 'Your session has ended. Sign in again, then try once more.'
     return answer.type === 'opaqueredirect' ? '' : 'That did not work. Please try again.'
   } catch (error) {
-    return error instanceof AnswerLate ? `${notKnown('this was done')} Please try again.` : unreachableText
+    return error instanceof RequestTimeout
+      ? `${notKnown('this was done')} Please try again.`
+      : unreachableText
   }
 }

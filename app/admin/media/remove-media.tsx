@@ -1,13 +1,13 @@
 import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
-import { answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
-import { sessionKeeper } from '#app/admin/browser-session.ts'
-import { keepScreen, reasonOf } from '#app/admin/content/carry-out.ts'
-import { CloseButton } from '#app/admin/content/close-button.tsx'
-import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
-import { tell } from '#app/admin/content/list-notice.ts'
-import { isPlainPost } from '#app/admin/content/plain-post.ts'
+import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
+import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { isNoScriptPost } from '#app/admin/forms/no-script-post.ts'
+import { tell } from '#app/admin/forms/panel-notifications.ts'
+import { failureReason, keepScreen } from '#app/admin/forms/submit-form.ts'
+import { signedOutText } from '#app/admin/pictures/send-file.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
-import { signedOutText } from '#app/admin/send-file.ts'
+import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { notKnown, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   staffOf(context)
   const removed = await removeMediaFiles(idsOf(request))
-  if (removed > 0 && isPlainPost(request))
+  if (removed > 0 && isNoScriptPost(request))
     throw redirect(libraryBehind(new URL(request.url).search, 'deleted'), 303)
   if (removed > 0) return data<Answer>({ ok: true, removed })
   return data<Answer>({ ok: false, problem: 'This file was deleted in the meantime.' }, { status: 404 })
@@ -50,14 +50,14 @@ const problems = {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   try {
-    const answer = (await answerInTime(serverAction)) as Answer
+    const answer = (await withTimeout(serverAction)) as Answer
     if (!answer.ok) return answer
     tellDeleted(idsOf(request))
     const text = answer.removed === 1 ? 'The file was deleted.' : `${answer.removed} files were deleted.`
     tell({ list: mediaPath, text })
     return redirect(libraryBehind(new URL(request.url).search))
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = failureReason(error)
     if (reason === 'signed-out') void sessionKeeper.check()
     return keepScreen<Answer>({ ok: false, problem: problems[reason] })
   }
@@ -87,7 +87,7 @@ export default function RemoveMedia({ loaderData: { names, uses }, actionData }:
       ? deleteQuestions.media
       : `Are you sure you want to delete these ${names.length} files?`
   return (
-    <ContentDialog kind="question" title={question} onClose={close}>
+    <PanelDialog kind="question" title={question} onClose={close}>
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
         <ul className="max-h-40 overflow-y-auto font-strong">
           {names.map((name, at) => (
@@ -131,6 +131,6 @@ export default function RemoveMedia({ loaderData: { names, uses }, actionData }:
           </CloseButton>
         </div>
       </div>
-    </ContentDialog>
+    </PanelDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { AnswerLate, answerInTime, notKnown } from '#app/admin/answer-in-time.ts'
-import { sessionKeeper } from '#app/admin/browser-session.ts'
+import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { type AltTextAnswer, altTextPath } from '#shared/media/media-list.ts'
 import type { SaveEnd, TextSave } from './latest-saver.ts'
 
@@ -11,9 +11,9 @@ const signedOutText =
 /** Sends an alt text. The request outlives its page: what is under way when the page goes is not sent a second time. */
 export async function saveAltText(id: string, save: Omit<TextSave, 'isLast'>): Promise<SaveEnd> {
   try {
-    return await answerInTime((signal) => send(id, { ...save, signal }), { signal: save.signal })
+    return await withTimeout((signal) => send(id, { ...save, signal }), { signal: save.signal })
   } catch (error) {
-    return error instanceof AnswerLate ? unanswered : failure
+    return error instanceof RequestTimeout ? unanswered : failure
   }
 }
 

@@ -1,4 +1,4 @@
-import { isFinalRefusal, sendFile, signedOutText } from '#app/admin/send-file.ts'
+import { isFinalRefusal, sendFile, signedOutText } from '#app/admin/pictures/send-file.ts'
 import type { FilesAnswer } from '#shared/media/media-list.ts'
 import { mediaTexts } from '#shared/staff/staff-texts.ts'
 

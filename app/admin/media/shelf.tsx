@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
-import { tell } from '#app/admin/content/list-notice.ts'
+import { tell } from '#app/admin/forms/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type MediaCard, mediaPath, shelfSize } from '#shared/media/media-list.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'

@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { ContentDialog } from '#app/admin/content/content-dialog.tsx'
-import { useHeldWork } from '#app/admin/unsaved-work.ts'
+import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { useHeldWork } from '#app/admin/forms/unsaved-work.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 
@@ -16,7 +16,7 @@ export function UploadGuard({ isBusy }: { isBusy: boolean }) {
   })
   if (blocker.state !== 'blocked') return null
   return (
-    <ContentDialog
+    <PanelDialog
       kind="question"
       title="Leave while files are being uploaded?"
       onClose={() => blocker.reset()}
@@ -32,6 +32,6 @@ export function UploadGuard({ isBusy }: { isBusy: boolean }) {
           </button>
         </div>
       </div>
-    </ContentDialog>
+    </PanelDialog>
   )
 }

@@ -1,11 +1,11 @@
-import { SwitchInput } from '#app/admin/content/choice-inputs.tsx'
-import { describedBy, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
-import { useField } from '#app/admin/content/form-state.ts'
-import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
-import { plainLetters } from '#app/ui/phone-keyboard.ts'
+import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
+import { describedBy, FieldFrame, fieldLook } from '#app/admin/forms/field-frame.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
 import type { SettingField } from './setting-fields.ts'
 import { SettingPicture } from './setting-picture.tsx'
-import { removeKeyField } from './settings-answer.ts'
+import { removeKeyField } from './settings-action.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type Props = { field: SettingField; name: string; form: SettingsForm }

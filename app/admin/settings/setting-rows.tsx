@@ -1,5 +1,5 @@
-import { AddEntryButton } from '#app/admin/content/add-entry-button.tsx'
-import { ReorderList } from '#app/admin/content/reorder-list.tsx'
+import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
+import { ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import type { SettingSection } from './setting-fields.ts'
 import { SettingInput } from './setting-inputs.tsx'
 import { isListKey } from './settings-draft.ts'
@@ -15,7 +15,7 @@ export function SettingRows({ section, form }: Props) {
     const known = names.map((name) => values[`${key}.${row}.${name}`]).find(Boolean)
     return { key: String(row), row, name: `${capital(one)} ${at + 1}${known ? `: ${known}` : ''}` }
   })
-  const removeAt = (at: number) => form.carryOut(`remove:${key}.${rows[key][at]}`)
+  const removeAt = (at: number) => form.editRows(`remove:${key}.${rows[key][at]}`)
   return (
     <div className="sm:col-span-2">
       <ReorderList
@@ -23,7 +23,7 @@ export function SettingRows({ section, form }: Props) {
         items={items}
         onMove={(from, to) => isListKey(key) && form.move(key, { from, to })}
         onRemove={removeAt}
-        deedOf={(verb, { row }) => `${verb}:${key}.${row}`}
+        editOf={(verb, { row }) => `${verb}:${key}.${row}`}
         lastStays
       >
         {({ row, name }) => (
@@ -38,10 +38,10 @@ export function SettingRows({ section, form }: Props) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <AddEntryButton
           type="submit"
-          name="deed"
+          name="intent"
           value={`add:${key}`}
           formNoValidate
-          onAdd={() => form.carryOut(`add:${key}`)}
+          onAdd={() => form.editRows(`add:${key}`)}
         >
           Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
         </AddEntryButton>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChooseAll, sideWords, VersionChoice } from '#app/admin/content/version-choice.tsx'
+import { ChooseAll, sideWords, VersionChoice } from '#app/admin/forms/version-choice.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fullLabel } from './setting-fields.ts'
 import type { SettingsDraft } from './settings-draft.ts'

@@ -1,8 +1,8 @@
-import { PictureWait } from '#app/admin/content/picture-upload.tsx'
-import { saveKey } from '#app/admin/content/save-key.ts'
+import { PictureWait } from '#app/admin/forms/pending-fields.tsx'
+import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
-import { saveDeed } from './settings-answer.ts'
+import { saveIntent } from './settings-action.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /**
@@ -15,10 +15,10 @@ export function SettingsBar({ form }: { form: SettingsForm }) {
     <div className="sticky top-16 z-10 [@media(height<30rem)]:static -mx-4 mb-6 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
       <button
         type="submit"
-        name="deed"
-        value={saveDeed}
+        name="intent"
+        value={saveIntent}
         disabled={isSaving || isWaiting}
-        {...saveKey}
+        {...saveShortcut}
         className={`${buttonStyles.primary} disabled:opacity-60`}
       >
         {isSaving ? 'Saving…' : 'Save All'}

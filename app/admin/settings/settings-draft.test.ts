@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { formOf } from '#app/admin/content/form-values-of.ts'
+import { formOf } from '#app/admin/forms/form-values-of.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { siteSettingDefaults, siteSettingsSchema } from '#shared/settings/setting-values.ts'
 import {
   areAlike,
-  carryOutDeed,
   constraintsIn,
   draftFromForm,
   draftOf,
+  editRows,
   errorsInDraft,
   moveRow,
   sentValues,
@@ -26,20 +26,20 @@ function citiesSent(draft: ReturnType<typeof draftOf>): string[] {
 
 test.each(['remove:offices.0', 'up:offices.0', 'down:offices.0', 'remove:offices.9', 'remove:offices'])(
   '%s leaves a list of one as it is',
-  (deed) => {
-    expect(carryOutDeed(draftWith('Pune'), deed)).toEqual(draftWith('Pune'))
+  (intent) => {
+    expect(editRows(draftWith('Pune'), intent)).toEqual(draftWith('Pune'))
   },
 )
 
 test.each(['', 'save', 'add:site_info', 'add:email_settings', 'remove:constructor.0', 'add:offices.x'])(
   'the button %j does nothing to a list',
-  (deed) => {
-    expect(carryOutDeed(draftWith('Pune', 'Nashik'), deed)).toEqual(draftWith('Pune', 'Nashik'))
+  (intent) => {
+    expect(editRows(draftWith('Pune', 'Nashik'), intent)).toEqual(draftWith('Pune', 'Nashik'))
   },
 )
 
 test('a row keeps the names of its fields while it moves, and is sent at its place', () => {
-  const moved = carryOutDeed(draftWith('Pune', 'Nashik', 'Satara'), 'up:offices.2')
+  const moved = editRows(draftWith('Pune', 'Nashik', 'Satara'), 'up:offices.2')
   expect(moved.values['offices.2.city']).toBe('Satara')
   expect(citiesSent(moved)).toEqual(['Pune', 'Satara', 'Nashik'])
   expect(citiesSent(moveRow(moved, { key: 'offices', from: 0, to: 2 }))).toEqual(['Satara', 'Nashik', 'Pune'])
@@ -47,8 +47,8 @@ test('a row keeps the names of its fields while it moves, and is sent at its pla
 })
 
 test('a new row is empty and last, also after another was removed', () => {
-  const shorter = carryOutDeed(draftWith('Pune', 'Nashik'), 'remove:offices.0')
-  const longer = carryOutDeed(shorter, 'add:offices')
+  const shorter = editRows(draftWith('Pune', 'Nashik'), 'remove:offices.0')
+  const longer = editRows(shorter, 'add:offices')
   expect(longer.rows.offices).toEqual([1, 2])
   expect(citiesSent(longer)).toEqual(['Nashik', ''])
 })
@@ -71,7 +71,7 @@ test('a posted form is read whatever it holds; strange names and too many rows a
 })
 
 test('problems come back under the names that the fields have on the page', () => {
-  const draft = carryOutDeed(draftWith('Pune', 'Nashik'), 'down:offices.0')
+  const draft = editRows(draftWith('Pune', 'Nashik'), 'down:offices.0')
   expect(errorsInDraft(draft, { 'offices.0.city': ['Shorter.'], offices: ['Too many.'] })).toEqual({
     'offices.1.city': ['Shorter.'],
     offices: ['Too many.'],
@@ -79,7 +79,7 @@ test('problems come back under the names that the fields have on the page', () =
 })
 
 test('two drafts are alike when the same would be sent, whatever numbers their rows have', () => {
-  const moved = carryOutDeed(draftWith('Nashik', 'Pune'), 'down:offices.0')
+  const moved = editRows(draftWith('Nashik', 'Pune'), 'down:offices.0')
   expect(areAlike(moved, draftWith('Pune', 'Nashik'))).toBe(true)
   expect(areAlike(moved, draftWith('Pune'))).toBe(false)
   const stored = { ...siteSettingDefaults, offices: [office('Pune'), office('Nashik')] }

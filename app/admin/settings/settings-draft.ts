@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Values, valuesOf } from '#app/admin/content/form-values-of.ts'
-import { moved } from '#app/admin/content/reorder-list.tsx'
+import { type Values, valuesOf } from '#app/admin/forms/form-values-of.ts'
+import { moved } from '#app/admin/forms/reorder-list.tsx'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
@@ -101,13 +101,13 @@ export function constraintsIn(rows: Rows): Readonly<Record<string, FieldConstrai
   return { ...constraintsOf(siteSettingsSchema), ...Object.fromEntries(lists) }
 }
 
-const deeds = { add: addRow, remove: removeRow, up: moveUp, down: moveDown } as const
+const edits = { add: addRow, remove: removeRow, up: moveUp, down: moveDown } as const
 
 /** What the button of a row does, as it names it: `add:offices`, `remove:offices.2`, `up:offices.2`, `down:offices.2`. */
-export function carryOutDeed(draft: SettingsDraft, deed: string): SettingsDraft {
-  const [, verb, key = '', number] = /^(add|remove|up|down):([a-z_]+)(?:\.(\d{1,6}))?$/.exec(deed) ?? []
+export function editRows(draft: SettingsDraft, intent: string): SettingsDraft {
+  const [, verb, key = '', number] = /^(add|remove|up|down):([a-z_]+)(?:\.(\d{1,6}))?$/.exec(intent) ?? []
   if (!verb || !isListKey(key)) return draft
-  return deeds[verb as keyof typeof deeds](draft, { key, at: draft.rows[key].indexOf(Number(number)) })
+  return edits[verb as keyof typeof edits](draft, { key, at: draft.rows[key].indexOf(Number(number)) })
 }
 
 type Place = { key: ListKey; at: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf } from '#app/admin/content/form-values-of.ts'
+import { formOf } from '#app/admin/forms/form-values-of.ts'
 import { type SiteSettings, siteSettingDefaults } from '#shared/settings/setting-values.ts'
 import { draftOf } from './settings-draft.ts'
 import { applyChoices, choicesIn, differencesOf, plainChoices } from './settings-merge.ts'

@@ -1,4 +1,4 @@
-import type { Values } from '#app/admin/content/form-values-of.ts'
+import type { Values } from '#app/admin/forms/form-values-of.ts'
 import { type SiteSettingKey, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { fieldsOf, isListKey, type ListKey, type SettingsDraft } from './settings-draft.ts'
 

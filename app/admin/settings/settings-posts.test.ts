@@ -130,7 +130,7 @@ test.each(['team_members', 'partners', 'offices', 'carousel_images'] as const)(
     const { status, text } = await send(Object.fromEntries(rows.map((name) => [name, null])))
     expect(status).toBe(422)
     expect(text).toContain('Keep at least one')
-    const kept = await send({ deed: `remove:${key}.0` })
+    const kept = await send({ intent: `remove:${key}.0` })
     expect(kept.status).toBe(200)
     expect(kept.text).toContain(`name="${rows[0]}"`)
     expect(await contentOf()).toEqual(before)
@@ -219,9 +219,9 @@ test('without script a row is added, moved and removed by its button, and nothin
   const typed = { 'offices.0.city': 'Pune', 'offices.4.city': 'Nashik', 'site_info.name': '' }
   const cities = (text: string) =>
     [...text.matchAll(/name="offices\.\d+\.city"[^>]*value="([^"]*)"/g)].map(([, city]) => city)
-  expect(cities((await send({ ...typed, deed: 'add:offices' })).text)).toEqual(['Pune', 'Nashik', ''])
-  expect(cities((await send({ ...typed, deed: 'up:offices.4' })).text)).toEqual(['Nashik', 'Pune'])
-  expect(cities((await send({ ...typed, deed: 'remove:offices.0' })).text)).toEqual(['Nashik'])
+  expect(cities((await send({ ...typed, intent: 'add:offices' })).text)).toEqual(['Pune', 'Nashik', ''])
+  expect(cities((await send({ ...typed, intent: 'up:offices.4' })).text)).toEqual(['Nashik', 'Pune'])
+  expect(cities((await send({ ...typed, intent: 'remove:offices.0' })).text)).toEqual(['Nashik'])
   expect(await contentOf()).toEqual(before)
 })
 
@@ -259,7 +259,7 @@ test('neither the key for maps nor the e-mail password comes back in any answer,
   const key = { 'integrations.google_maps_api_key': 'MAPS-CANARY-7f3a91' }
   const answers = [
     await send({ ...key, 'site_info.name': '' }),
-    await send({ ...key, deed: 'add:offices' }),
+    await send({ ...key, intent: 'add:offices' }),
     await send({ ...key, 'loaded.offices': 'old' }),
     await send(key),
   ]

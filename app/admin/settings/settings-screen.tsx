@@ -1,13 +1,13 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { answerInTime } from '#app/admin/answer-in-time.ts'
-import { sessionKeeper } from '#app/admin/browser-session.ts'
-import { keepScreen, reasonOf } from '#app/admin/content/carry-out.ts'
+import { failureReason, keepScreen } from '#app/admin/forms/submit-form.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { largeForm } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/settings-screen.ts'
-import { answerSettings, type SettingsAnswer } from './settings-answer.ts'
+import { type SettingsResult, settingsAction } from './settings-action.ts'
 import { SettingsView } from './settings-view.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -20,18 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerSettings({ request, read: readAllSettings, save: saveSettings })
+  return settingsAction({ request, read: readAllSettings, save: saveSettings })
 }
 
 /** Whatever happens on the way, everything typed stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    const answer: SettingsAnswer = await answerInTime(serverAction)
+    const answer: SettingsResult = await withTimeout(serverAction)
     return !answer.ok && answer.reason === 'failed' ? keepScreen(answer) : answer
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = failureReason(error)
     if (reason === 'signed-out') void sessionKeeper.check()
-    return keepScreen<SettingsAnswer>({ ok: false, reason })
+    return keepScreen<SettingsResult>({ ok: false, reason })
   }
 }
 

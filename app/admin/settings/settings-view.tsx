@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { notKnown } from '#app/admin/answer-in-time.ts'
-import { FormProvider, fieldId } from '#app/admin/content/form-state.ts'
-import { LeaveGuard } from '#app/admin/content/leave-guard.tsx'
-import { useSaveKey } from '#app/admin/content/save-key.ts'
-import { FormFailure } from '#app/ui/form-message.tsx'
+import { FormProvider, fieldId } from '#app/admin/forms/form-state.ts'
+import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
+import { useSaveShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { FormFailure } from '#app/ui/forms/form-message.tsx'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import { fullLabel, type SettingSection, settingSections, shortLabel } from './setting-fields.ts'
 import { SettingInput } from './setting-inputs.tsx'
 import { SettingRows } from './setting-rows.tsx'
 import { SettingVersions } from './setting-versions.tsx'
-import { settingsPath } from './settings-answer.ts'
+import { settingsPath } from './settings-action.ts'
 import { SettingsBar } from './settings-bar.tsx'
 import { constraintsIn, namesIn } from './settings-draft.ts'
 import type { SettingsForm, Trouble } from './use-settings-form.ts'
@@ -20,7 +20,7 @@ export function SettingsView({ form }: { form: SettingsForm }) {
   const { draft, errors, trouble, conflict } = form
   const message = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLFormElement>(null)
-  useSaveKey(element)
+  useSaveShortcut(element)
   useEffect(() => {
     if (trouble) message.current?.focus()
   }, [trouble])

@@ -1,22 +1,22 @@
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useAwaited } from '#app/admin/content/awaited.ts'
-import { formOf } from '#app/admin/content/form-values-of.ts'
+import { formOf } from '#app/admin/forms/form-values-of.ts'
+import { usePendingFields } from '#app/admin/forms/pending-fields.tsx'
 import type { LoadedSettings } from '#server/settings/setting-records.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { savedBannerMilliseconds } from '#shared/pages/site-constants.ts'
 import { siteSettingsSchema } from '#shared/settings/setting-values.ts'
 import {
   removeKeyField,
-  type SettingsAnswer,
-  saveDeed,
+  type SettingsResult,
+  saveIntent,
   scriptField,
   settingsPath,
-} from './settings-answer.ts'
+} from './settings-action.ts'
 import {
   areAlike,
-  carryOutDeed,
   draftOf,
+  editRows,
   errorsInDraft,
   isListKey,
   moveRow,
@@ -42,13 +42,13 @@ export type Trouble = {
 type Given = {
   loaded: LoadedSettings
   /** What the page itself answers, when the form was sent without script. */
-  answered: SettingsAnswer | undefined
+  answered: SettingsResult | undefined
   wasSaved: boolean
 }
 
 /** What stands in the settings form, what of it is unsaved, and what became of the last save. */
 export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
-  const fetcher = useFetcher<SettingsAnswer>()
+  const fetcher = useFetcher<SettingsResult>()
   const [base, setBase] = useState<Base>(() => beginOf(loaded, answered))
   const [draft, setDraft] = useState(() => typedIn(answered) ?? draftOf(loaded.values))
   const [conflict, setConflict] = useState(() => conflictOf(answered))
@@ -58,7 +58,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
   const [isSaved, setSaved] = useState(wasSaved)
   const [isMerged, setMerged] = useState(false)
   const sent = useRef<SettingsDraft>(null)
-  const { isWaiting, wait } = useAwaited()
+  const { isWaiting, wait } = usePendingFields()
   const isSaving = fetcher.state !== 'idle'
   const isDirty = useMemo(
     () => removesKey || !base.draft || !areAlike(draft, base.draft),
@@ -77,7 +77,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     }
   }
 
-  const settle = useEffectEvent((answer: SettingsAnswer) => {
+  const settle = useEffectEvent((answer: SettingsResult) => {
     setErrors({})
     if (answer.ok) {
       const stored = draftOf(answer.settings.values, draft)
@@ -157,7 +157,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     if (!reading.ok) return
     sent.current = values
     for (const [key, version] of Object.entries(versions)) form.set(`loaded.${key}`, version)
-    form.set('deed', saveDeed)
+    form.set('intent', saveIntent)
     form.set(scriptField, 'true')
     if (removesKey) form.set(removeKeyField, 'true')
     void fetcher.submit(form, { method: 'post', action: settingsPath })
@@ -184,7 +184,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     removesKey,
     setRemovesKey,
     save,
-    carryOut: (deed: string) => setDraft((before) => carryOutDeed(before, deed)),
+    editRows: (edit: string) => setDraft((before) => editRows(before, edit)),
     move(key: string, place: { from: number; to: number }) {
       if (isListKey(key)) setDraft((before) => moveRow(before, { key, ...place }))
     },
@@ -202,26 +202,26 @@ function baseOf({ values, versions, hasMapsKey }: LoadedSettings): Base {
   return { draft: draftOf(values), versions, hasMapsKey }
 }
 
-function beginOf(loaded: LoadedSettings, answered: SettingsAnswer | undefined): Base {
+function beginOf(loaded: LoadedSettings, answered: SettingsResult | undefined): Base {
   const versions = answered && 'versions' in answered ? answered.versions : undefined
   return versions ? { draft: undefined, versions, hasMapsKey: loaded.hasMapsKey } : baseOf(loaded)
 }
 
-function typedIn(answered: SettingsAnswer | undefined): SettingsDraft | undefined {
+function typedIn(answered: SettingsResult | undefined): SettingsDraft | undefined {
   return answered && 'draft' in answered ? answered.draft : undefined
 }
 
-function conflictOf(answered: SettingsAnswer | undefined): Conflict | undefined {
+function conflictOf(answered: SettingsResult | undefined): Conflict | undefined {
   if (!answered || answered.ok || answered.reason !== 'conflict') return undefined
   const { stored, draft } = answered
   return { stored, plain: {}, open: differencesOf({ mine: draft, stored: draftOf(stored.values) }) }
 }
 
-function troubleOf(answered: SettingsAnswer | undefined): Trouble | undefined {
+function troubleOf(answered: SettingsResult | undefined): Trouble | undefined {
   return answered && !answered.ok && answered.reason !== 'edited' ? { kind: answered.reason } : undefined
 }
 
-function errorsOf(answered: SettingsAnswer | undefined): FormErrors {
+function errorsOf(answered: SettingsResult | undefined): FormErrors {
   return answered && 'errors' in answered ? answered.errors : {}
 }
 

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
-import { FieldFrame } from '#app/admin/content/field-frame.tsx'
-import { useField } from '#app/admin/content/form-state.ts'
-import { moved, ReorderList } from '#app/admin/content/reorder-list.tsx'
+import { FieldFrame } from '#app/admin/forms/field-frame.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { moved, ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type {
   DestinationChoice,

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
-import { AddEntryButton } from '#app/admin/content/add-entry-button.tsx'
-import { describedWithin, FieldFrame, fieldLook } from '#app/admin/content/field-frame.tsx'
-import { useField } from '#app/admin/content/form-state.ts'
-import { moved, ReorderList } from '#app/admin/content/reorder-list.tsx'
+import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
+import { describedWithin, FieldFrame, fieldLook } from '#app/admin/forms/field-frame.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { moved, ReorderList } from '#app/admin/forms/reorder-list.tsx'
 import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/content/itinerary.ts'
 import { splitLines } from '#shared/forms/text-lines.ts'
 

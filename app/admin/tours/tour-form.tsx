@@ -1,11 +1,11 @@
-import { MenuInput } from '#app/admin/content/choice-inputs.tsx'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { type Values, valuesOf } from '#app/admin/content/form-values-of.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
-import { PictureInput } from '#app/admin/content/picture-input.tsx'
-import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
-import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
+import { type Values, valuesOf } from '#app/admin/forms/form-values-of.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
 import type {
   DestinationChoice,
   DestinationChoices,
@@ -44,7 +44,7 @@ type Props = {
   tour?: TourRecord
   choices: DestinationChoices
   chosen?: readonly DestinationChoice[]
-  answer: SaveAnswer | undefined
+  answer: SaveResult | undefined
 }
 
 /** The dialog in which a tour is added or changed. */

@@ -1,5 +1,5 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { ContentList, StatusMarks, sortMenu, statusMenu } from '#app/admin/content/content-list.tsx'
+import { ContentList, StatusMarks, sortMenu, statusMenu } from '#app/admin/lists/content-list.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listTours } from '#server/tours/tour-records.ts'
 import { readContentFilters } from '#shared/content/list-filters.ts'

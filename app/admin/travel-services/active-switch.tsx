@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router'
-import { notKnown } from '#app/admin/answer-in-time.ts'
-import type { Undone } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
 
 /** Shows a service to the public or hides it, at once; it falls back when that did not work, and says so. */
 export function ActiveSwitch({ id, title, isActive }: { id: string; title: string; isActive: boolean }) {
-  const fetcher = useFetcher<{ ok: true } | Undone>()
+  const fetcher = useFetcher<{ ok: true } | SubmitFailure>()
   const asked = fetcher.formData?.get('isActive')
   const isOn = asked === undefined ? isActive : asked === 'true'
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false

@@ -1,5 +1,5 @@
-import { FieldFrame } from '#app/admin/content/field-frame.tsx'
-import { useField } from '#app/admin/content/form-state.ts'
+import { FieldFrame } from '#app/admin/forms/field-frame.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { serviceIcons, serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 

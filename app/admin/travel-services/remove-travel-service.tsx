@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { answerRemove } from '#app/admin/content/answer-save.ts'
-import { carryOut } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { itemMeta } from '#app/admin/content/item-meta.ts'
 import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
-import type { RemoveAnswer } from '#app/admin/content/save-answer.ts'
+import { removeAction } from '#app/admin/forms/save-action.ts'
+import type { RemoveResult } from '#app/admin/forms/save-result.ts'
+import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { findTravelService, removeTravelService } from '#server/travel-services/travel-service-records.ts'
 import type { Route } from './+types/remove-travel-service.ts'
@@ -17,11 +17,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   staffOf(context)
-  return answerRemove({ request, id: params.id, remove: removeTravelService })
+  return removeAction({ request, id: params.id, remove: removeTravelService })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return carryOut<RemoveAnswer>({ request, serverAction, kind: contentKinds.travelService, done: 'deleted' })
+  return submitForm<RemoveResult>({
+    request,
+    serverAction,
+    kind: contentKinds.travelService,
+    done: 'deleted',
+  })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,9 +1,9 @@
-import { SwitchInput } from '#app/admin/content/choice-inputs.tsx'
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { valuesOf } from '#app/admin/content/form-values-of.ts'
-import type { SaveAnswer } from '#app/admin/content/save-answer.ts'
-import { LineInput, TextArea } from '#app/admin/content/text-inputs.tsx'
+import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
+import { valuesOf } from '#app/admin/forms/form-values-of.ts'
+import type { SaveResult } from '#app/admin/forms/save-result.ts'
+import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import type { TravelServiceRecord } from '#server/travel-services/travel-service-records.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { defaultServiceIcon } from '#shared/content/travel-service-icon.ts'
@@ -25,7 +25,7 @@ type Props = {
   service?: TravelServiceRecord
   /** Where a new one stands. */
   place?: number
-  answer: SaveAnswer | undefined
+  answer: SaveResult | undefined
 }
 
 /** The dialog in which a service is added or changed. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { carryOutHere } from '#app/admin/content/carry-out.ts'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { ContentList, FirstFew, sortMenu } from '#app/admin/content/content-list.tsx'
+import { submitInPlace } from '#app/admin/forms/submit-form.ts'
+import { ContentList, FirstFew, sortMenu } from '#app/admin/lists/content-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import {
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return carryOutHere(serverAction)
+  return submitInPlace(serverAction)
 }
 
 const activeMenu = (value: string) => ({

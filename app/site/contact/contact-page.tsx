@@ -1,8 +1,8 @@
 import { useLocation, useOutletContext } from 'react-router'
-import { answerEnquiry, enquiryPageHeaders } from '#app/site/enquiries/enquiry-answer.ts'
+import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
-import { sendEnquiry } from '#app/site/enquiries/send-enquiry.ts'
+import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
 import { answerPage } from '#app/site/page-answer.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -34,7 +34,7 @@ export async function loader() {
 }
 
 export function action({ request }: Route.ActionArgs) {
-  return answerEnquiry({
+  return enquiryAction({
     request,
     fields: Object.keys(planningFormSchema.shape),
     receive: (post) => receivePlanningEnquiry({ ...post, page: 'contact' }),
@@ -43,7 +43,7 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendEnquiry(serverAction, enquiryTexts.planningFailure)
+  return submitEnquiry(serverAction, enquiryTexts.planningFailure)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FormFailure } from '#app/ui/form-message.tsx'
-import { LabelledField } from '#app/ui/labelled-field.tsx'
+import { FormFailure } from '#app/ui/forms/form-message.tsx'
+import { LabelledField } from '#app/ui/forms/labelled-field.tsx'
 import { startsItself } from '#app/ui/starts-itself.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { shieldFields } from '#shared/enquiries/enquiry-shield.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
-import type { EnquiryAnswer } from './enquiry-answer.ts'
+import type { EnquiryResult } from './enquiry-action.ts'
 import type { FormRules } from './form-rules.ts'
-import { daysKept } from './kept-draft.ts'
+import { daysKept } from './local-draft.ts'
 import type { useEnquiryForm } from './use-enquiry-form.ts'
 
 type Fields = {
@@ -25,7 +25,7 @@ type Props = {
   action: string
   rules: FormRules
   /** What stands in the fields at first: what came back from the server. */
-  answered: EnquiryAnswer | undefined
+  answered: EnquiryResult | undefined
   /** Keeps the ids of two forms on one page apart. */
   idPrefix: string
   labels: Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { FormSuccess } from '#app/ui/form-message.tsx'
+import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { budgetRanges, groupSizeOptions } from '#shared/enquiries/enquiry.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
-import type { EnquiryAnswer } from './enquiry-answer.ts'
+import type { EnquiryResult } from './enquiry-action.ts'
 import { EnquiryField, EnquiryForm } from './enquiry-form.tsx'
 import type { FormRules } from './form-rules.ts'
 import { nextStepTexts } from './next-steps.tsx'
@@ -25,7 +25,7 @@ type Props = {
   /** The page's own address, with what it remembers. */
   action: string
   rules: FormRules
-  answered: EnquiryAnswer | undefined
+  answered: EnquiryResult | undefined
 }
 
 /** The form of the contact and plan pages; once sent, what happens next stands in its place. */

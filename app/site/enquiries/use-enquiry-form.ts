@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { noResponse, sendPatience } from '#app/ui/send-patience.ts'
+import { noResponse, sendPatience } from '#app/ui/forms/send-patience.ts'
 import { shieldFields } from '#shared/enquiries/enquiry-shield.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
-import { type EnquiryAnswer, mendSentence, problem, stillWrong } from './enquiry-answer.ts'
+import { type EnquiryResult, mendSentence, problem, stillWrong } from './enquiry-action.ts'
 import type { FormRules } from './form-rules.ts'
-import { type KeptDraft, keepDraft, keyFor, readDraft, removeDraft } from './kept-draft.ts'
-import { pauseBefore } from './send-again.ts'
+import { keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
+import { pauseBefore } from './resend-pause.ts'
 
 const untouched: ReadonlySet<string> = new Set()
 
@@ -18,17 +18,17 @@ type Options = {
   subject?: string
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
-  answered: EnquiryAnswer | undefined
+  answered: EnquiryResult | undefined
   /** The specified sentence for a failure with this reason. */
   failure: (reason: string) => string
 }
 
 /** What script adds to an enquiry form: checks in our words, a draft on the device, sending when the signal returns. */
 export function useEnquiryForm({ name, action, subject = action, rules, answered, failure }: Options) {
-  const fetcher = useFetcher<EnquiryAnswer>()
+  const fetcher = useFetcher<EnquiryResult>()
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
-  const draft = useRef<Omit<KeptDraft, 'values' | 'keptAt'>>({ startedAt: 0 })
+  const draft = useRef<Omit<LocalDraft, 'values' | 'keptAt'>>({ startedAt: 0 })
   const isRestored = useRef(false)
   /** How often it was sent by itself since the visitor pressed the button. */
   const repeats = useRef(0)
@@ -55,12 +55,12 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
   const restoreAtFirst = useEffectEvent(restore)
   useEffect(() => restoreAtFirst(), [])
 
-  function tell(found: EnquiryAnswer | undefined) {
+  function tell(found: EnquiryResult | undefined) {
     setTouched(untouched)
     setAnswer(found)
   }
 
-  const settle = useEffectEvent((received: EnquiryAnswer) => {
+  const settle = useEffectEvent((received: EnquiryResult) => {
     const isOffline = received.kind === 'offline'
     draft.current.isUnsent = isOffline
     if (received.kind === 'received') {

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { EnquiryAnswer } from '#app/site/enquiries/enquiry-answer.ts'
+import type { EnquiryResult } from '#app/site/enquiries/enquiry-action.ts'
 import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
 import { useEnquiryForm } from '#app/site/enquiries/use-enquiry-form.ts'
 import { tourPath } from '#app/site/site-paths.ts'
-import { FormSuccess } from '#app/ui/form-message.tsx'
+import { FormSuccess } from '#app/ui/forms/form-message.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 
@@ -46,7 +46,7 @@ type Props = {
   tourId: string
   rules: FormRules
   /** What the page itself answers, when the form was sent without script. */
-  answered: EnquiryAnswer | undefined
+  answered: EnquiryResult | undefined
 }
 
 /** The booking form of a tour's page: closed until asked for, open from the start where there is no script. */

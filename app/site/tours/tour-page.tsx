@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
-import { answerEnquiry, enquiryPageHeaders } from '#app/site/enquiries/enquiry-answer.ts'
+import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
-import { sendEnquiry } from '#app/site/enquiries/send-enquiry.ts'
+import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { answerPage } from '#app/site/page-answer.ts'
 import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
@@ -40,7 +40,7 @@ async function readTour(slug: string) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   noteAnswer(context)
-  return answerEnquiry({
+  return enquiryAction({
     request,
     fields: Object.keys(bookingFormSchema.shape),
     receive: (post) => receiveBookingEnquiry({ ...post, tourSlug: params.slug }),
@@ -49,7 +49,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendEnquiry(serverAction, enquiryTexts.bookingFailure)
+  return submitEnquiry(serverAction, enquiryTexts.bookingFailure)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,0 +1,14 @@
+import type { FormErrors } from '#shared/forms/form-values.ts'
+
+/** What came of a form on the account screen, and which form it was. */
+export type AccountResult = {
+  intent: 'change-password' | 'end-session' | 'invite' | 'remove'
+  /** Good news in a sentence. */
+  done?: string
+  problem?: string
+  errors?: FormErrors
+  values?: Record<string, string>
+  /** An invitation's address, to be passed on; shown this once. */
+  link?: string
+  email?: string
+}

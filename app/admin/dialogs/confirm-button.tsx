@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { PanelDialog } from './panel-dialog.tsx'
+
+type Props = {
+  /** On the button that opens the question, and on the one that says yes. */
+  label: string
+  /** Tells buttons with the same label apart. */
+  describes?: string
+  question: string
+  /** What stands below the question. */
+  children?: ReactNode
+  onConfirm: () => void
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ label, describes, question, children, onConfirm }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={describes && `${label}: ${describes}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        className="min-h-11 px-2 text-laterite underline underline-offset-4"
+      >
+        {label}
+      </button>
+      {isAsking && (
+        <PanelDialog kind="question" title={question} onClose={close}>
+          <div className="overflow-y-auto px-4 py-5 sm:px-6">
+            {children && <p className="break-words">{children}</p>}
+            <div className="mt-5 flex flex-wrap gap-3">
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  onConfirm()
+                }}
+                className="button bg-laterite text-paper hover:bg-laterite-deep"
+              >
+                {label}
+              </button>
+              <button type="button" onClick={close} className={buttonStyles.outline}>
+                Cancel
+              </button>
+            </div>
+          </div>
+        </PanelDialog>
+      )}
+    </>
+  )
+}

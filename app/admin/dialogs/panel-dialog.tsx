@@ -1,0 +1,125 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+
+const looks = {
+  form: 'h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-4xl sm:rounded-card',
+  question: 'h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg rounded-card',
+} as const
+
+type Props = {
+  title: string
+  onClose: () => void
+  /** A question must be answered: it has no cross, and says its text at once. */
+  kind?: keyof typeof looks
+  children: ReactNode
+}
+
+/**
+ * A dialog over the list: keeps the focus, closes on Escape, gives the focus back; the whole screen on a phone. The
+ * server renders it open, so that it can be used without script; only script puts the page behind it out of reach.
+ */
+export function PanelDialog({ title, onClose, kind = 'form', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const isQuestion = kind === 'question'
+  // In the same breath as the script takes over, so that no key falls in between.
+  useLayoutEffect(() => {
+    if (dialog.current) showOver(dialog.current)
+  }, [])
+  useFocusBack()
+
+  // Taken before the browser sees it: its own way out of a dialog works only once without a click in between.
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+
+  /** The browser's other ways out, such as a phone's Back. The chooser of a file inside cancels too. */
+  function closeOnCancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <dialog
+      open
+      ref={dialog}
+      tabIndex={-1}
+      role={isQuestion ? 'alertdialog' : 'dialog'}
+      aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+      onCancel={closeOnCancel}
+      className={`fixed inset-0 z-40 m-auto flex-col overflow-hidden bg-paper p-0 text-basalt shadow-float outline-none backdrop:bg-basalt-deep/60 open:flex ${looks[kind]}`}
+    >
+      <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-2 sm:px-6">
+        <h2 id={titleId} className={isQuestion ? 'py-2 text-xl' : 'text-2xl'}>
+          {title}
+        </h2>
+        {!isQuestion && (
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand noscript:hidden print:hidden"
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/**
+ * Makes an open dialog the only thing within reach. Whoever is at work in it already, as before the script came, goes on
+ * where they are; otherwise what it has to say first takes the focus, or itself.
+ */
+function showOver(dialog: HTMLDialogElement): void {
+  if (dialog.matches(':modal')) return
+  const atWork = dialog.querySelector<HTMLElement>(':focus')
+  // close() would tell the page of a dialog that was closed.
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  const first = atWork ?? dialog.querySelector<HTMLElement>('[role=alert][tabindex]') ?? dialog
+  first.focus({ preventScroll: true })
+}
+
+/** Gives the focus back to what had it before, or to the page's content: the dialog goes together with its route. */
+function useFocusBack(): void {
+  const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+  useEffect(() => {
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected
+        const next = isThere ? before : document.getElementById('content')
+        next?.focus({ preventScroll: true })
+      })
+    }
+  }, [before])
+}
+
+/** Closes a dialog that has an address of its own: back to the list it was opened from, or on to the list. */
+export function useCloseDialog(listPath: string): () => void {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const isFromList = (state as { fromList?: true } | null)?.fromList
+  return () => {
+    if (isFromList) void navigate(-1)
+    else void navigate(listPath + search, { replace: true, preventScrollReset: true })
+  }
+}

@@ -1,0 +1,92 @@
+import { createContext, useContext, useState } from 'react'
+import type { z } from 'zod'
+import type { FieldConstraints } from '#shared/forms/form-field.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { constraintsOf } from '#shared/forms/html-constraints.ts'
+import { slugOf } from '#shared/values/slug.ts'
+import { formOf, type Values } from './form-values-of.ts'
+import { usePendingFields } from './pending-fields.tsx'
+
+export type FormState = {
+  values: Values
+  /** The name of every field, as its label and as messages call it. */
+  labels: Readonly<Record<string, string>>
+  errors: FormErrors
+  constraints: Readonly<Record<string, FieldConstraints>>
+  change: (name: string, value: string) => void
+  /** Told while something that belongs into the form is still on its way. */
+  wait: (name: string, isWaiting: boolean) => void
+}
+
+const FormContext = createContext<FormState | null>(null)
+export const FormProvider = FormContext.Provider
+
+/** One field of the form around it. */
+export function useField(name: string) {
+  const form = useContext(FormContext)
+  if (!form) throw new Error(`The field ${name} stands in no form`)
+  const problems = form.errors[name] ?? []
+  return {
+    id: fieldId(name),
+    name,
+    value: form.values[name] ?? '',
+    label: form.labels[name] ?? name,
+    constraints: form.constraints[name] ?? {},
+    problems,
+    change: (value: string) => form.change(name, value),
+    wait: (isWaiting: boolean) => form.wait(name, isWaiting),
+  }
+}
+
+export function fieldId(name: string): string {
+  return `field-${name}`
+}
+
+/** What stands in a form and what of it would be refused; `isNew` lets the slug follow the title. */
+export function useFormValues(setup: {
+  schema: z.ZodObject
+  initial: Values
+  /** What was sent already by a page without script. */
+  typed: Values | undefined
+  isNew: boolean
+}) {
+  const { schema, initial, typed, isNew } = setup
+  const [values, setValues] = useState({ ...initial, ...typed })
+  const [slugFollows, setSlugFollows] = useState(isNew && 'slug' in initial)
+  const { isWaiting, wait } = usePendingFields()
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+
+  function change(name: string, value: string) {
+    if (name === 'slug') setSlugFollows(isNew && value === '')
+    const slug = name === 'title' && slugFollows ? { slug: slugOf(value) } : {}
+    setValues((before) => ({ ...before, ...slug, [name]: value }))
+    setChanged((before) => new Set([...before, name, ...Object.keys(slug)]))
+  }
+
+  /** An address that only follows the title is left to the server, which numbers it where it is taken. */
+  function toSend(): FormData {
+    return formOf(slugFollows ? { ...values, slug: '' } : values)
+  }
+
+  return {
+    values,
+    change,
+    wait,
+    isWaiting,
+    replace: setValues,
+    toSend,
+    constraints: constraintsOf(schema),
+    isDirty: Object.keys(values).some((name) => values[name] !== initial[name]),
+    /** The same check that the server makes. */
+    check(): FormErrors {
+      setChanged(new Set())
+      const reading = readForm(schema, toSend())
+      return reading.ok ? {} : reading.errors
+    },
+    /** Of what the last save found wrong, what nobody has touched since. */
+    stillWrong(answer: object | undefined): FormErrors {
+      const found = answer && 'errors' in answer ? (answer.errors as FormErrors) : {}
+      return Object.fromEntries(Object.entries(found).filter(([name]) => !changed.has(name)))
+    },
+  }
+}

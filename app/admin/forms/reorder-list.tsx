@@ -1,0 +1,144 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Item = { key: string; name: string }
+
+type Props<Entry extends Item> = {
+  label: string
+  items: readonly Entry[]
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number) => void
+  /** What the buttons of an entry send in a form without script, as the value of `intent`. */
+  editOf?: (verb: 'up' | 'down' | 'remove', item: Entry) => string
+  /** The last entry cannot be removed. */
+  lastStays?: boolean
+  children?: (item: Entry, at: number) => ReactNode
+}
+
+const tool =
+  'flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sand aria-disabled:cursor-default aria-disabled:opacity-40'
+
+/** A list in an order of one's own: dragged by the grip, or moved by the arrow buttons, which the keyboard reaches. */
+export function ReorderList<Entry extends Item>(props: Props<Entry>) {
+  const { label, items, onMove, onRemove, editOf, lastStays = false, children } = props
+  const [dragged, setDragged] = useState<number>()
+  const [told, setTold] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+
+  function move(from: number, { to, button }: { to: number; button?: HTMLElement }) {
+    if (to < 0 || to >= items.length || to === from) return
+    // The moved element leaves the page for an instant, and the focus with it.
+    flushSync(() => {
+      onMove(from, to)
+      setTold(`${items[from]?.name ?? ''}: now ${to + 1} of ${items.length}`)
+    })
+    button?.focus()
+  }
+
+  function remove(at: number) {
+    flushSync(() => {
+      onRemove(at)
+      setTold(`${items[at]?.name ?? ''}: removed`)
+    })
+    // The focus went with the removed entry: on to the one that took its place, or to where the next one comes from.
+    const others = list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? []
+    const next =
+      others[Math.min(at, others.length - 1)]?.querySelector<HTMLElement>('[aria-label^="Remove: "]')
+    const source = next ?? findSource(list.current)
+    source?.focus()
+  }
+
+  function sends(verb: 'up' | 'down' | 'remove', item: Entry) {
+    const intent = editOf?.(verb, item)
+    if (!intent) return { type: 'button' } as const
+    return { type: 'submit', name: 'intent', value: intent, formNoValidate: true } as const
+  }
+
+  function dropOn(event: DragEvent, at: number) {
+    event.preventDefault()
+    if (dragged !== undefined) move(dragged, { to: at })
+    setDragged(undefined)
+  }
+
+  return (
+    <>
+      <ol ref={list} aria-label={label} className="space-y-3">
+        {items.map((item, at) => (
+          <li
+            key={item.key}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDrop={(event) => dropOn(event, at)}
+            className={`rounded-field border border-line bg-paper ${dragged === at ? 'opacity-50' : ''}`}
+          >
+            <div className="flex items-center max-[20rem]:flex-wrap max-[20rem]:justify-end">
+              <span
+                draggable
+                aria-hidden="true"
+                onDragStart={(event) => {
+                  event.dataTransfer.setData('text/plain', item.name)
+                  event.dataTransfer.effectAllowed = 'move'
+                  setDragged(at)
+                }}
+                onDragEnd={() => setDragged(undefined)}
+                className="flex size-11 shrink-0 cursor-grab items-center justify-center text-stone"
+              >
+                <Icon name="grip" />
+              </span>
+              <span className="min-w-0 grow break-words py-2 max-[20rem]:order-first max-[20rem]:basis-full max-[20rem]:px-3">
+                {item.name}
+              </span>
+              {[
+                { icon: 'up' as const, to: at - 1, words: 'Move up' },
+                { icon: 'down' as const, to: at + 1, words: 'Move down' },
+              ].map(({ icon, to, words }) => (
+                <button
+                  key={icon}
+                  {...sends(icon, item)}
+                  aria-label={`${words}: ${item.name}`}
+                  // Not disabled: the focus would be lost at the end of the list.
+                  aria-disabled={to < 0 || to >= items.length}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    move(at, { to, button: event.currentTarget })
+                  }}
+                  className={tool}
+                >
+                  <Icon name={icon} />
+                </button>
+              ))}
+              <button
+                {...sends('remove', item)}
+                aria-label={`Remove: ${item.name}`}
+                aria-disabled={lastStays && items.length === 1}
+                onClick={(event) => {
+                  event.preventDefault()
+                  if (!(lastStays && items.length === 1)) remove(at)
+                }}
+                className={tool}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+            {children?.(item, at)}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  )
+}
+
+/** What adds to an empty list: the button below it, else what is chosen from in the group around it. */
+function findSource(list: HTMLElement | null): HTMLElement | null | undefined {
+  const button = list?.parentElement?.querySelector<HTMLElement>(':scope > ol ~ button')
+  return button ?? list?.closest('fieldset')?.querySelector('input')
+}
+
+/** The list with one entry at another place. */
+export function moved<Entry>(list: readonly Entry[], { from, to }: { from: number; to: number }): Entry[] {
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
+}

@@ -1,0 +1,174 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { ContentStatus } from '#shared/content/content-status.ts'
+import type { Brought } from '#shared/content/former-rows.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { formOf, type Values, valuesOf } from './form-values-of.ts'
+import { baseIn, mergeVersions } from './merge-versions.ts'
+import { backToList, isNoScriptPost } from './no-script-post.ts'
+import type { RemoveResult, SaveResult } from './save-result.ts'
+
+type Stored = { title: string; updatedAt: Date; slug?: string; status?: ContentStatus }
+
+type Save<Schema extends z.ZodObject, Item> = {
+  request: Request
+  schema: Schema
+  save: (input: z.infer<Schema>, start: SaveStart) => Promise<SaveOutcome<Item>>
+}
+
+/** What a form says of the item that it began with. */
+export type SaveStart = {
+  /** When what was edited had last changed; the beginning of time for nonsense, which is a conflict. */
+  loadedAt: Date
+  /** Of an item that the form adds: the id that the form was given, so that it adds one item however often it comes. */
+  newId: string | undefined
+  /** Whether the form goes on from a stored version. */
+  isEdit: boolean
+}
+
+type Create<Input, Item> = (input: Input & Brought) => Promise<SaveOutcome<Item>>
+type Change<Input, Item> = (change: {
+  id: string
+  loadedAt: Date
+  input: Input
+}) => Promise<SaveOutcome<Item>>
+
+/** The save of a form that adds an item: a second sending of it adds no second one, and may change the first. */
+export function createOnce<Input extends object, Item>(work: {
+  create: Create<Input, Item>
+  change: Change<Input, Item>
+}) {
+  return (input: Input, { newId, loadedAt, isEdit }: SaveStart): Promise<SaveOutcome<Item>> => {
+    if (newId === undefined) return work.create(input)
+    return isEdit
+      ? work.change({ id: newId, loadedAt, input })
+      : work.create({ ...input, former: { id: newId } })
+  }
+}
+
+const statuses = { invalid: 422, conflict: 409, added: 409, missing: 404, failed: 503 }
+
+/** How often a save is merged into a newer version before the sender is asked to try again. */
+const mergeAttempts = 3
+
+/**
+ * Checks a posted form and saves it; whatever is refused comes back under a status that says so. What somebody else
+ * saved since the form was loaded is merged in; only a field that both changed is a conflict.
+ */
+export async function saveAction<Schema extends z.ZodObject, Item extends Stored>(
+  posted: Save<Schema, Item>,
+) {
+  const { request, schema } = posted
+  const form = await readPostedForm(request)
+  const fields = Object.keys(schema.shape)
+  const isPlain = isNoScriptPost(request)
+  const start = startOf(form)
+  const sent = isPlain ? { typed: typedValues(form, fields), newId: start.newId } : {}
+  const reading = readForm(schema, form)
+  if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors, ...sent })
+  const mine = valuesOf(reading.value, fields)
+  const base = baseIn(form, { mine, fields })
+  const { outcome, values } = await saveMerged(posted, {
+    input: reading.value,
+    start,
+    versions: { base, mine },
+  })
+  const saved = savedItem(outcome, { mine, fields })
+  if (saved && isPlain) throw backToList(request, start.isEdit ? 'saved' : 'added')
+  if (saved) return data<SaveResult>({ ...publicFace(saved), isMerged: values !== mine })
+  const typed = isPlain ? { ...sent, typed: values === mine ? sent.typed : values, base } : {}
+  return refuse({ ...refusalOf(outcome, fields), ...typed })
+}
+
+/** What the screen says of a stored item. */
+function publicFace({ title, slug, status }: Stored) {
+  return { ok: true as const, title, slug: status === 'published' ? slug : undefined }
+}
+
+function refusalOf<Item extends Stored>(outcome: SaveOutcome<Item>, fields: readonly string[]) {
+  if (outcome.ok) throw new Error('What was saved is no refusal')
+  if (!('stored' in outcome)) return outcome
+  const stored = valuesOf(outcome.stored, fields)
+  return { ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString() }
+}
+
+type Begun<Schema extends z.ZodObject> = {
+  input: z.infer<Schema>
+  start: SaveStart
+  versions: { base: Values | undefined; mine: Values }
+}
+
+/** Saves, and saves again over what somebody else saved meanwhile as long as nobody has to be asked. */
+async function saveMerged<Schema extends z.ZodObject, Item extends Stored>(
+  { schema, save }: Save<Schema, Item>,
+  { input, start, versions }: Begun<Schema>,
+): Promise<{ outcome: SaveOutcome<Item>; values: Values }> {
+  const { base, mine } = versions
+  const fields = Object.keys(schema.shape)
+  let values = mine
+  let outcome = await save(input, start)
+  for (let attempt = 1; attempt <= mergeAttempts; attempt += 1) {
+    if (outcome.ok || outcome.reason !== 'conflict' || savedItem(outcome, { mine, fields })) break
+    const stored = valuesOf(outcome.stored, fields)
+    const { merged, disputed } = mergeVersions({ base, mine, stored })
+    if (disputed.length > 0) break
+    const reading = readForm(schema, formOf(merged))
+    if (!reading.ok) return { outcome: { ok: false, reason: 'invalid', errors: reading.errors }, values }
+    values = merged
+    outcome = await save(reading.value, { ...start, loadedAt: outcome.stored.updatedAt })
+  }
+  return { outcome, values }
+}
+
+/** Fields that are made up where a form leaves them empty. */
+const derivedFields = new Set(['slug', 'sortOrder'])
+
+/** The item as it is stored now, when this save or an earlier sending of the same words stored it. */
+function savedItem<Item extends Stored>(
+  outcome: SaveOutcome<Item>,
+  { mine, fields }: { mine: Values; fields: readonly string[] },
+): Item | undefined {
+  if (outcome.ok) return outcome.item
+  if (outcome.reason !== 'added' && outcome.reason !== 'conflict') return undefined
+  const stored = valuesOf(outcome.stored, fields)
+  const isSame = (name: string) =>
+    mine[name] === stored[name] || (derivedFields.has(name) && mine[name] === '')
+  return fields.every(isSame) ? outcome.stored : undefined
+}
+
+type Removal = { request: Request; id: string; remove: (id: string) => Promise<boolean> }
+
+/** Removes one item; one that is not there is 404, whoever removed it. */
+export async function removeAction({ request, id, remove }: Removal) {
+  const removed = await remove(id)
+  if (!removed) return data<RemoveResult>({ ok: false, reason: 'missing' }, { status: 404 })
+  if (isNoScriptPost(request)) throw backToList(request, 'deleted')
+  return data<RemoveResult>({ ok: true })
+}
+
+/** What stood in the form, for a page that has forgotten it. */
+function typedValues(form: FormData, fields: readonly string[]): Values {
+  const textOf = (name: string) => form.getAll(name).filter((entry) => typeof entry === 'string')
+  return Object.fromEntries(fields.map((name) => [name, textOf(name).join(', ')]))
+}
+
+function refuse(answer: SaveResult & { reason: keyof typeof statuses }) {
+  return data<SaveResult>(answer, { status: statuses[answer.reason] })
+}
+
+function startOf(form: FormData): SaveStart {
+  const newId = form.get('newId')
+  return {
+    loadedAt: readTime(form.get('loadedAt')),
+    newId: typeof newId === 'string' && isRecordId(newId) ? newId : undefined,
+    isEdit: form.has('loadedAt'),
+  }
+}
+
+function readTime(text: unknown): Date {
+  const time = typeof text === 'string' ? Date.parse(text) : Number.NaN
+  return new Date(Number.isNaN(time) ? 0 : time)
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Values } from './form-values-of.ts'
+import { baseFields, baseMark } from './merge-versions.ts'
+
+type Start = {
+  /** When the item that the form shows was last changed; undefined for a new item. */
+  loadedAt: string | undefined
+  /** What stood in the form's fields then, where it is known. */
+  base?: Values | undefined
+  /** Of a new item: the id under which every sending of the form adds it, so that it is added once. */
+  newId?: string | undefined
+}
+
+type StoredVersion = { stored: Values; changedAt: string }
+
+/** What an edit started from: it goes with every save, so that newer changes of others are merged and not reverted. */
+export function useVersionCheck({ loadedAt, base, newId }: Start) {
+  const [start, setStart] = useState<Start>({ loadedAt, base, newId })
+
+  /** Adds to a form what the fields that were changed started with. */
+  function addTo(form: FormData, values: Values): void {
+    if (start.newId !== undefined) form.set('newId', start.newId)
+    if (start.loadedAt === undefined) return
+    form.set('loadedAt', start.loadedAt)
+    if (!start.base) return
+    const changed = baseFields(start.base).filter(([, , name]) => values[name] !== start.base?.[name])
+    form.set(baseMark.name, baseMark.value)
+    for (const [field, value] of changed) form.set(field, value)
+  }
+
+  /** After a conflict the edit goes on from what is stored. */
+  function restartFrom({ stored, changedAt }: StoredVersion): Start {
+    return { ...start, base: stored, loadedAt: changedAt }
+  }
+
+  return {
+    ...start,
+    addTo,
+    restartFrom,
+    restart: (version: StoredVersion) => setStart(restartFrom(version)),
+  }
+}
+
+/** The same for a browser without JavaScript, which sends all of it. */
+export function StartInputs({ loadedAt, base, newId }: Start) {
+  return (
+    <>
+      {newId !== undefined && <input type="hidden" name="newId" value={newId} />}
+      {loadedAt !== undefined && <input type="hidden" name="loadedAt" value={loadedAt} />}
+      {loadedAt !== undefined && base && (
+        <noscript>
+          {[[baseMark.name, baseMark.value] as const, ...baseFields(base)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </noscript>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { ContentList } from './content-list.tsx'
+
+function render(items: readonly { id: string; title: string }[]): string {
+  const list = { items, total: items.length, page: 1, pages: 1 }
+  const filters = { q: 'fort', page: 1, sort: '' }
+  const element = (
+    <ContentList kind={contentKinds.tour} filters={filters} menus={[]} list={list} columns={[]} />
+  )
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+/** What is said aloud when the list changes: it is heard of only where it stood before the change. */
+const said = (html: string) => [...html.matchAll(/<p role="status"[^>]*>([^<]*)/g)].map(([, text]) => text)
+
+test('that a list holds nothing any more is said where its number was', () => {
+  expect(said(render([]))).toEqual(['No tours'])
+  expect(said(render([{ id: '1', title: 'Forts' }]))).toEqual(['1 tour'])
+})

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
+import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { tell, useFreshNotice } from '#app/admin/forms/panel-notifications.ts'
+import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { InOrder } from '#app/ui/in-order.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
+import { ListCount } from './list-count.tsx'
+import { NarrowingForm } from './narrowing-form.tsx'
+import { type Menu, NarrowingMenu } from './narrowing-menu.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import { SearchField } from './search-field.tsx'
+
+type Props<Item> = {
+  kind: ContentKind
+  filters: { q: string; page: number; sort: string }
+  /** What the list can be narrowed down by, and its orders. */
+  menus: readonly Menu[]
+  list: { items: readonly Item[]; total: number; page: number; pages: number }
+  columns: readonly Column<Item>[]
+}
+
+export const sortMenu = (value: string, usual = 'Newest first'): Menu => ({
+  name: 'sort',
+  label: 'Sort',
+  value,
+  choices: [
+    { value: '', label: usual },
+    { value: 'oldest', label: 'Oldest first' },
+    { value: 'title', label: 'By title' },
+    { value: 'changed', label: 'Last changed' },
+  ],
+})
+
+export const statusMenu = (value: string): Menu => ({
+  name: 'status',
+  label: 'Status',
+  value,
+  choices: [
+    { value: '', label: 'All' },
+    { value: 'published', label: 'Published' },
+    { value: 'draft', label: 'Draft' },
+  ],
+})
+
+/** The list of one noun: search, menus, table, pages; its dialogs open over it. */
+export function ContentList<Item extends ListedItem>(props: Props<Item>) {
+  const { kind, filters, menus, list, columns } = props
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  useFreshNotice()
+  useLiveChanges([kind.topic], () => {
+    // An open dialog says so itself; the list is read anew when it closes.
+    if (pathname === kind.path) void revalidate()
+  })
+  const many = kind.heading.toLowerCase()
+  const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">{kind.heading}</h1>
+        <Link
+          to={dialogPaths(kind, search).add}
+          state={fromList}
+          onClick={() => tell()}
+          preventScrollReset
+          className={buttonStyles.primary}
+        >
+          <Icon name="plus" />
+          Add {kind.one}
+        </Link>
+      </div>
+      <NoticeLine list={kind.path} one={kind.one} className="mt-4" />
+      <NarrowingForm path={kind.path} many={many} asked={filtersOf(props)}>
+        <SearchField value={filters.q} hint={kind.searchHint} />
+        {menus.map((menu) => (
+          <NarrowingMenu key={menu.name} menu={menu} />
+        ))}
+      </NarrowingForm>
+      <ListCount total={list.total} many={many}>
+        {list.total} {list.total === 1 ? kind.one : many}
+      </ListCount>
+      {list.total === 0 ? (
+        <Nothing kind={kind} isNarrowed={isNarrowed} />
+      ) : (
+        <ContentTable kind={kind} items={list.items} columns={columns} />
+      )}
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        addressOf={(page) => kind.path + filterQuery({ ...filtersOf(props), page })}
+      />
+      <Outlet />
+    </>
+  )
+}
+
+function filtersOf<Item>({ filters, menus }: Props<Item>): Record<string, string> {
+  return { q: filters.q, ...Object.fromEntries(menus.map(({ name, value }) => [name, value])) }
+}
+
+function Nothing({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boolean }) {
+  return (
+    <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
+      <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
+      <p className="mx-auto max-w-prose text-lg">{isNarrowed ? kind.nothingFound : kind.nothingYet}</p>
+      {isNarrowed && (
+        <Link to={kind.path} className="mt-4 inline-flex min-h-11 items-center text-monsoon underline">
+          Show all
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** A short fact in a row. */
+export function Mark({ tone, children }: { tone: 'green' | 'grey' | 'yellow'; children: ReactNode }) {
+  const tones = {
+    green: 'bg-monsoon text-paper',
+    grey: 'bg-grey text-basalt',
+    yellow: 'bg-turmeric text-basalt',
+  }
+  return (
+    <span className={`inline-block whitespace-nowrap rounded-pill px-3 text-sm leading-6 ${tones[tone]}`}>
+      {children}
+    </span>
+  )
+}
+
+type MarksProps = {
+  status: 'published' | 'draft'
+  isFeatured: boolean
+  /** In a table with many columns: one below the other. */
+  isStacked?: boolean
+}
+
+/** Whether the public sees an item, and whether the home page shows it. */
+export function StatusMarks({ status, isFeatured, isStacked = false }: MarksProps) {
+  return (
+    <span className={`flex flex-wrap gap-1 ${isStacked ? 'xl:flex-col xl:items-start' : 'xl:flex-nowrap'}`}>
+      <Mark tone={status === 'published' ? 'green' : 'grey'}>
+        {status === 'published' ? 'Published' : 'Draft'}
+      </Mark>
+      {isFeatured && <Mark tone="yellow">Featured</Mark>}
+    </span>
+  )
+}
+
+/** The first few of a list, and how many more there are: `+2 more`, or `+2 more features` with a noun. */
+export function FirstFew({
+  items,
+  most,
+  noun = '',
+}: {
+  items: readonly string[]
+  most: number
+  noun?: string
+}) {
+  const more = items.length - most
+  return (
+    <span className="flex min-w-0 flex-wrap gap-1 xl:max-w-60">
+      <InOrder items={items.slice(0, most)}>
+        {(item) => (
+          <span className="max-w-[min(15rem,100%)] truncate rounded-pill bg-sand px-3 text-sm leading-6">
+            {item}
+          </span>
+        )}
+      </InOrder>
+      {more > 0 && (
+        <span className="text-sm text-stone leading-6">
+          +{more} more{noun && ` ${noun}`}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { tell } from '#app/admin/forms/panel-notifications.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+
+export type ListedItem = { id: string; title: string; slug?: string; picture?: PictureSource }
+
+/** `short`: stands on one line in a table. */
+export type Column<Item> = { name: string; show: (item: Item) => ReactNode; short?: boolean }
+
+type Props<Item> = { kind: ContentKind; items: readonly Item[]; columns: readonly Column<Item>[] }
+
+const cell = 'xl:px-3 xl:py-2.5 align-middle'
+const action =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-monsoon hover:bg-sand'
+
+/** The rows of a list: a table, and on small screens a card for each row. Roles are spelt out, for cards lose theirs. */
+export function ContentTable<Item extends ListedItem>({ kind, items, columns }: Props<Item>) {
+  const names = ['Title', ...columns.map(({ name }) => name), 'Actions']
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
+    <table role="table" aria-label={kind.heading} className="block w-full xl:table">
+      <thead
+        role="rowgroup"
+        className="hidden border-line border-b text-left text-sm text-stone xl:table-header-group"
+      >
+        <tr role="row">
+          {names.map((name) => (
+            <th key={name} role="columnheader" scope="col" className="px-3 py-2 font-strong last:text-right">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block space-y-3 xl:table-row-group">
+        {items.map((item) => (
+          <tr
+            key={item.id}
+            role="row"
+            className="block rounded-card border border-line p-4 sm:relative sm:flex sm:flex-wrap sm:gap-x-8 xl:static xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50"
+          >
+            <td
+              role="cell"
+              className={`block sm:w-full sm:pr-72 xl:table-cell xl:w-auto xl:min-w-56 ${cell}`}
+            >
+              <TitleCell kind={kind} item={item} />
+            </td>
+            {columns.map(({ name, show, short = false }) => (
+              <td
+                key={name}
+                role="cell"
+                className={`mt-2 flex min-w-0 gap-3 sm:items-center xl:table-cell ${cell} ${short ? 'xl:whitespace-nowrap' : ''}`}
+              >
+                <span className="min-w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">{name}</span>
+                {show(item)}
+              </td>
+            ))}
+            <td
+              role="cell"
+              className={`mt-2 -ml-2 block sm:absolute sm:top-2 sm:right-2 sm:m-0 xl:static xl:table-cell xl:whitespace-nowrap xl:text-right ${cell}`}
+            >
+              <Actions kind={kind} item={item} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: only the table above needs it
+  )
+}
+
+function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
+  const { search } = useLocation()
+  return (
+    <div className="flex items-start gap-3 max-[20rem]:flex-wrap xl:items-center">
+      {item.picture && (
+        <span className="w-16 shrink-0 overflow-hidden rounded-field bg-sand" aria-hidden="true">
+          <Picture source={{ ...placeholderPicture, ...item.picture, alt: '' }} sizes="4rem" ratio="3:2" />
+        </span>
+      )}
+      <span className="min-w-0">
+        <Link
+          to={dialogPaths(kind, search).edit(item.id)}
+          state={fromList}
+          onClick={() => tell()}
+          preventScrollReset
+          title={item.title}
+          className="line-clamp-3 max-w-md font-display text-lg text-monsoon leading-snug hover:underline"
+        >
+          {item.title}
+        </Link>
+        {item.slug !== undefined && (
+          <span className="wrap-anywhere block text-sm text-stone">{item.slug}</span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Where the table is narrow, the signs speak alone; the words stay for whoever listens. */
+const word = 'xl:sr-only min-[96rem]:not-sr-only'
+
+function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
+  const { search } = useLocation()
+  const paths = dialogPaths(kind, search)
+  const links = [
+    { label: 'Edit', icon: 'edit', to: paths.edit(item.id) },
+    { label: 'Delete', icon: 'remove', to: paths.remove(item.id) },
+  ] as const
+  return (
+    <>
+      <a href={paths.preview(item.id)} target="_blank" rel="noopener noreferrer" className={action}>
+        <Icon name="eye" />
+        <span className={word}>Preview</span>
+        <span className="sr-only"> {item.title} (opens in a new tab)</span>
+      </a>
+      {links.map(({ label, icon, to }) => (
+        <Link
+          key={label}
+          to={to}
+          state={fromList}
+          onClick={() => tell()}
+          preventScrollReset
+          className={action}
+        >
+          <Icon name={icon} />
+          <span className={word}>{label}</span>
+          <span className="sr-only"> {item.title}</span>
+        </Link>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useId, useRef, useState } from 'react'
+import { describedWithin, FieldFrame, fieldLook } from '#app/admin/forms/field-frame.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
+import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
+import { isImageValue } from '#shared/forms/image-value.ts'
+import {
+  formImageAccept,
+  type PictureUse,
+  refuseFormImage,
+  showPictureAdvice,
+} from '#shared/media/media-limits.ts'
+import { DropPlace } from './drop-place.tsx'
+import { pictureAddress } from './picture-address.ts'
+import { PictureLibrary } from './picture-library.tsx'
+import { usePictureState } from './picture-state.ts'
+import { usePictureUpload } from './picture-upload.tsx'
+
+/** The featured picture: dropped, pasted, chosen, picked from the library, or named by its web address. */
+export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
+  const field = useField(name)
+  const [isPicking, setPicking] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const chooserId = useId()
+  const addressId = useId()
+  const upload = usePictureUpload({
+    onTaken: (picture) => field.change(picture.value),
+    onWait: field.wait,
+  })
+
+  function send(file: File | undefined) {
+    if (file) upload.start(file, refuseFormImage(file))
+  }
+
+  function take(picture: LibraryPicture) {
+    field.change(picture.value)
+    setPicking(false)
+  }
+
+  return (
+    <FieldFrame name={name} wide group hint={showPictureAdvice(use)}>
+      <DropPlace
+        label={`${field.label}: drop a picture here, or paste one`}
+        onFiles={([file]) => send(file)}
+        className="grid gap-4 sm:grid-cols-[12rem_1fr]"
+      >
+        <Shown value={field.value} />
+        <div className="min-w-0">
+          <p className="noscript:hidden">Drop a picture here, paste one, or:</p>
+          <div className="mt-2 flex flex-wrap gap-2 noscript:hidden">
+            <label
+              htmlFor={chooserId}
+              className={`${buttonStyles.outline} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-konkan has-focus-visible:outline-offset-3`}
+            >
+              Choose a file
+              <input
+                ref={chooser}
+                id={chooserId}
+                type="file"
+                accept={formImageAccept}
+                className="sr-only"
+                onChange={(event) => {
+                  send(event.currentTarget.files?.[0])
+                  event.currentTarget.value = ''
+                }}
+              />
+            </label>
+            <button type="button" onClick={() => setPicking(true)} className={buttonStyles.outline}>
+              From the library
+            </button>
+            {field.value !== '' && (
+              <button type="button" onClick={() => field.change('')} className={buttonStyles.outline}>
+                Take away
+              </button>
+            )}
+          </div>
+          {upload.view}
+          <label htmlFor={addressId} className="mt-3 block text-sm">
+            Or the web address of a picture
+          </label>
+          <input
+            {...describedWithin(field)}
+            id={addressId}
+            type="text"
+            inputMode="url"
+            {...plainLetters}
+            autoComplete="off"
+            value={field.value}
+            onChange={(event) => field.change(event.currentTarget.value)}
+            className={`${fieldLook} h-11`}
+          />
+        </div>
+      </DropPlace>
+      {isPicking && <PictureLibrary onPicked={take} onClose={() => setPicking(false)} />}
+    </FieldFrame>
+  )
+}
+
+function Shown({ value }: { value: string }) {
+  const { state, problem } = usePictureState(value)
+  const look = 'aspect-[3/2] w-full rounded-field bg-sand object-cover'
+  if (!isImageValue(value)) {
+    return (
+      <span className={`${look} flex items-center justify-center text-sm text-stone`}>No picture yet</span>
+    )
+  }
+  if (state !== 'ready') {
+    const isFailed = state === 'failed'
+    return (
+      <span
+        role={isFailed ? 'alert' : 'status'}
+        className={`${look} flex flex-col items-center justify-center gap-2 px-2 text-center text-sm ${isFailed ? 'font-strong text-laterite-deep' : 'text-stone'}`}
+      >
+        {!isFailed && <progress aria-hidden="true" className="upload-bar w-2/3" />}
+        {isFailed ? problem : 'Preparing… You can save already.'}
+      </span>
+    )
+  }
+  return <img src={pictureAddress(value)} alt="Chosen" className={look} />
+}

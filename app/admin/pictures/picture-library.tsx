@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { LibraryPage, LibraryPicture } from '#shared/content/content-endpoints.ts'
+import { libraryAddress } from './picture-address.ts'
+
+type Props = { onPicked: (picture: LibraryPicture) => void; onClose: () => void }
+
+type Shelf = { pictures: readonly LibraryPicture[]; page: number; pages: number; failed: boolean }
+
+const empty: Shelf = { pictures: [], page: 0, pages: 1, failed: false }
+
+async function readPage(filters: { q: string; page: number }): Promise<LibraryPage | undefined> {
+  try {
+    return await withTimeout(async (signal) => {
+      const response = await fetch(libraryAddress(filters), { signal })
+      return response.ok ? ((await response.json()) as LibraryPage) : undefined
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** The library's pictures, to pick one of them. */
+export function PictureLibrary({ onPicked, onClose }: Props) {
+  const [search, setSearch] = useState('')
+  const [shelf, setShelf] = useState<Shelf | undefined>()
+
+  async function show(filters: { q: string; page: number }, before: readonly LibraryPicture[]) {
+    const read = await readPage(filters)
+    setShelf(
+      read ? { ...read, pictures: [...before, ...read.pictures], failed: false } : { ...empty, failed: true },
+    )
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once; everything after is asked for.
+  useEffect(() => void show({ q: '', page: 1 }, []), [])
+
+  function searchOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    // The library stands inside another form, which Enter would send.
+    event.preventDefault()
+    void show({ q: search, page: 1 }, [])
+  }
+
+  return (
+    <PanelDialog title="Pictures of the library" onClose={onClose}>
+      <div className="min-h-64 overflow-y-auto px-4 py-5 sm:px-6">
+        <div className="mb-5 flex items-end gap-3">
+          <label className="grow">
+            <span className="mb-1 block text-sm">Search by name or description</span>
+            <input
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+              onKeyDown={searchOnEnter}
+              className="field h-11 w-full"
+            />
+          </label>
+          <button
+            type="button"
+            onClick={() => show({ q: search, page: 1 }, [])}
+            className={buttonStyles.outline}
+          >
+            Search
+          </button>
+        </div>
+        <ShelfView shelf={shelf} onPicked={onPicked} />
+        {shelf && shelf.page < shelf.pages && !shelf.failed && (
+          <button
+            type="button"
+            onClick={() => show({ q: search, page: shelf.page + 1 }, shelf.pictures)}
+            className={`${buttonStyles.outline} mt-5`}
+          >
+            Show more
+          </button>
+        )}
+      </div>
+    </PanelDialog>
+  )
+}
+
+/** On a line of its own: names are cut, and the placeholder above looks like a picture. */
+function StateLine({ state }: Pick<LibraryPicture, 'state'>) {
+  if (state === 'ready') return null
+  const isFailed = state === 'failed'
+  return (
+    <span className={`block px-2 pb-1 text-sm ${isFailed ? 'font-strong text-laterite-deep' : 'text-stone'}`}>
+      {isFailed ? 'Could not be prepared' : 'Preparing…'}
+    </span>
+  )
+}
+
+function ShelfView({ shelf, onPicked }: { shelf: Shelf | undefined; onPicked: Props['onPicked'] }) {
+  if (!shelf) return <p role="status">Looking through the library…</p>
+  if (shelf.failed) return <p role="alert">The library could not be read. Please search again.</p>
+  if (shelf.pictures.length === 0) return <p role="status">No pictures found.</p>
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {shelf.pictures.map((picture) => (
+        <li key={picture.value}>
+          <button
+            type="button"
+            onClick={() => onPicked(picture)}
+            className="w-full overflow-hidden rounded-field border border-line text-left hover:border-monsoon"
+          >
+            <Picture source={{ ...picture.picture, alt: '' }} sizes="14rem" ratio="3:2" />
+            <span className="block truncate px-2 py-1 text-sm">{picture.picture.alt || picture.name}</span>
+            <StateLine state={picture.state} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

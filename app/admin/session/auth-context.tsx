@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { forgetTyping, hasUnsavedWork, watchTyping } from '#app/admin/forms/unsaved-work.ts'
+import { useScreenKey } from '#app/admin/screen-key.ts'
+import { loginPath } from '#shared/staff/staff-paths.ts'
+import type { SignedInStaff } from '#shared/staff/staff-session.ts'
+import { sessionKeeper, signOut } from './browser-session.ts'
+import type { AuthState } from './session-keeper.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+const AuthContext = createContext<AuthState>({ user: null, session: null, loading: true })
+
+/** Who is signed in, until when, and whether that is known yet. */
+export function useAuth(): AuthState {
+  return useContext(AuthContext)
+}
+
+type Props = { staff: SignedInStaff; children: ReactNode }
+
+/** Keeps the session for the pages inside, and lets somebody whose session has ended sign in again over their work. */
+export function AuthProvider({ staff, children }: Props) {
+  const rendered: AuthState = { ...staff, loading: false }
+  const kept = useSyncExternalStore(
+    (watcher) => sessionKeeper.watch(watcher),
+    () => sessionKeeper.state,
+    () => undefined,
+  )
+  const isAwaited = useSyncExternalStore(
+    (watcher) => sessionKeeper.watch(watcher),
+    () => sessionKeeper.isAwaited,
+    () => false,
+  )
+  const state = kept && !kept.loading ? kept : rendered
+  useKeeping(staff)
+  return (
+    <AuthContext value={state}>
+      {children}
+      <SignInAgain email={staff.user.email} open={!state.user} isAwaited={isAwaited} />
+    </AuthContext>
+  )
+}
+
+/** What only a browser can do: keep looking, follow the other tabs, notice typing. */
+function useKeeping(staff: SignedInStaff): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const screenKey = useScreenKey()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once; later news come through learn().
+  useEffect(() => {
+    const ends = [sessionKeeper.begin(staff), watchTyping()]
+    const look = () => document.visibilityState === 'visible' && void sessionKeeper.check()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      for (const end of ends) end()
+    }
+  }, [])
+  const { expires_at } = staff.session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session shows by its new end.
+  useEffect(() => sessionKeeper.learn(staff), [expires_at, staff.user.email])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page.
+  useEffect(forgetTyping, [screenKey])
+  useEffect(
+    () =>
+      sessionKeeper.listen((event) => {
+        // One's own sign-out is on its way to the login already, or goes there at once.
+        if (signOut.state) return signOut.retry()
+        if (event !== 'SIGNED_OUT' || sessionKeeper.state.user || hasUnsavedWork()) return
+        void navigate(`${loginPath}?${new URLSearchParams({ return: pathname + search })}`)
+      }),
+    [navigate, pathname, search],
+  )
+}

@@ -1,0 +1,119 @@
+import { hasUnsavedWork, noteWork } from '#app/admin/forms/unsaved-work.ts'
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { loginPath } from '#shared/staff/staff-paths.ts'
+import type { SignedInStaff } from '#shared/staff/staff-session.ts'
+import { type AuthEvent, type SessionAnswer, SessionKeeper } from './session-keeper.ts'
+import { type LeavingScope, SignOut } from './sign-out.ts'
+
+async function askForSession(signal: AbortSignal): Promise<SessionAnswer> {
+  const answer = await fetch('/admin/session', { cache: 'no-store', signal })
+  if (answer.status === 401) return { kind: 'ended' }
+  if (!answer.ok) return { kind: 'unreachable' }
+  return { kind: 'alive', staff: (await answer.json()) as SignedInStaff }
+}
+
+/** The one keeper of this tab. */
+export const sessionKeeper = new SessionKeeper({
+  async ask() {
+    try {
+      return await withTimeout(askForSession)
+    } catch {
+      return { kind: 'unreachable' }
+    }
+  },
+  openChannel(hear) {
+    const channel = new BroadcastChannel('pravas staff session')
+    channel.onmessage = ({ data }: MessageEvent<AuthEvent>) => hear(data)
+    return { tell: (event) => channel.postMessage(event), close: () => channel.close() }
+  },
+})
+
+const signOutPath = '/admin/sign-out'
+const keptKey = 'pravas.sign-out'
+
+/** How somebody leaves the panel in this tab. */
+export const signOut = new SignOut({
+  send: async (scope) => (await sendSignOut(scope)) === 'done',
+  kept: {
+    read: () => inStorage((storage) => storage.getItem(keptKey)),
+    write: (scope) => inStorage((storage) => storage.setItem(keptKey, scope)),
+    clear: () => inStorage((storage) => storage.removeItem(keptKey)),
+  },
+  leave(scope: LeavingScope) {
+    sessionKeeper.announceSignOut()
+    location.assign(`${loginPath}?signed-out=${scope}`)
+  },
+})
+
+/** Somebody signs in on this page. */
+export function noteSignIn(): void {
+  signOut.forget()
+  sessionKeeper.noteSignIn()
+}
+
+/** Whether the server carried it out; it answers by leading to the page that comes after, which a stranger's page is not. */
+export async function sendSignOut(scope: LeavingScope | 'others'): Promise<'done' | 'signed-out' | 'failed'> {
+  try {
+    const body = new URLSearchParams({ scope })
+    const post = { method: 'POST', body, cache: 'no-store', keepalive: true } as const
+    const answer = await withTimeout((signal) => fetch(signOutPath, { ...post, signal }))
+    const { pathname } = new URL(answer.url)
+    if (!answer.ok || !answer.redirected) return 'failed'
+    if (scope !== 'others') return pathname === loginPath ? 'done' : 'failed'
+    return pathname === loginPath ? 'signed-out' : 'done'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Goes on with a sign-out that the server does not know of, begun before or in another tab; the function it gives back ends that. */
+export function followSignOut(): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key !== keptKey) return
+    // The server knows, or somebody has signed in: sent again from here, it would end the session of who came after.
+    if (newValue === null && signOut.state) location.reload()
+    // What is typed in another tab stays there, below the sign-in that opens over it.
+    if (newValue !== null && !hasUnsavedWork()) signOut.resume()
+  }
+  const retry = () => signOut.retry()
+  addEventListener('storage', listen)
+  addEventListener('online', retry)
+  signOut.resume()
+  return () => {
+    removeEventListener('storage', listen)
+    removeEventListener('online', retry)
+  }
+}
+
+/** Storage can be switched off, and then throws. */
+function inStorage<Read>(use: (storage: Storage) => Read): Read | null {
+  try {
+    return use(localStorage)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Holds a request back until somebody is signed in, so that nothing typed is lost to a session that has ended: every
+ * save, and every other request while there is unsaved work on the page.
+ */
+export async function holdUntilSignedIn(
+  { request }: { request: Request },
+  next: () => Promise<unknown>,
+): Promise<void> {
+  const isSave = request.method !== 'GET'
+  if (isSave) noteWork()
+  if (hasUnsavedWork()) {
+    const check = sessionKeeper.check()
+    // A save that the guard turns away stays on the screen, so it need not be sure; a page that is read would lead to the login.
+    await (isSave ? Promise.race([check, pause(sendPatience / 5)]) : check)
+    await sessionKeeper.untilSignedIn()
+  }
+  await next()
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router'
+import { formOf } from '#app/admin/forms/form-values-of.ts'
+import type { LoadedSettings, SettingsOutcome } from '#server/settings/setting-records.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import {
+  isSiteSettingKey,
+  type SiteSettingKey,
+  type SiteSettings,
+  siteSettingsSchema,
+} from '#shared/settings/setting-values.ts'
+import {
+  draftFromForm,
+  draftOf,
+  editRows,
+  errorsInDraft,
+  type SettingsDraft,
+  sentValues,
+} from './settings-draft.ts'
+import { applyChoices, choicesIn } from './settings-merge.ts'
+
+export const settingsPath = '/admin/settings'
+/** The button that saves; the others name what they do to a list. */
+export const saveIntent = 'save'
+/** Set by our script, which shows by itself that it was saved. */
+export const scriptField = 'script'
+export const removeKeyField = 'remove_maps_key'
+
+/** What was sent, to show it again to a browser without script; the maps key never. */
+type Typed = { draft: SettingsDraft; versions: Versions }
+type Versions = Partial<Record<SiteSettingKey, string>>
+
+export type SettingsResult =
+  | { ok: true; settings: LoadedSettings }
+  | ({ ok: false; reason: 'invalid'; errors: FormErrors } & Typed)
+  /** Somebody else saved since it was loaded; `stored` is what stands there now. */
+  | ({ ok: false; reason: 'conflict'; stored: LoadedSettings } & Typed)
+  /** A row was added, moved or removed; nothing is saved. */
+  | ({ ok: false; reason: 'edited' } & Typed)
+  | ({ ok: false; reason: 'failed' | 'signed-out' | 'unanswered' | 'unreachable' } & Partial<Typed>)
+
+type Work = {
+  request: Request
+  read: () => Promise<LoadedSettings>
+  save: (given: {
+    values: SiteSettings
+    loadedVersions: Versions
+    removesMapsKey: boolean
+  }) => Promise<SettingsOutcome>
+}
+
+/** Checks a posted form and saves all ten settings, or does to a list what its button says; nothing typed is lost. */
+export async function settingsAction({ request, read, save }: Work) {
+  const form = await readPostedForm(request)
+  const versions = versionsIn(form)
+  const sent = draftFromForm(form)
+  const intent = form.get('intent') ?? saveIntent
+  if (intent !== saveIntent) {
+    return data<SettingsResult>({
+      ok: false,
+      reason: 'edited',
+      draft: withoutKey(editRows(sent, String(intent))),
+      versions,
+    })
+  }
+  const choices = choicesIn(form)
+  const isChosen = Object.keys(choices).length > 0
+  const draft = isChosen
+    ? applyChoices({ mine: sent, stored: draftOf((await read()).values) }, choices)
+    : sent
+  const typed = { draft: withoutKey(draft), versions }
+  const reading = readForm(siteSettingsSchema, formOf(sentValues(draft)))
+  if (!reading.ok) {
+    const errors = errorsInDraft(draft, reading.errors)
+    return data<SettingsResult>({ ok: false, reason: 'invalid', errors, ...typed }, { status: 422 })
+  }
+  const outcome = await save({
+    values: reading.value,
+    loadedVersions: versions,
+    removesMapsKey: form.get(removeKeyField) === 'true',
+  })
+  if (!outcome.ok) {
+    const status = outcome.reason === 'conflict' ? 409 : 503
+    return data<SettingsResult>({ ...outcome, ...typed }, { status })
+  }
+  if (form.get(scriptField) === null) throw redirect(`${settingsPath}?saved`)
+  return data<SettingsResult>({ ok: true, settings: outcome.settings })
+}
+
+/** What was loaded, by key, as the form carries it: `loaded.site_info`. */
+function versionsIn(form: FormData): Versions {
+  const entries = [...form.entries()].flatMap(([name, value]) => {
+    const key = name.startsWith('loaded.') ? name.slice('loaded.'.length) : ''
+    return isSiteSettingKey(key) && typeof value === 'string' ? [[key, value] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function withoutKey(draft: SettingsDraft): SettingsDraft {
+  return { ...draft, values: { ...draft.values, 'integrations.google_maps_api_key': '' } }
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { daysKept, keepDraft, keyFor, type LocalDraft, readDraft, removeDraft } from './local-draft.ts'
+
+/** A device's store, whose keys are its own properties as in a browser. */
+function stubStorage(): Record<string, unknown> {
+  const store: Record<string, unknown> = {}
+  Object.defineProperties(store, {
+    getItem: { value: (key: string) => store[key] ?? null },
+    setItem: {
+      value: (key: string, text: string) => {
+        store[key] = text
+      },
+      configurable: true,
+    },
+    removeItem: { value: (key: string) => delete store[key] },
+  })
+  vi.stubGlobal('localStorage', store)
+  return store
+}
+
+let store: Record<string, unknown>
+beforeEach(() => {
+  store = stubStorage()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const draftNow = (): LocalDraft => ({ values: { name: 'Asha' }, startedAt: Date.now(), keptAt: Date.now() })
+
+test.each(['', 'no JSON', 'null', '{}', '{"values":1,"keptAt":9e15}', '[]'])(
+  'what is no draft (%j) is forgotten',
+  (text) => {
+    store['pravas.enquiry.contact'] = text
+    expect(readDraft('contact')).toBeUndefined()
+    expect(Object.keys(store)).toEqual([])
+  },
+)
+
+test('a draft is forgotten after its days, whichever form is opened then', () => {
+  vi.useFakeTimers()
+  keepDraft('contact', draftNow())
+  vi.advanceTimersByTime(daysKept * 86_400_000 - 1000)
+  expect(readDraft('contact')?.values).toEqual({ name: 'Asha' })
+  vi.advanceTimersByTime(2000)
+  expect(readDraft('plan')).toBeUndefined()
+  expect(Object.keys(store)).toEqual([])
+})
+
+test('a device that forbids or cannot keep anything does not stop the form', () => {
+  Object.defineProperty(store, 'setItem', {
+    value: () => {
+      throw new Error('quota')
+    },
+  })
+  expect(() => keepDraft('contact', draftNow())).not.toThrow()
+  vi.stubGlobal('localStorage', undefined)
+  expect(readDraft('contact')).toBeUndefined()
+  expect(() => removeDraft('contact')).not.toThrow()
+})
+
+test('drafts of two forms and texts of others do not disturb each other', () => {
+  store.theirs = 'something of another script'
+  keepDraft('contact', draftNow())
+  keepDraft('plan', { ...draftNow(), values: { name: 'Vikram' } })
+  removeDraft('contact')
+  expect(readDraft('contact')).toBeUndefined()
+  expect(readDraft('plan')?.values).toEqual({ name: 'Vikram' })
+  expect(store.theirs).toBe('something of another script')
+})
+
+test('the same words sent again keep their key; other words never take it', () => {
+  const key = keyFor('words', undefined)
+  expect(keyFor('words', { sent: 'words', key })).toBe(key)
+  expect(keyFor('other words', { sent: 'words', key })).not.toBe(key)
+  expect(keyFor('words', undefined)).not.toBe(key)
+})
+
+test('a key is made where the page is not secure, too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) })
+  expect(keyFor('words', undefined)).toBe('0a'.repeat(16))
+})

@@ -1,0 +1,73 @@
+/** A form as it is kept on the visitor's device. */
+export type LocalDraft = {
+  values: Record<string, string>
+  /** When the visitor first saw the form, and when it was last kept, in milliseconds since 1970. */
+  startedAt: number
+  keptAt: number
+  /** The last attempt to send it: what was sent, and the key it carried. */
+  attempt?: { sent: string; key: string }
+  /** Sent without an answer, and not again since. */
+  isUnsent?: boolean
+}
+
+const prefix = 'pravas.enquiry.'
+export const daysKept = 14
+const lifetime = daysKept * 86_400_000
+
+/** The draft of this form; undefined when there is none, it is too old, or the device keeps nothing. */
+export function readDraft(name: string): LocalDraft | undefined {
+  removeOldDrafts()
+  return parse(storage()?.getItem(prefix + name))
+}
+
+export function keepDraft(name: string, draft: LocalDraft): void {
+  try {
+    storage()?.setItem(prefix + name, JSON.stringify(draft))
+  } catch {
+    // The device is full: the form still works, it only forgets.
+  }
+}
+
+export function removeDraft(name: string): void {
+  storage()?.removeItem(prefix + name)
+}
+
+/** The key for these words: the one they were sent with before, otherwise a new one. */
+export function keyFor(sent: string, attempt: LocalDraft['attempt']): string {
+  return attempt?.sent === sent ? attempt.key : makeKey()
+}
+
+/** `randomUUID` exists only where the page is secure; a site may be tried out where it is not. */
+function makeKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** What people typed does not lie about on a device for longer than it says on the page. */
+function removeOldDrafts(): void {
+  const kept = storage()
+  if (!kept) return
+  for (const key of Object.keys(kept))
+    if (key.startsWith(prefix) && !parse(kept.getItem(key))) kept.removeItem(key)
+}
+
+function parse(text: string | null | undefined): LocalDraft | undefined {
+  try {
+    const draft = JSON.parse(text ?? '') as LocalDraft
+    const isSound = typeof draft.values === 'object' && Date.now() - draft.keptAt < lifetime
+    return isSound ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined where the browser forbids it. */
+function storage(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
