@@ -3,6 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { importRules } from './import-rules.ts'
+import {
+  type AllowedPair,
+  allowedPairs,
+  type FileImport,
+  findMutualFolders,
+  findSparePairs,
+  isSamePair,
+} from './mutual-folders.ts'
 
 export type ImportFault = { rule: string; from: string; to: string; why: string }
 
@@ -16,8 +24,14 @@ export function findRouteModules(root: string): string[] {
   return [...new Set([...names].map(([, name]) => `app/${name}`))]
 }
 
-/** Every import in the tree under `root` that breaks a rule; empty when the house stands. */
-export async function findImportFaults(root: string): Promise<ImportFault[]> {
+/**
+ * Every import in the tree under `root` that breaks a rule; empty when the house stands. Of the folders of server/ only
+ * those of `allowed` may import each other, and have to.
+ */
+export async function findImportFaults(
+  root: string,
+  allowed: readonly AllowedPair[] = allowedPairs,
+): Promise<ImportFault[]> {
   const present = folders.filter((folder) => existsSync(path.join(root, folder)))
   const answer = await cruise(
     present,
@@ -40,14 +54,36 @@ export async function findImportFaults(root: string): Promise<ImportFault[]> {
     undefined,
     undefined,
   )
-  const { summary } = answer.output as ICruiseResult
+  const { summary, modules } = answer.output as ICruiseResult
   const reasons = new Map(importRules([]).map((rule) => [rule.name, rule.comment]))
-  return summary.violations.map(({ rule, from, to }) => ({
+  const broken = summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
     from,
     to,
     why: reasons.get(rule.name) ?? '',
   }))
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  )
+  return [...broken, ...findFolderFaults(imports, allowed)]
+}
+
+function findFolderFaults(imports: readonly FileImport[], allowed: readonly AllowedPair[]): ImportFault[] {
+  const mutual = findMutualFolders(imports)
+  const refused = mutual.filter((pair) => !allowed.some((entry) => isSamePair(entry, pair)))
+  return [
+    ...refused.map(({ there, back }) => ({
+      rule: 'no-mutual-folders',
+      ...there,
+      why: `Two folders of server/ may not import each other, and ${back.from} imports ${back.to}.`,
+    })),
+    ...findSparePairs(mutual, allowed).map(({ folders: [from, to] }) => ({
+      rule: 'no-spare-pair',
+      from: `server/${from}`,
+      to: `server/${to}`,
+      why: 'They no longer import each other: take the pair out of scripts/mutual-folders.ts.',
+    })),
+  ]
 }
 
 if (import.meta.main) {
