@@ -36,6 +36,12 @@ const denials: [rule: string, path: string, text: string][] = [
   ['no-parent-import', 'app/site/a.ts', spell("const a = import('.", "./../ui/a.ts')")],
   ['tables-on-their-floor', 'server/tours/tour-table.ts', spell('const tours = pg', "Table('tours', {})")],
   ['tables-on-their-floor', 'sample/load.ts', spell('const old = pg', "Schema('old')")],
+  [
+    'published-said-once',
+    'server/tours/a.ts',
+    spell(promised, "const a = eq(tours.status, 'pub", "lished')"),
+  ],
+  ['published-said-once', 'server/tours/a.ts', spell(promised, 'const a = eq(isActive, tr', 'ue)')],
   ['no-inline-style', 'app/ui/a.tsx', spell('<p sty', 'le={{ color }}>')],
   ['no-inline-style', 'app/ui/a.tsx', spell('<p sty', 'le="color: red">')],
   ['no-machine-path', 'docs/guide.md', spell('Open /ro', 'ot/pravas/data first.')],

@@ -78,6 +78,14 @@ export const lineRules: readonly LineRule[] = [
     remedy: 'Move its shape to server/tables/, where all of server/ may import it.',
   },
   {
+    name: 'published-said-once',
+    files: /^server\/.*(?<!\.test)\.tsx?$/,
+    except: /^server\/tables\/is-published\.ts$/,
+    line: /\beq\((?:\w+\.)?(?:status, 'published'|isActive, true)\)/,
+    what: 'a condition of its own for what is published',
+    remedy: 'Ask isPublished() of server/tables/is-published.ts.',
+  },
+  {
     name: 'no-inline-style',
     files: /^app\/.*\.tsx$/,
     line: /\sstyle=[{"']/,

@@ -6,6 +6,7 @@ import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import type { PostFilters } from '#shared/content/list-filters.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
@@ -73,7 +74,7 @@ const newestFirst = [desc(blogPosts.createdAt), desc(blogPosts.id)] as const
 
 /** Every query of this file goes through here. */
 function published(...conditions: (SQL | undefined)[]): SQL | undefined {
-  return and(eq(blogPosts.status, 'published'), ...conditions)
+  return and(isPublished(blogPosts), ...conditions)
 }
 
 /** One page of the posts that fit the filters, newest first, with all topics there are. */

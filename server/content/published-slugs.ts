@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { slugPattern } from '#shared/values/slug.ts'
@@ -18,7 +19,7 @@ export async function findCurrentSlug(kind: SlugKind, oldSlug: string): Promise<
     .select({ slug: table.slug })
     .from(oldSlugs)
     .innerJoin(table, eq(table.id, oldSlugs.itemId))
-    .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, oldSlug), eq(table.status, 'published')))
+    .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, oldSlug), isPublished(table)))
   return row?.slug
 }
 
@@ -42,16 +43,15 @@ export async function listCurrentSlugs(
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
   const table = tables[kind]
-  const isPublished = eq(table.status, 'published')
   const present = database()
     .select({ asked: table.slug, current: table.slug })
     .from(table)
-    .where(and(inArray(table.slug, slugs), isPublished))
+    .where(and(inArray(table.slug, slugs), isPublished(table)))
   const once = database()
     .select({ asked: oldSlugs.slug, current: table.slug })
     .from(oldSlugs)
     .innerJoin(table, eq(table.id, oldSlugs.itemId))
-    .where(and(eq(oldSlugs.kind, kind), inArray(oldSlugs.slug, slugs), isPublished))
+    .where(and(eq(oldSlugs.kind, kind), inArray(oldSlugs.slug, slugs), isPublished(table)))
   const [bearing, bore] = await Promise.all([present, once])
   return new Map([...bore, ...bearing].map(({ asked, current }) => [asked, current]))
 }

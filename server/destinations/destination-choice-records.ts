@@ -1,9 +1,10 @@
 // What a tour's form offers as its destinations: a few of however many there are, found by their titles.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import { titleOrder } from '#server/content/content-order.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/destination-table.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 export type DestinationChoice = { id: string; title: string; status: 'published' | 'draft' }
@@ -19,7 +20,7 @@ export async function listDestinationChoices(q = ''): Promise<DestinationChoices
   const rows = await database()
     .select({ id, title, status })
     .from(destinations)
-    .where(and(eq(status, 'published'), q ? matchesText(searchText, q) : undefined))
+    .where(and(isPublished(destinations), q ? matchesText(searchText, q) : undefined))
     .orderBy(titleOrder(destinations), asc(id))
     .limit(choicesAtOnce + 1)
   return { offered: rows.slice(0, choicesAtOnce), more: rows.length > choicesAtOnce }

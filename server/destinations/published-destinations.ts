@@ -7,6 +7,7 @@ import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/destination-table.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import type { DestinationFilters } from '#shared/content/list-filters.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import { footerDestinations, homeLimits } from '#shared/pages/site-constants.ts'
@@ -65,7 +66,7 @@ const detailColumns = {
 
 /** Every query of this file goes through here. */
 function published(...conditions: (SQL | undefined)[]): SQL | undefined {
-  return and(eq(destinations.status, 'published'), ...conditions)
+  return and(isPublished(destinations), ...conditions)
 }
 
 /** One page of the destinations that fit the filters, newest first, with all regions there are. */

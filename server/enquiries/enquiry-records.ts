@@ -4,6 +4,7 @@ import { idsOnPage, type ListPage, readListPage } from '#server/content/list-pag
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import type { EnquiryFilters } from '#shared/content/list-filters.ts'
 import { conversionRate } from '#shared/enquiries/statistics.ts'
@@ -120,20 +121,10 @@ export async function findEnquiry(id: string): Promise<EnquiryDetail | undefined
   const [row] = await database()
     .select({
       enquiry: columns,
-      tour: { id: tours.id, title: tours.title, slug: tours.slug, status: tours.status },
+      tour: { id: tours.id, title: tours.title, slug: tours.slug, isPublished: isPublished(tours) },
     })
     .from(enquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
     .where(eq(enquiries.id, id))
-  if (!row) return undefined
-  const { enquiry, tour } = row
-  return {
-    ...enquiry,
-    tour: tour && {
-      id: tour.id,
-      title: tour.title,
-      slug: tour.slug,
-      isPublished: tour.status === 'published',
-    },
-  }
+  return row && { ...row.enquiry, tour: row.tour }
 }

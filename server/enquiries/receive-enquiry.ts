@@ -1,11 +1,9 @@
 // Takes in what visitors send, the public's only write: checked, stored exactly once, or answered with what to mend.
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { log } from '#server/config/log.ts'
-import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { networkOf } from '#server/database/client-network.ts'
-import { database, isForLater } from '#server/database/database.ts'
-import { tours } from '#server/tables/tour-table.ts'
+import { isForLater } from '#server/database/database.ts'
+import { findOfferedTour } from '#server/tours/published-tours.ts'
 import {
   draftBookingEnquiry,
   draftPlanningEnquiry,
@@ -13,7 +11,6 @@ import {
 } from '#shared/enquiries/enquiry-draft.ts'
 import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { slugPattern } from '#shared/values/slug.ts'
 import { enquiryKeys } from './enquiry-key.ts'
 import { floodSigns } from './flood-signs.ts'
 import { looksLikeSpam } from './spam-signs.ts'
@@ -87,20 +84,6 @@ async function receive<Schema extends z.ZodObject>(
       hit: { limit: { purpose: `enquiry: ${purpose}`, ...rowsPerMinute }, who: networkOf(clientAddress) },
     })
   })
-}
-
-/** By a former slug, too: the form may stand on a page that was opened, or kept on the device, before the change. */
-function findOfferedTour(slug: string): Promise<{ id: string; slug: string } | undefined> {
-  return findAtAnySlug('tour', { slug, find: findPublishedTour })
-}
-
-async function findPublishedTour(slug: string): Promise<{ id: string; slug: string } | undefined> {
-  if (!slugPattern.test(slug)) return undefined
-  const [tour] = await database()
-    .select({ id: tours.id, slug: tours.slug })
-    .from(tours)
-    .where(and(eq(tours.slug, slug), eq(tours.status, 'published')))
-  return tour
 }
 
 /** The visitor learns that it was our fault and what to do; the log learns the rest. */

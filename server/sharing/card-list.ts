@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import { media } from '#server/tables/media-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { type CardBrand, readCardBrand } from './card-brand.ts'
@@ -30,12 +31,12 @@ function isPictureOf(featuredImage: PgColumn) {
 }
 
 async function listDestinationCards({ name }: CardBrand): Promise<DatedCard[]> {
-  const { title, region, updatedAt, status, featuredImage } = destinations
+  const { title, region, updatedAt, featuredImage } = destinations
   const rows = await database()
     .select({ title, region, updatedAt, pictureKey: media.filePath })
     .from(destinations)
     .leftJoin(media, isPictureOf(featuredImage))
-    .where(eq(status, 'published'))
+    .where(isPublished(destinations))
   return rows.map(({ updatedAt: changedAt, pictureKey, ...row }) => ({
     card: cardOfDestination({ ...row, pictureKey: pictureKey ?? '', siteName: name }),
     changedAt,
@@ -43,12 +44,12 @@ async function listDestinationCards({ name }: CardBrand): Promise<DatedCard[]> {
 }
 
 async function listTourCards({ name }: CardBrand): Promise<DatedCard[]> {
-  const { title, priceFrom, durationDays, updatedAt, status, featuredImage } = tours
+  const { title, priceFrom, durationDays, updatedAt, featuredImage } = tours
   const rows = await database()
     .select({ title, priceFrom, durationDays, updatedAt, pictureKey: media.filePath })
     .from(tours)
     .leftJoin(media, isPictureOf(featuredImage))
-    .where(eq(status, 'published'))
+    .where(isPublished(tours))
   return rows.map(({ updatedAt: changedAt, pictureKey, ...row }) => ({
     card: cardOfTour({ ...row, pictureKey: pictureKey ?? '', siteName: name }),
     changedAt,
@@ -56,12 +57,12 @@ async function listTourCards({ name }: CardBrand): Promise<DatedCard[]> {
 }
 
 async function listPostCards({ name }: CardBrand): Promise<DatedCard[]> {
-  const { title, author, updatedAt, status, featuredImage } = blogPosts
+  const { title, author, updatedAt, featuredImage } = blogPosts
   const rows = await database()
     .select({ title, author, updatedAt, pictureKey: media.filePath })
     .from(blogPosts)
     .leftJoin(media, isPictureOf(featuredImage))
-    .where(eq(status, 'published'))
+    .where(isPublished(blogPosts))
   return rows.map(({ updatedAt: changedAt, pictureKey, ...row }) => ({
     card: cardOfPost({ ...row, pictureKey: pictureKey ?? '', siteName: name }),
     changedAt,

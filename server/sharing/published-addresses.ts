@@ -1,8 +1,9 @@
 // Lists what the public can reach, each with the time of its last change: published items only, for the sitemap.
-import { desc, eq, inArray, max } from 'drizzle-orm'
+import { desc, inArray, max } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
@@ -34,7 +35,7 @@ export async function listPublishedAddresses(): Promise<PublishedAddresses> {
     database()
       .select({ changedAt: max(travelServices.updatedAt) })
       .from(travelServices)
-      .where(eq(travelServices.isActive, true)),
+      .where(isPublished(travelServices)),
     database()
       .select({ changedAt: max(settings.updatedAt) })
       .from(settings)
@@ -53,7 +54,7 @@ function listAddresses(table: ItemTable): Promise<PublishedAddress[]> {
   return database()
     .select({ slug: table.slug, changedAt: table.updatedAt })
     .from(table)
-    .where(eq(table.status, 'published'))
+    .where(isPublished(table))
     .orderBy(desc(table.updatedAt), desc(table.id))
     .limit(limit)
 }

@@ -1,11 +1,13 @@
 // What the public may read of tours: published rows only, and of their destinations the published ones only.
 import { and, asc, count, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
+import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { rememberForVersion } from '#server/content/remembered.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/destination-table.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import type { DifficultyLevel } from '#shared/content/difficulty.ts'
@@ -28,6 +30,9 @@ export type TourCard = {
   isFeatured: boolean
   picture: PictureSource
 }
+
+/** A tour that is asked about, without what its page shows. */
+type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
 
 type CoveredDestination = { id: string; slug: string; title: string; region: string }
 
@@ -76,7 +81,7 @@ const detailColumns = {
 
 /** Every query of this file goes through here. */
 function published(...conditions: (SQL | undefined)[]): SQL | undefined {
-  return and(eq(tours.status, 'published'), ...conditions)
+  return and(isPublished(tours), ...conditions)
 }
 
 /** One page of the tours that fit the filters, newest first. */
@@ -123,6 +128,24 @@ export async function findPublishedTour(slug: string): Promise<TourDetail | unde
   return tour && { ...tour, destinations: covered }
 }
 
+/**
+ * The published tour that bears this slug or bore it, without what its page shows; undefined when there is none. A form may
+ * stand on a page that was opened, or kept on the device, before the slug changed.
+ */
+export function findOfferedTour(slug: string): Promise<OfferedTour | undefined> {
+  return findAtAnySlug('tour', { slug, find: findByName })
+}
+
+async function findByName(slug: string): Promise<OfferedTour | undefined> {
+  if (!slugPattern.test(slug)) return undefined
+  const { id, title } = tours
+  const [tour] = await database()
+    .select({ id, slug: tours.slug, title })
+    .from(tours)
+    .where(published(eq(tours.slug, slug)))
+  return tour
+}
+
 async function readCards(
   condition: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
@@ -153,7 +176,7 @@ function readCoveredDestinations(condition: SQL | undefined): Promise<CoveredDes
     .from(tours)
     .innerJoin(tourDestinations, eq(tourDestinations.tourId, tours.id))
     .innerJoin(destinations, eq(destinations.id, tourDestinations.destinationId))
-    .where(and(condition, eq(destinations.status, 'published')))
+    .where(and(condition, isPublished(destinations)))
     .orderBy(asc(tourDestinations.position))
 }
 

@@ -12,6 +12,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
@@ -64,7 +65,7 @@ export function listTourChoices(): Promise<{ id: string; title: string }[]> {
   return database()
     .select({ id: tours.id, title: tours.title })
     .from(tours)
-    .where(eq(tours.status, 'published'))
+    .where(isPublished(tours))
     .orderBy(asc(tours.title), asc(tours.id))
 }
 
@@ -86,7 +87,7 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
       .select({ id: destinationId, slug, title, region })
       .from(destinations)
       .innerJoin(tourDestinations, eq(tourDestinations.destinationId, destinations.id))
-      .where(and(eq(tourDestinations.tourId, id), eq(destinations.status, 'published')))
+      .where(and(eq(tourDestinations.tourId, id), isPublished(destinations)))
       .orderBy(asc(tourDestinations.position)),
   ])
   return shown && { ...shown, destinations: covered }

@@ -1,7 +1,8 @@
 // What the public may read of the travel services: active ones only, in the order staff gave them.
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc } from 'drizzle-orm'
 import { rememberForVersion } from '#server/content/remembered.ts'
 import { database } from '#server/database/database.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { type ServiceIcon, serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 
@@ -28,7 +29,7 @@ async function readActive(): Promise<TravelServiceCard[]> {
       icon: travelServices.icon,
     })
     .from(travelServices)
-    .where(eq(travelServices.isActive, true))
+    .where(isPublished(travelServices))
     .orderBy(asc(travelServices.sortOrder), desc(travelServices.createdAt), desc(travelServices.id))
   return rows.map((service) => ({ ...service, icon: serviceIconToShow(service.icon) }))
 }

@@ -7,6 +7,7 @@ import { idsOnPage, type ListPage, readListPage } from '#server/content/list-pag
 import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/content/save-content.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database, type Transaction } from '#server/database/database.ts'
+import { isPublished } from '#server/tables/is-published.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import type { Brought } from '#shared/content/former-rows.ts'
 import type { TravelServiceFilters } from '#shared/content/list-filters.ts'
@@ -62,7 +63,7 @@ export async function listTravelServicesWith(id: string): Promise<TravelServiceC
   const rows = await database()
     .select(columns)
     .from(travelServices)
-    .where(or(eq(travelServices.isActive, true), eq(travelServices.id, id)))
+    .where(or(isPublished(travelServices), eq(travelServices.id, id)))
     .orderBy(...publicOrder)
   if (!rows.some((row) => row.id === id)) return undefined
   return rows.map(({ id, title, description, features, icon }) => {

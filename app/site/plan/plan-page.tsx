@@ -10,10 +10,9 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { wayData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
-import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
-import { findPublishedTour } from '#server/tours/published-tours.ts'
+import { findOfferedTour } from '#server/tours/published-tours.ts'
 import { planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { publicPage, showsSettings } from '#shared/pages/page-policy.ts'
@@ -33,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const slug = tourSlugOf(request)
   const [settings, found] = await Promise.all([
     readForPage(readPublicSettings, undefined),
-    readForPage(() => findAtAnySlug('tour', { slug, find: findPublishedTour }), undefined),
+    readForPage(() => findOfferedTour(slug), undefined),
   ])
   const hero = settings.value?.heroes.plan_my_trip ?? placeholderPicture
   const tour = found.value && { slug: found.value.slug, title: found.value.title }
