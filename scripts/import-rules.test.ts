@@ -50,6 +50,9 @@ const soundHouse: Record<string, string> = {
     "import { pgTable } from 'drizzle-orm/pg-core'\nexport const destinations = pgTable\n",
   'server/tables/tour-table.ts':
     "import { destinations } from './destination-table.ts'\nexport const tours = destinations\n",
+  'server/tables/setting-table.ts': 'export const settings = 1\n',
+  'server/settings/setting-records.ts':
+    "import { settings } from '#server/tables/setting-table.ts'\nexport const save = settings\n",
   'server/tours/published-tours.ts': [
     "import { database } from '#server/database/database.ts'",
     "import { destinations } from '#server/tables/destination-table.ts'",
@@ -123,6 +126,8 @@ const denials: [rule: string, file: string, imported: string][] = [
   ['sample-loads-through-records', 'sample/load-tours.ts', table],
   ['sample-loads-through-records', 'sample/load-tours.ts', '#app/ui/button.tsx'],
   ['published-never-reads-records', 'server/tours/published-departures.ts', records],
+  ['settings-through-their-readers', 'server/media/media-uses.ts', '#server/tables/setting-table.ts'],
+  ['settings-through-their-readers', 'server/database/content-links.ts', '#server/tables/setting-table.ts'],
   ['finished-pictures-are-ours', 'server/tours/tour-records.ts', '#server/media/finished-picture.ts'],
   ['finished-pictures-are-ours', 'app/endpoints/feed.ts', '#server/media/finished-picture.ts'],
   ['product-never-imports-tests', 'shared/price.ts', '#shared/content/tour.test.ts'],

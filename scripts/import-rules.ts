@@ -237,6 +237,17 @@ export function importRules(routeModules: readonly string[]): Forbidden[] {
       to: { path: records },
     },
     {
+      name: 'settings-through-their-readers',
+      severity: 'error',
+      comment:
+        'What is stored under a key is asked of server/database/stored-settings.ts, what it means of server/settings/.',
+      from: {
+        path: '^(app|server|sample)/',
+        pathNot: [test, '^server/(settings|tables)/', '^server/database/stored-settings\\.ts$'],
+      },
+      to: { path: '^server/tables/setting-table\\.ts$' },
+    },
+    {
       name: 'finished-pictures-are-ours',
       severity: 'error',
       comment:

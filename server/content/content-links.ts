@@ -1,8 +1,8 @@
 // Finds where the site's own texts lead to one of its pages, so that staff know before they delete it.
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { findStoredSetting } from '#server/database/stored-settings.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { settings } from '#server/tables/setting-table.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
 
 /** The blog posts and slides with a link to `path`, such as `/tours/raigad`; slides carry their number as id. */
@@ -24,7 +24,7 @@ async function listPostsLinkingTo(path: string): Promise<ContentUse[]> {
 }
 
 async function listSlidesLinkingTo(path: string): Promise<ContentUse[]> {
-  const [row] = await database().select().from(settings).where(eq(settings.key, 'carousel_images'))
+  const row = await findStoredSetting('carousel_images')
   if (!Array.isArray(row?.value)) return []
   const slides: { link?: unknown; title?: unknown }[] = row.value
   return slides.flatMap((slide, at) =>

@@ -1,7 +1,7 @@
 // Remembers how far the sample content has come, so that it is loaded once, into an empty database only, and finished when interrupted.
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { settings } from '#server/tables/setting-table.ts'
+import { changeStoredSetting, findStoredSetting } from '#server/database/stored-settings.ts'
 
 /** `none`: not wanted here; `content`: texts are being loaded; `pictures`: only pictures are missing; `loaded`: all done. */
 export type SampleState = 'none' | 'content' | 'pictures' | 'loaded'
@@ -19,12 +19,12 @@ export async function beginSample(): Promise<SampleState> {
       AND NOT EXISTS (SELECT FROM blog_posts) AND NOT EXISTS (SELECT FROM services)
       AND NOT EXISTS (SELECT FROM settings) AND NOT EXISTS (SELECT FROM media)
     ON CONFLICT (key) DO NOTHING`)
-  const [row] = await database().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  const row = await findStoredSetting(key)
   const { state } = (row?.value ?? {}) as { state?: unknown }
   return states.includes(String(state)) ? (state as SampleState) : 'none'
 }
 
 /** Keeps that the sample has come this far. */
 export async function reachSampleState(state: 'pictures' | 'loaded'): Promise<void> {
-  await database().update(settings).set({ value: { state } }).where(eq(settings.key, key))
+  await changeStoredSetting(database(), { key, value: { state } })
 }

@@ -1,9 +1,8 @@
 // Reads the stored e-mail settings for sending mail, the password included: for the server alone, never for a page.
-import { eq } from 'drizzle-orm'
 import { openSecret } from '#server/config/secret-box.ts'
 import { rememberForVersion } from '#server/content/remembered.ts'
 import { database, type Transaction } from '#server/database/database.ts'
-import { settings } from '#server/tables/setting-table.ts'
+import { findStoredSetting } from '#server/database/stored-settings.ts'
 import {
   type EmailSettings,
   emailSettingsDefaults,
@@ -31,7 +30,7 @@ export function passwordUse(login: MailLogin): string {
 export async function readEmailAccount(
   reader: Pick<Transaction, 'select'> = database(),
 ): Promise<EmailAccount> {
-  const [row] = await reader.select().from(settings).where(eq(settings.key, emailSettingsKey))
+  const row = await findStoredSetting(emailSettingsKey, reader)
   const stored = isRecord(row?.value) ? row.value : {}
   const restored = restore(stored)
   const sealed = typeof stored.smtp_password === 'string' ? stored.smtp_password : ''

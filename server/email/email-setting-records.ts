@@ -5,7 +5,7 @@ import { log } from '#server/config/log.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
 import { noticeSettings } from '#server/content/change-notices.ts'
 import { writeContent } from '#server/content/content-version.ts'
-import { settings } from '#server/tables/setting-table.ts'
+import { storeSettings } from '#server/database/stored-settings.ts'
 import { type FormErrors, type FormReading, readForm } from '#shared/forms/form-values.ts'
 import { type EmailSettings, emailSettingsSchema } from '#shared/settings/email-settings.ts'
 import { askPasswordAgain, changedLoginParts, type MailLogin } from '#shared/settings/mail-login.ts'
@@ -96,10 +96,8 @@ function save({ values, loadedVersion }: Saving): Promise<EmailSettingsOutcome> 
     if (problem) return { ok: false, reason: 'invalid', errors: { smtp_password: [problem] } }
     const smtp_password = sealSecret(typed || stored.settings.smtp_password, passwordUse(values))
     const value = { ...open, smtp_password }
-    await transaction
-      .insert(settings)
-      .values({ key: emailSettingsKey, value, description: describeSetting(emailSettingsKey) })
-      .onConflictDoUpdate({ target: settings.key, set: { value } })
+    const description = describeSetting(emailSettingsKey)
+    await storeSettings(transaction, [{ key: emailSettingsKey, value, description }])
     await noticeSettings(transaction, [emailSettingsKey])
     return { ok: true, settings: show(await readEmailAccount(transaction)) }
   })

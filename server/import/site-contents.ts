@@ -1,11 +1,11 @@
 // Reads what stands on this site already, so that the importer passes it over and gives no address away twice.
 
 import { database } from '#server/database/database.ts'
+import { listStoredKeys } from '#server/database/stored-settings.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { media } from '#server/tables/media-table.ts'
-import { settings } from '#server/tables/setting-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import type { SiteContents } from './old-rows.ts'
@@ -21,7 +21,7 @@ export async function readSiteContents(): Promise<SiteContents> {
     Promise.all(
       [travelServices, enquiries, media].map((table) => database().select({ key: table.id }).from(table)),
     ),
-    database().select({ key: settings.key }).from(settings),
+    listStoredKeys(),
   ])
   const [destinationRows = [], tourRows = [], postRows = []] = withSlugs
   const [serviceRows = [], enquiryRows = [], mediaRows = []] = withIds

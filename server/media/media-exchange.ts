@@ -2,11 +2,11 @@
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { noticeContent, noticeSettings } from '#server/content/change-notices.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { replaceInSettings } from '#server/database/stored-settings.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
-import { settings } from '#server/tables/setting-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import type { IngestedFile } from './ingested-file.ts'
 import { stemOf } from './media-key.ts'
@@ -53,13 +53,5 @@ async function changeUses(
     .where(sql`position(${from} IN ${blogPosts.content}) > 0`)
     .returning({ id: blogPosts.id })
   if (posts.length > 0) await noticeContent(transaction, { topic: 'blog' })
-  const keys = await transaction
-    .update(settings)
-    .set({ value: sql`replace(${settings.value}::text, ${from}, ${to})::jsonb` })
-    .where(sql`position(${from} IN ${settings.value}::text) > 0`)
-    .returning({ key: settings.key })
-  await noticeSettings(
-    transaction,
-    keys.map(({ key }) => key),
-  )
+  await noticeSettings(transaction, await replaceInSettings(transaction, { from, to }))
 }

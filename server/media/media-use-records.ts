@@ -1,9 +1,9 @@
 // Finds where stored files are used: in content, in the texts of posts, and in the settings of the site.
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { readStoredSettings } from '#server/database/stored-settings.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
-import { settings } from '#server/tables/setting-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
 import { pictureSettingKeys, placeOfPicture } from '#shared/media/picture-places.ts'
@@ -45,11 +45,8 @@ function namesAny(text: typeof blogPosts.content, paths: string[]): SQL {
 }
 
 async function listSettingsWith(paths: ReadonlySet<string>): Promise<MediaUse[]> {
-  const rows = await database()
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, [...pictureSettingKeys]))
-  return rows.flatMap(({ key, value }) => listPlaces(value, { key, paths }))
+  const stored = await readStoredSettings(pictureSettingKeys)
+  return [...stored].flatMap(([key, value]) => listPlaces(value, { key, paths }))
 }
 
 type Search = { key: string; paths: ReadonlySet<string>; at?: readonly string[] }

@@ -1,8 +1,7 @@
 // Keeps the key for Google Maps sealed in its row, like the password of the mail server; a row from before that is sealed by the daily round.
-import { eq } from 'drizzle-orm'
 import { openSecret, sealSecret } from '#server/config/secret-box.ts'
-import { database, type Transaction } from '#server/database/database.ts'
-import { settings } from '#server/tables/setting-table.ts'
+import { database } from '#server/database/database.ts'
+import { changeStoredSetting, findStoredSetting } from '#server/database/stored-settings.ts'
 import { integrationsSchema } from '#shared/settings/integrations.ts'
 import { lockSettings } from './lock-settings.ts'
 
@@ -41,18 +40,13 @@ export function withoutMapsKey(stored: unknown): unknown {
 export function sealStoredMapsKey(): Promise<number> {
   return database().transaction(async (transaction) => {
     await lockSettings(transaction)
-    const stored = await findIntegrations(transaction)
+    const stored = (await findStoredSetting('integrations', transaction))?.value
     const key = isRecord(stored) ? integrationsSchema.shape[field].safeParse(stored[field]) : undefined
     if (!isRecord(stored) || !key?.data) return 0
     const value = { ...stored, [field]: sealSecret(key.data, mapsKeyUse) }
-    await transaction.update(settings).set({ value }).where(eq(settings.key, 'integrations'))
+    await changeStoredSetting(transaction, { key: 'integrations', value })
     return 1
   })
-}
-
-async function findIntegrations(transaction: Transaction): Promise<unknown> {
-  const [row] = await transaction.select().from(settings).where(eq(settings.key, 'integrations'))
-  return row?.value
 }
 
 /** No key of Google's has the dot that a sealed text begins with. */

@@ -1,10 +1,8 @@
 // What the public may read of the settings: nothing staff keep to themselves, every value sound or its default.
-import { inArray } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { rememberForVersion } from '#server/content/remembered.ts'
-import { database } from '#server/database/database.ts'
+import { readStoredSettings } from '#server/database/stored-settings.ts'
 import { describePictures, pictureFor } from '#server/media/published-pictures.ts'
-import { settings } from '#server/tables/setting-table.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { type AboutContent, aboutToShow } from '#shared/settings/about-setting.ts'
@@ -63,13 +61,8 @@ export function readPublicSettings(): Promise<PublicSettings> {
 }
 
 async function readValues(): Promise<SiteSettings> {
-  const rows = await database()
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, siteSettingKeys))
-  const stored = new Map(
-    rows.map(({ key, value }) => [key, key === 'integrations' ? withoutMapsKey(value) : value]),
-  )
+  const stored = await readStoredSettings(siteSettingKeys)
+  if (stored.has('integrations')) stored.set('integrations', withoutMapsKey(stored.get('integrations')))
   const sound = siteSettingKeys.map((key) => {
     if (stored.has(key)) reportFaults(key, stored.get(key))
     return [key, restoreSetting(key, stored.get(key))]

@@ -1,11 +1,11 @@
 // What staff may do with the ten settings of the site: read them all, and save them all or none.
 import { isDeepStrictEqual } from 'node:util'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { noticeSettings } from '#server/content/change-notices.ts'
 import { writeContent } from '#server/content/content-version.ts'
-import { rememberForVersion } from '#server/content/remembered.ts'
 import { database, type Transaction } from '#server/database/database.ts'
+import { storeSettings } from '#server/database/stored-settings.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { keepMapsKey } from '#shared/settings/integrations.ts'
 import {
@@ -18,6 +18,7 @@ import {
 import { keepLinkedin } from '#shared/settings/site-identity.ts'
 import { lockSettings } from './lock-settings.ts'
 import { openMapsKey, sealMapsKey } from './maps-key.ts'
+import { readPublicSettings } from './published-settings.ts'
 
 /** A fingerprint of what each key holds; '' for one that was never stored. */
 export type SettingVersions = Record<SiteSettingKey, string>
@@ -43,15 +44,9 @@ export async function readAllSettings(): Promise<LoadedSettings> {
   return hideMapsKey(await read(database()))
 }
 
-/** What the site is called, for the staff panel's frame; read once for each content version. */
-export function readSiteName(): Promise<string> {
-  return rememberForVersion('site name', async () => {
-    const [row] = await database()
-      .select({ value: settings.value })
-      .from(settings)
-      .where(eq(settings.key, 'site_info'))
-    return restoreSetting('site_info', row?.value).name
-  })
+/** What the site is called, for the staff panel's frame. */
+export async function readSiteName(): Promise<string> {
+  return (await readPublicSettings()).site.name
 }
 
 /**
@@ -77,7 +72,7 @@ export async function saveSettings({
       if (conflict.keys.length > 0) throw conflict
       const kept = keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey })
       const integrations = sealMapsKey(kept.integrations, stored.sealedIntegrations)
-      await store(transaction, { ...kept, integrations })
+      await storeSettings(transaction, rowsOf({ ...kept, integrations }))
       const saved = await read(transaction)
       await noticeSettings(transaction, changedKeys(stored.values, saved.values))
       return saved
@@ -170,10 +165,6 @@ function openValue(key: SiteSettingKey, stored: unknown): unknown {
   return key === 'integrations' ? openMapsKey(stored) : stored
 }
 
-async function store(transaction: Transaction, values: SiteSettings): Promise<void> {
-  const rows = siteSettingKeys.map((key) => ({ key, value: values[key], description: describeSetting(key) }))
-  await transaction
-    .insert(settings)
-    .values(rows)
-    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
+function rowsOf(values: SiteSettings) {
+  return siteSettingKeys.map((key) => ({ key, value: values[key], description: describeSetting(key) }))
 }

@@ -1,10 +1,10 @@
 // Lists what the public can reach, each with the time of its last change: published items only, for the sitemap.
-import { desc, inArray, max } from 'drizzle-orm'
+import { desc, max } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { findLastSettingChange } from '#server/database/stored-settings.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { isPublished } from '#server/tables/is-published.ts'
-import { settings } from '#server/tables/setting-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { siteSettingKeys } from '#shared/settings/setting-values.ts'
@@ -28,7 +28,7 @@ type ItemTable = typeof destinations | typeof tours | typeof blogPosts
 
 /** Every published address; throws the database's error. */
 export async function listPublishedAddresses(): Promise<PublishedAddresses> {
-  const [destinationList, tourList, postList, services, publicSettings] = await Promise.all([
+  const [destinationList, tourList, postList, services, settingsChangedAt] = await Promise.all([
     listAddresses(destinations),
     listAddresses(tours),
     listAddresses(blogPosts),
@@ -36,17 +36,14 @@ export async function listPublishedAddresses(): Promise<PublishedAddresses> {
       .select({ changedAt: max(travelServices.updatedAt) })
       .from(travelServices)
       .where(isPublished(travelServices)),
-    database()
-      .select({ changedAt: max(settings.updatedAt) })
-      .from(settings)
-      .where(inArray(settings.key, siteSettingKeys)),
+    findLastSettingChange(siteSettingKeys),
   ])
   return {
     destinations: destinationList,
     tours: tourList,
     posts: postList,
     servicesChangedAt: services[0]?.changedAt ?? undefined,
-    settingsChangedAt: publicSettings[0]?.changedAt ?? undefined,
+    settingsChangedAt,
   }
 }
 
