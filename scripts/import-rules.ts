@@ -16,7 +16,7 @@ type Place = {
 const test = '\\.(test|contract)\\.tsx?$'
 const shared = '^shared/'
 /** Without what is said and asked in the panel alone: the rest is sent to visitors. */
-const sharedWithVisitors = '^shared/(?!staff-)'
+const sharedWithVisitors = '^shared/(?!staff/)'
 const ui = '^app/ui/'
 const generatedRouteTypes = '\\+types/'
 const tables = '^server/tables/'
@@ -55,14 +55,14 @@ const places: readonly Place[] = [
     from: ui,
     own: [ui, sharedWithVisitors],
     node: false,
-    why: 'app/ui/ knows nothing of tours, and visitors are sent it: it may import only itself and shared/ without staff-*.',
+    why: 'app/ui/ knows nothing of tours, and visitors are sent it: it may import only itself and shared/ without shared/staff/.',
   },
   {
     name: 'site-reads-what-is-published',
     from: '^app/site/',
     own: ['^app/site/', ui, sharedWithVisitors, published, receive, generatedRouteTypes],
     node: false,
-    why: 'app/site/ may import app/ui/, shared/ without staff-*, and from server/ only published-* and receive-*.',
+    why: 'app/site/ may import app/ui/, shared/ without shared/staff/, and from server/ only published-* and receive-*.',
   },
   {
     name: 'admin-works-through-records',
