@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '#server/database/free-port.ts'
+import { findFreePort } from '#server/postgres/free-port.ts'
 import type { WirePage } from './wire-page.ts'
 import { fetchAsSent } from './wire-page.ts'
 

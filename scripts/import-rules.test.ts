@@ -115,6 +115,8 @@ const denials: [rule: string, file: string, imported: string][] = [
   ['tables-are-the-ground-floor', 'server/tables/post-table.ts', '#shared/content/tour.ts'],
   ['tables-are-the-ground-floor', 'server/tables/post-table.ts', 'hono'],
   ['tables-are-the-ground-floor', 'server/tables/post-table.ts', '#server/database/database.ts'],
+  ['postgres-asks-no-query', 'server/postgres/postgres-folder.ts', table],
+  ['postgres-asks-no-query', 'server/postgres/postgres-folder.ts', '#server/database/database.ts'],
   ['database-knows-no-noun', 'server/database/search.ts', records],
   ['database-knows-no-noun', 'server/database/search.ts', published],
   ['database-knows-no-noun', 'server/database/search.ts', '#server/content/choose-slug.ts'],

@@ -39,7 +39,7 @@ const adminReach = [
 ]
 
 /** Groundwork of the server: folders that carry no noun of the staff's. */
-const groundwork = ['config', 'tables', 'database', 'content', 'http', 'auth', 'metrics']
+const groundwork = ['config', 'tables', 'postgres', 'database', 'content', 'http', 'auth', 'metrics']
 
 const places: readonly Place[] = [
   {
@@ -147,10 +147,16 @@ const places: readonly Place[] = [
     why: 'server/tables/ is imported by all of server/: it may import only itself and Drizzle.',
   },
   {
+    name: 'postgres-asks-no-query',
+    from: '^server/postgres/',
+    own: ['^server/(postgres|config)/'],
+    why: 'server/postgres/ runs a server without knowing what is in it: it may import only config.',
+  },
+  {
     name: 'database-knows-no-noun',
     from: '^server/database/',
-    own: ['^server/(database|config|tables)/', shared],
-    why: 'server/database/ may import config, tables and shared/: no noun.',
+    own: ['^server/(database|postgres|config|tables)/', shared],
+    why: 'server/database/ may import postgres, config, tables and shared/: no noun.',
   },
   {
     name: 'content-knows-no-noun',

@@ -6,10 +6,10 @@ import { makeTestFolder, useEmptyDatabase, useTestDatabase } from '#tests/suppor
 import { reachDatabase } from './command-database.ts'
 import { loadConfiguration } from './config/configuration.ts'
 import { closeDatabase, database, openDatabase } from './database/database.ts'
-import { type ConnectionOptions, startEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { listMigrations } from './database/migration-files.ts'
 import { migrate } from './database/migrations.ts'
-import { findRunningPostgres } from './database/running-postgres.ts'
+import { type ConnectionOptions, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { findRunningPostgres } from './postgres/running-postgres.ts'
 import { schemaMigrations } from './tables/schema-migration-table.ts'
 
 const { connection } = useTestDatabase()

@@ -1,8 +1,8 @@
 // Puts the rows of a verified backup in the place of all that are there, within one transaction.
 import { sql } from 'drizzle-orm'
+import { innermost, reasonOf } from '#server/config/error-reason.ts'
 import { allowPauses } from '#server/database/allow-pauses.ts'
 import { isDatabaseUnavailable, type Transaction } from '#server/database/database.ts'
-import { innermost, reasonOf } from '#server/database/database-start-error.ts'
 import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.ts'
 import { keptTables } from './backup-contents.ts'
 import { type BackupManifest, BackupRefusal, tableOf } from './backup-manifest.ts'

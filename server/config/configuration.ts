@@ -5,7 +5,7 @@ import { ConfigurationError } from './configuration-error.ts'
 import { readOrMakeSecret } from './instance-secret.ts'
 import { type Variables, variables } from './variables.ts'
 
-/** Of the 60 of `server/database/postgres-settings.ts`, with room for the listening one, for commands and the server's own. */
+/** Of the 60 of `server/postgres/postgres-settings.ts`, with room for the listening one, for commands and the server's own. */
 const embeddedConnections = 45
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost']

@@ -1,10 +1,10 @@
 // The one way to the data: a pool of connections with limits, opened at the start and closed at the end.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { reasonOf } from '#server/config/error-reason.ts'
+import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 import { schema } from '#server/tables/schema.ts'
 import { DatabaseBusy } from './database-busy.ts'
-import type { OnDatabaseEvent } from './database-event.ts'
-import { reasonOf } from './database-start-error.ts'
 import { answerPatience } from './lent-connection.ts'
 import { type Connections, PoolShares, shareOut } from './pool-shares.ts'
 import { writeUntilDone } from './undone-write.ts'

@@ -1,7 +1,8 @@
 // Brings a database forward to this release, one migration per transaction, one process at a time, never back.
 import pg from 'pg'
-import { type OnDatabaseEvent, reportWhenSlow } from './database-event.ts'
-import { DatabaseStartError, reasonOf } from './database-start-error.ts'
+import { reasonOf } from '#server/config/error-reason.ts'
+import { type OnDatabaseEvent, reportWhenSlow } from '#server/postgres/database-event.ts'
+import { DatabaseStartError } from '#server/postgres/database-start-error.ts'
 import { listMigrations, type Migration } from './migration-files.ts'
 
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; migrations?: Migration[] }

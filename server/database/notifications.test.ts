@@ -1,10 +1,10 @@
 import type { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { DatabaseEvent } from '#server/postgres/database-event.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import type { DatabaseEvent } from './database-event.ts'
 import { closeNotifications, listen, openNotifications } from './notifications.ts'
 
 /** The pause between two knocks: as it is, unless a test says otherwise. */

@@ -1,8 +1,8 @@
 // Carries PostgreSQL's notifications to whoever listens here, over one connection that comes back by itself.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { OnDatabaseEvent } from './database-event.ts'
-import { reasonOf } from './database-start-error.ts'
+import { reasonOf } from '#server/config/error-reason.ts'
+import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
 
 export type Listener = {
   /** `from`: the process of the database that serves whoever sent it. */

@@ -1,9 +1,10 @@
 // Waits until the database can be used, however long it is away, and refuses one that never will do.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { reasonOf } from '#server/config/error-reason.ts'
+import type { OnDatabaseEvent } from '#server/postgres/database-event.ts'
+import { DatabaseStartError } from '#server/postgres/database-start-error.ts'
 import { isDatabaseUnavailable } from './database.ts'
-import type { OnDatabaseEvent } from './database-event.ts'
-import { DatabaseStartError, reasonOf } from './database-start-error.ts'
 
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; signal?: AbortSignal }
 

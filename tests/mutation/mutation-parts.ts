@@ -6,6 +6,7 @@ export const mutatedFolders = [
   'server/http',
   'server/enquiries',
   'server/auth',
+  'server/postgres',
   'server/database',
   'server/config',
 ] as const

@@ -1,7 +1,7 @@
 /** A PostgreSQL beside the site, on loopback as one elsewhere would be, for as long as a test lasts. */
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 export type OutsideDatabase = {
   readonly port: number

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findFreePort } from '#server/database/free-port.ts'
+import { findFreePort } from '#server/postgres/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds for a start or its refusal; ends only what hangs. */

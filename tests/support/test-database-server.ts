@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type ConnectionOptions, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrations.ts'
+import { type ConnectionOptions, startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,8 +7,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
-import type { ConnectionOptions } from '#server/database/embedded-postgres.ts'
 import { shareOut } from '#server/database/pool-shares.ts'
+import type { ConnectionOptions } from '#server/postgres/embedded-postgres.ts'
 
 export type TestDatabase = {
   /** How to connect to this file's database, for tests that need a connection of their own. */

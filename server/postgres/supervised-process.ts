@@ -1,8 +1,9 @@
 // Keeps one program running: starts it again with growing pauses when it dies, until it is told to stop.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from '#server/config/error-reason.ts'
 import type { OnDatabaseEvent } from './database-event.ts'
-import { DatabaseStartError, reasonOf } from './database-start-error.ts'
+import { DatabaseStartError } from './database-start-error.ts'
 import { complaintIn } from './postgres-complaint.ts'
 
 type Program = {

@@ -2,7 +2,8 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { DatabaseStartError, reasonOf } from './database-start-error.ts'
+import { reasonOf } from '#server/config/error-reason.ts'
+import { DatabaseStartError } from './database-start-error.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
 import { runProgram } from './run-program.ts'
 

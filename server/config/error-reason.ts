@@ -1,7 +1,4 @@
-// The error of a database that the operator must mend: its message is one sentence for them.
-export class DatabaseStartError extends Error {
-  override name = 'DatabaseStartError'
-}
+// Says in the words of a sentence what an error was about.
 
 /** The message of whatever was thrown, for use inside a sentence. */
 export function reasonOf(error: unknown): string {
