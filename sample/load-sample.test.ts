@@ -14,6 +14,8 @@ import { closeMedia, openMedia } from '#server/media/media.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { destinations } from '#server/tables/destination-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { pageViews } from '#server/tables/page-view-table.ts'
 import { findPublishedTour, listFeaturedTours, listPublishedTours } from '#server/tours/published-tours.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
@@ -49,7 +51,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database().execute(
-    sql`TRUNCATE destinations, tours, blog_posts, services, settings, media, old_slugs CASCADE`,
+    sql`TRUNCATE destinations, tours, blog_posts, services, settings, media, old_slugs, enquiries, page_views CASCADE`,
   )
 })
 
@@ -77,7 +79,9 @@ test('a second start loads nothing again, also what staff deleted or changed', a
   await load()
   await database().delete(destinations).where(eq(destinations.slug, 'pune'))
   await database().update(destinations).set({ title: 'Bombay' }).where(eq(destinations.slug, 'mumbai'))
+  await database().execute(sql`TRUNCATE enquiries, page_views`)
   await load()
+  expect([await database().$count(enquiries), await database().$count(pageViews)]).toEqual([0, 0])
   expect(await database().$count(destinations)).toBe(sampleDestinations.length - 1)
   expect((await findPublishedDestination('mumbai'))?.title).toBe('Bombay')
 })
@@ -109,7 +113,10 @@ test('an interrupted load of the texts is finished by the next start', async () 
   await database().execute(
     sql`UPDATE settings SET value = '{"state": "content"}' WHERE key = 'sample_content'`,
   )
+  await database().execute(sql`TRUNCATE enquiries, page_views`)
   await load()
+  expect(await database().$count(enquiries)).toBeGreaterThan(20)
+  expect(await database().$count(pageViews)).toBeGreaterThan(60)
   expect(titles((await listPublishedDestinations({ ...everything, region: '' })).items)).toEqual(
     titles(whole.items),
   )
@@ -143,7 +150,8 @@ test('every text is there before the first picture, in the order of the sample',
 })
 
 test('posters hang with their words and in every size', async () => {
-  expect((await load()).slice(1)).toEqual(['Posters to hang: 5…', 'All posters hang.'])
+  // The road of the tours' hero stands beside the team's driver, too.
+  expect((await load()).slice(1)).toEqual(['Posters to hang: 6…', 'All posters hang.'])
   const picture = { alt: posterWords['destination-mumbai'], width: 1200, height: 800 }
   const shown = (await findPublishedDestination('mumbai'))?.picture
   expect(shown).toMatchObject(picture)
@@ -154,7 +162,8 @@ test('posters hang with their words and in every size', async () => {
   expect((await findPublishedTour('pune-heritage-weekend'))?.picture.alt).toBe(
     posterWords['tour-pune-heritage-weekend'],
   )
-  const { site, heroes } = await readPublicSettings()
+  const { site, heroes, team } = await readPublicSettings()
+  expect(team.find(({ name }) => name === 'Sample driver 1')?.picture).toEqual(heroes.tours)
   expect(site.heroPicture.alt).toBe(posterWords['hero-home'])
   expect(heroes.tours.alt).toBe(posterWords['hero-tours'])
   expect(heroes.blog.alt).toBe(posterWords['hero-home'])

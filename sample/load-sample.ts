@@ -1,7 +1,8 @@
-/** Fills an empty site with the sample content: texts at once, pictures right behind them; what is there already stays as it is. */
+/** Fills an empty site with the sample content: texts, enquiries and page views at once, pictures right behind them; what is there already stays as it is. */
 import { beginSample, reachSampleState } from '#server/content/sample-state.ts'
 import { hangPosters } from './hang-posters.ts'
 import { loadSampleContent } from './load-sample-content.ts'
+import { loadSampleOffice } from './load-sample-office.ts'
 
 type Options = {
   /** Hears one line about each step that takes its time. */
@@ -18,6 +19,7 @@ export async function loadSample({ report, signal }: Options): Promise<{ picture
   const state = await beginSample()
   if (state === 'content') {
     await loadSampleContent(report)
+    await loadSampleOffice()
     await reachSampleState('pictures')
   }
   const isComplete = state === 'none' || state === 'loaded'

@@ -105,6 +105,17 @@ function settingPlaces(): PosterPlace[] {
         page_heroes[page] = path
       },
     })),
+    ...sampleSettings.team_members.map(({ image, name }) => {
+      const memberOf = ({ team_members }: SiteSettings) => team_members.find((member) => member.name === name)
+      return {
+        stored: image,
+        get: (values: SiteSettings) => memberOf(values)?.image,
+        set: (values: SiteSettings, path: string) => {
+          const member = memberOf(values)
+          if (member) member.image = path
+        },
+      }
+    }),
     ...sampleSettings.carousel_images.map(({ image, title }) => {
       const slideOf = ({ carousel_images }: SiteSettings) =>
         carousel_images.find((slide) => slide.title === title)

@@ -135,6 +135,14 @@ test('sample services use each icon once, in order from 0', () => {
   expect(sampleServices.map((service) => service.sortOrder)).toEqual([0, 1, 2, 3, 4])
 })
 
+test('nobody of the sample’s team and partners is a person or a company', () => {
+  const names = [...sampleSettings.team_members, ...sampleSettings.partners].map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(2)
+  expect(names.filter((name) => !/^Sample [a-z]+ \d$/.test(name))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+  expect(sampleSettings.partners.map(({ logo, website }) => logo + website).join('')).toBe('')
+})
+
 test('sample settings carry no secret', () => {
   expect(Object.values(sampleSettings.integrations).join('')).toBe('')
 })

@@ -16,6 +16,7 @@ export const sampleSettings = {
     hero_image: 'poster:hero-home',
     hero_title: siteDefaults.heroTitle,
     hero_subtitle: siteDefaults.heroSubtitle,
+    show_team: true,
   },
   contact_info: {
     ...contact,
@@ -63,7 +64,32 @@ export const sampleSettings = {
     },
   ],
   about_content: defaultAboutContent,
-  team_members: [{ name: '', role: 'Trip planner (sample entry)', image: '', bio: '' }],
-  partners: [{ name: '', logo: '', website: '' }],
+  team_members: [
+    {
+      name: 'Sample planner 1',
+      role: 'Trip planner',
+      image: 'poster:tour-konkan-coast-road-trip',
+      bio: 'A sample entry: who answers first, and what they know best.',
+    },
+    {
+      name: 'Sample guide 1',
+      role: 'Guide, hill forts',
+      image: 'poster:post-walking-the-forts-of-shivaji',
+      bio: 'A sample entry: years on the forts, and the languages spoken.',
+    },
+    {
+      name: 'Sample guide 2',
+      role: 'Guide, caves and painting',
+      image: 'poster:tour-ajanta-ellora-world-heritage',
+      bio: 'A sample entry: what was studied, and which cave comes first.',
+    },
+    {
+      name: 'Sample driver 1',
+      role: 'Driver, Konkan and ghats',
+      image: 'poster:hero-tours',
+      bio: 'A sample entry: the roads driven, and the best stop for tea.',
+    },
+  ],
+  partners: [1, 2, 3, 4, 5, 6].map((number) => ({ name: `Sample partner ${number}`, logo: '', website: '' })),
   integrations: integrationDefaults,
 }

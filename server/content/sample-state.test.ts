@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
+import {
+  plantDestination,
+  plantEnquiry,
+  plantPost,
+  plantTour,
+  plantTravelService,
+} from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { untilWaiting } from '#tests/support/until-waiting.ts'
 import { beginSample, reachSampleState } from './sample-state.ts'
@@ -10,7 +16,9 @@ import { beginSample, reachSampleState } from './sample-state.ts'
 useTestDatabase()
 
 beforeEach(async () => {
-  await database().execute(sql`TRUNCATE destinations, tours, blog_posts, services, settings, media CASCADE`)
+  await database().execute(
+    sql`TRUNCATE destinations, tours, blog_posts, services, settings, media, enquiries CASCADE`,
+  )
 })
 
 const somebodysWork: Record<string, () => Promise<unknown>> = {
@@ -18,6 +26,7 @@ const somebodysWork: Record<string, () => Promise<unknown>> = {
   'a tour': () => plantTour({ title: 'Ours' }),
   'a post': () => plantPost({ title: 'Ours' }),
   'a service': () => plantTravelService({ title: 'Ours' }),
+  'an enquiry': () => plantEnquiry(),
   'a setting': () => database().insert(settings).values({ key: 'site_info', value: {} }),
   'a picture': () =>
     database().execute(sql`INSERT INTO media (filename, original_filename, file_path, file_size, mime_type)

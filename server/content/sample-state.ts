@@ -18,6 +18,7 @@ export async function beginSample(): Promise<SampleState> {
     WHERE NOT EXISTS (SELECT FROM destinations) AND NOT EXISTS (SELECT FROM tours)
       AND NOT EXISTS (SELECT FROM blog_posts) AND NOT EXISTS (SELECT FROM services)
       AND NOT EXISTS (SELECT FROM settings) AND NOT EXISTS (SELECT FROM media)
+      AND NOT EXISTS (SELECT FROM enquiries)
     ON CONFLICT (key) DO NOTHING`)
   const row = await findStoredSetting(key)
   const { state } = (row?.value ?? {}) as { state?: unknown }

@@ -54,8 +54,14 @@ export async function createEnquiry(
   return { ok: false, reason: 'invalid', errors: { [wholeForm]: [addedBefore] } }
 }
 
+/** What became of it, where that is known. */
+type Handled = { firstContactedAt?: Date | null; suspectedSpam?: boolean }
+
 /** Adds an enquiry as it stood on another site; nobody is told by a message. A tour that is not there is left out. */
-export async function createFormerEnquiry(enquiry: FormerEnquiry, former: FormerIdentity): Promise<void> {
+export async function createFormerEnquiry(
+  enquiry: FormerEnquiry & Handled,
+  former: FormerIdentity,
+): Promise<void> {
   const { tourId, ...values } = enquiry
   await database()
     .insert(enquiries)

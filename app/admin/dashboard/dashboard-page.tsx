@@ -57,6 +57,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <h2 id="measured" className="text-xl">
           The last 30 days
         </h2>
+        {isDemo && (
+          <p className="text-stone">
+            Sample enquiries and sample page views are counted here, too: the demo brings them along.
+          </p>
+        )}
         <dl className="grid gap-3 min-[20rem]:grid-cols-2 xl:grid-cols-4">
           <FigureTile label="Page views" value={views?.total} change={views?.change} />
           <FigureTile label="Enquiries received" value={enquiries?.total} change={enquiries?.change} />

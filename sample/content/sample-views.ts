@@ -1,0 +1,45 @@
+/** Page views as a small site of this kind counts them, made by arithmetic: the same at every first start of a day. */
+
+import { productPath } from '#shared/pages/site-constants.ts'
+import { calendarDateInIndia, indiaOffset } from '#shared/values/dates.ts'
+import { sampleDestinations } from './sample-destinations.ts'
+import { samplePosts } from './sample-posts.ts'
+import { sampleTours } from './sample-tours.ts'
+
+/** The dashboard compares thirty days with the thirty before. */
+export const daysOfViews = 60
+
+const day = 86_400_000
+/** From Sunday: people look for journeys when the week ends. */
+const week = [1.3, 0.8, 0.85, 0.9, 1, 1.1, 1.4]
+
+/** Views of each page on a day like any other. */
+const pages: readonly [path: string, views: number][] = [
+  ['/', 34],
+  [`/${productPath}`, 17],
+  ['/maharashtra-destinations', 13],
+  ['/plan-maharashtra-trip', 9],
+  ['/maharashtra-travel-blog', 8],
+  ['/contact-maharashtra-tour-operator', 5],
+  ['/maharashtra-travel-services', 4],
+  ['/about-maharashtra-tour-operator', 3],
+  ...sampleTours.map(({ slug, isFeatured }) => [`/tours/${slug}`, isFeatured ? 7 : 3] as [string, number]),
+  ...sampleDestinations.map(
+    ({ slug, isFeatured }) => [`/destinations/${slug}`, isFeatured ? 5 : 2] as [string, number],
+  ),
+  ...samplePosts.map(({ slug }) => [`/blog/${slug}`, 3] as [string, number]),
+]
+
+/** Of today as much as has passed of it in India, and of the days before; slowly more from day to day. */
+export function listSampleViews(now: Date): { day: string; path: string; count: number }[] {
+  const passed = ((now.getTime() + indiaOffset) % day) / day
+  return Array.from({ length: daysOfViews }, (_, ago) => {
+    const date = calendarDateInIndia(new Date(now.getTime() - ago * day))
+    const rhythm = week[new Date(date).getUTCDay()] ?? 1
+    const chance = 0.88 + ((ago * 7) % 13) / 50
+    const factor = rhythm * chance * (1 - ago / 250) * (ago === 0 ? passed : 1)
+    return pages.map(([path, views]) => ({ day: date, path, count: Math.round(views * factor) }))
+  })
+    .flat()
+    .filter(({ count }) => count > 0)
+}

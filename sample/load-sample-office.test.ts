@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { removeEnquiries } from '#server/enquiries/enquiry-change-records.ts'
+import { findEnquiry, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
+import { readDashboard } from '#server/statistics/dashboard-records.ts'
+import { listViewsByDay } from '#server/statistics/page-view-records.ts'
+import { enquiryFloods } from '#server/tables/enquiry-flood-table.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { pageViews } from '#server/tables/page-view-table.ts'
+import { rateLimits } from '#server/tables/rate-limit-table.ts'
+import { readEnquiryFilters } from '#shared/content/list-filters.ts'
+import { plantTour } from '#tests/support/content-rows.ts'
+import { useMailOffice } from '#tests/support/mail-office.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { listSampleEnquiries } from './content/sample-enquiries.ts'
+import { sampleTours } from './content/sample-tours.ts'
+import { listSampleViews } from './content/sample-views.ts'
+import { loadSampleOffice } from './load-sample-office.ts'
+
+useTestDatabase()
+const office = useMailOffice('127.0.9.47')
+
+const now = new Date()
+const number = listSampleEnquiries(now, []).length
+
+beforeEach(async () => {
+  await database().execute(sql`TRUNCATE tours, enquiries, page_views CASCADE`)
+  for (const { title, slug } of sampleTours) await plantTour({ title, slug })
+})
+
+test('no letter is ordered for a sample enquiry, and none counts against a limit or as a flood', async () => {
+  await office.startQueue()
+  await loadSampleOffice(now)
+  const { rows } = await database().execute(sql`SELECT name, data FROM email_queue.job`)
+  expect(rows).toEqual([])
+  expect([await database().$count(rateLimits), await database().$count(enquiryFloods)]).toEqual([0, 0])
+  expect(await database().$count(enquiries)).toBe(number)
+})
+
+test('what an interrupted load left is neither doubled nor brought back to an earlier state', async () => {
+  await loadSampleOffice(now)
+  const { items } = await listEnquiries(readEnquiryFilters(new URLSearchParams()))
+  await removeEnquiries({ ids: [items[0]!.id] })
+  const views = await listViewsByDay(60)
+  await loadSampleOffice(new Date(now.getTime() + 60_000))
+  expect(await database().$count(enquiries)).toBe(number)
+  expect((await findEnquiry(items[1]!.id))?.createdAt).toEqual(items[1]!.createdAt)
+  expect(await listViewsByDay(60)).toEqual(views)
+})
+
+test('views that were counted before stay alone', async () => {
+  await database()
+    .insert(pageViews)
+    .values({ day: listSampleViews(now)[0]!.day, path: '/', count: 3 })
+  await loadSampleOffice(now)
+  expect(await database().$count(pageViews)).toBe(1)
+})
+
+test('every figure of the dashboard has a value, and the lists of suspicion and tours have rows', async () => {
+  await loadSampleOffice(now)
+  const { views, enquiries: received, conversion, firstContactMinutes } = await readDashboard()
+  expect(views?.total).toBeGreaterThan(3000)
+  expect(views?.change).toBeGreaterThan(0)
+  expect(received?.change).toBeGreaterThan(0)
+  expect(conversion).toBeGreaterThan(10)
+  expect(conversion).toBeLessThan(50)
+  expect(firstContactMinutes).toBeGreaterThan(60)
+  expect(firstContactMinutes).toBeLessThan(300)
+  expect((await readEnquiryFigures()).suspected).toBe(2)
+  const { items } = await listEnquiries(readEnquiryFilters(new URLSearchParams({ type: 'tour' })))
+  expect(items.filter(({ tour, sourcePage }) => tour === null && sourcePage !== 'admin')).toEqual([])
+})

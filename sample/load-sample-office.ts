@@ -1,0 +1,22 @@
+/** Loads what an office at work has beside its content: enquiries and counted page views. Nobody is sent a letter about them. */
+import { createFormerEnquiry } from '#server/enquiries/enquiry-change-records.ts'
+import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { addPageViews, listViewsByDay } from '#server/statistics/page-view-records.ts'
+import { listTourChoices } from '#server/tours/tour-records.ts'
+import { listSampleEnquiries } from './content/sample-enquiries.ts'
+import { sampleTours } from './content/sample-tours.ts'
+import { daysOfViews, listSampleViews } from './content/sample-views.ts'
+
+/** After the tours, as of `now`; what an interrupted load left is kept and passed over. */
+export async function loadSampleOffice(now = new Date()): Promise<void> {
+  const choices = await listTourChoices()
+  const tours = choices.flatMap(({ id, title }) => {
+    const slug = sampleTours.find((tour) => tour.title === title)?.slug
+    return slug === undefined ? [] : [{ id, slug }]
+  })
+  for (const { enquiry, former } of listSampleEnquiries(now, tours)) {
+    if (!(await findEnquiry(former.id))) await createFormerEnquiry(enquiry, former)
+  }
+  const counted = await listViewsByDay(daysOfViews)
+  if (counted.every(({ count }) => count === 0)) await addPageViews(listSampleViews(now))
+}
