@@ -14,9 +14,13 @@ export async function loadSampleOffice(now = new Date()): Promise<void> {
     const slug = sampleTours.find((tour) => tour.title === title)?.slug
     return slug === undefined ? [] : [{ id, slug }]
   })
-  for (const { enquiry, former } of listSampleEnquiries(now, tours)) {
+  const loads = listSampleEnquiries(now, tours).map(async ({ enquiry, former }) => {
     if (!(await findEnquiry(former.id))) await createFormerEnquiry(enquiry, former)
-  }
+  })
+  await Promise.all([...loads, loadViews(now)])
+}
+
+async function loadViews(now: Date): Promise<void> {
   const counted = await listViewsByDay(daysOfViews)
   if (counted.every(({ count }) => count === 0)) await addPageViews(listSampleViews(now))
 }

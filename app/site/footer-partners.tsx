@@ -21,7 +21,7 @@ export function FooterPartners({ partners }: { partners: readonly Partner[] }) {
 
 function PartnerPlate({ partner }: { partner: Partner }) {
   const plate =
-    'flex min-h-20 flex-1 items-center justify-center rounded-card bg-paper px-4 py-3 text-center font-display text-basalt'
+    'flex min-h-20 flex-1 items-center justify-center rounded-card bg-paper px-4 py-3 text-center text-balance font-display text-basalt'
   const { name, logo, website } = partner
   const content = logo ? (
     <img

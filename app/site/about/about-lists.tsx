@@ -59,9 +59,10 @@ export function Team({ members }: { members: PublicSettings['team'] }) {
       <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {members.map(({ name, role, bio, picture }) => (
           <li key={`${name} ${role}`}>
+            {/* Half as wide again as the square that is cut out of a landscape picture. */}
             <Picture
               source={picture}
-              sizes="(min-width: 64rem) 18rem, 92vw"
+              sizes="(min-width: 64rem) 27rem, 92vw"
               ratio="1:1"
               className="rounded-card"
             />
@@ -85,7 +86,7 @@ export function AboutPartners({ names }: { names: readonly string[] }) {
         {[...new Set(shown)].map((name) => (
           <li
             key={name}
-            className="flex min-h-20 items-center justify-center rounded-card border border-line px-2 py-3 text-center font-display leading-snug sm:px-4 sm:text-lg"
+            className="flex min-h-20 items-center justify-center rounded-card border border-line px-2 py-3 text-center text-balance font-display leading-snug sm:px-4 sm:text-lg"
           >
             {name}
           </li>

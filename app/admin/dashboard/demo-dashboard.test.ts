@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDemoAccount } from '#server/auth/demo-account.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+const { startSignedIn } = useStaffPanel()
+
+const sentences = ['Sample enquiries and sample page views are counted here', 'Sample figures']
+
+test('only the demo says that its figures come from a sample, and only there are made-up ones', async () => {
+  const { open } = await startSignedIn()
+  const before = await open('/admin')
+  expect(before.text).toContain('The last 30 days')
+  expect(sentences.filter((words) => before.text.includes(words))).toEqual([])
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'pravas-demo-'))
+  openDemoAccount({ demo: true, dataDirectory })
+  onTestFinished(() => {
+    openDemoAccount({ demo: false, dataDirectory })
+    rmSync(dataDirectory, { recursive: true })
+  })
+  const { text } = await open('/admin')
+  expect(sentences.filter((words) => text.includes(words))).toEqual(sentences)
+})
