@@ -105,31 +105,26 @@ function settingPlaces(): PosterPlace[] {
         page_heroes[page] = path
       },
     })),
-    ...sampleSettings.team_members.map(({ image, name }) => {
-      const memberOf = ({ team_members }: SiteSettings) => team_members.find((member) => member.name === name)
-      return {
-        stored: image,
-        get: (values: SiteSettings) => memberOf(values)?.image,
-        set: (values: SiteSettings, path: string) => {
-          const member = memberOf(values)
-          if (member) member.image = path
-        },
-      }
-    }),
-    ...sampleSettings.carousel_images.map(({ image, title }) => {
-      const slideOf = ({ carousel_images }: SiteSettings) =>
-        carousel_images.find((slide) => slide.title === title)
-      return {
-        stored: image,
-        get: (values: SiteSettings) => slideOf(values)?.image,
-        set: (values: SiteSettings, path: string) => {
-          const slide = slideOf(values)
-          if (slide) slide.image = path
-        },
-      }
-    }),
+    ...sampleSettings.team_members.map(({ image, name }) =>
+      entrySlot(image, ({ team_members }) => team_members.find((member) => member.name === name)),
+    ),
+    ...sampleSettings.carousel_images.map(({ image, title }) =>
+      entrySlot(image, ({ carousel_images }) => carousel_images.find((slide) => slide.title === title)),
+    ),
   ]
   return slots.map(settingPlace)
+}
+
+/** Of an entry of a list, as long as it is there. */
+function entrySlot(stored: string, find: (values: SiteSettings) => { image: string } | undefined): Slot {
+  return {
+    stored,
+    get: (values) => find(values)?.image,
+    set: (values, path) => {
+      const entry = find(values)
+      if (entry) entry.image = path
+    },
+  }
 }
 
 function settingPlace({ stored, get, set }: Slot): PosterPlace {

@@ -1,5 +1,5 @@
 /** The enquiries of the sample as the travellers' forms make them, sent so many hours before the first start. */
-import type { BudgetRange, EnquiryStatus } from '#shared/enquiries/enquiry.ts'
+import type { EnquiryStatus } from '#shared/enquiries/enquiry.ts'
 import {
   draftBookingEnquiry,
   draftPlanningEnquiry,
@@ -16,15 +16,8 @@ type WrittenEnquiry = {
   came: { by: 'contact' | 'plan' | 'tour' | 'staff'; tour?: string; hoursAgo: number }
   /** How the office left it; the first contact came so many minutes after the enquiry. */
   stands: { status: EnquiryStatus; answeredAfter?: number; suspectedSpam?: true }
-  /** Days are counted from the day of the enquiry. */
-  asked?: {
-    startsIn?: number
-    days?: number
-    groupSize?: number
-    budgetRange?: BudgetRange
-    destinations?: string
-    travelDates?: string
-  }
+  /** The other fields of the form; instead of dates the days until the journey, and how many it takes. */
+  asked?: { startsIn?: number; days?: number } & Record<string, string | number>
   message: string
 }
 type Tour = { id: string; slug: string }

@@ -1,6 +1,7 @@
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { defaultAboutContent } from '#shared/settings/about-content.ts'
 import { integrationDefaults } from '#shared/settings/integrations.ts'
+import lists from './sample-lists.json' with { type: 'json' }
 
 /** Reaches nobody, and is not what stands there before anything is entered: that is offered to no visitor. */
 const contact = { phone: '+91 00000 12345', email: 'desk@pravas.example' }
@@ -40,56 +41,9 @@ export const sampleSettings = {
     contact: 'poster:hero-contact',
     plan_my_trip: 'poster:hero-plan-my-trip',
   },
-  carousel_images: [
-    {
-      image: 'poster:slide-1',
-      title: 'The Sahyadri in the rains',
-      subtitle: 'Forts above the cloud, waterfalls on every cliff, and hot corn at the end of the path.',
-      cta: 'See hill and fort tours',
-      link: '/tours',
-    },
-    {
-      image: 'poster:slide-2',
-      title: 'Seven hundred kilometres of Konkan',
-      subtitle: 'Ferries across the creeks, forts in the sea, and lunch where the boats come in.',
-      cta: 'Explore the coast',
-      link: '/destinations',
-    },
-    {
-      image: 'poster:slide-3',
-      title: 'Ajanta and Ellora, unhurried',
-      subtitle: 'Two World Heritage Sites, four days, and time to let your eyes grow used to the dark.',
-      cta: 'Plan your four days',
-      link: '/plan-my-trip',
-    },
-  ],
+  carousel_images: lists.carousel_images,
   about_content: defaultAboutContent,
-  team_members: [
-    {
-      name: 'Sample planner 1',
-      role: 'Trip planner',
-      image: 'poster:tour-konkan-coast-road-trip',
-      bio: 'A sample entry: who answers first, and what they know best.',
-    },
-    {
-      name: 'Sample guide 1',
-      role: 'Guide, hill forts',
-      image: 'poster:post-walking-the-forts-of-shivaji',
-      bio: 'A sample entry: years on the forts, and the languages spoken.',
-    },
-    {
-      name: 'Sample guide 2',
-      role: 'Guide, caves and painting',
-      image: 'poster:tour-ajanta-ellora-world-heritage',
-      bio: 'A sample entry: what was studied, and which cave comes first.',
-    },
-    {
-      name: 'Sample driver 1',
-      role: 'Driver, Konkan and ghats',
-      image: 'poster:hero-tours',
-      bio: 'A sample entry: the roads driven, and the best stop for tea.',
-    },
-  ],
+  team_members: lists.team_members,
   partners: [1, 2, 3, 4, 5, 6].map((number) => ({ name: `Sample partner ${number}`, logo: '', website: '' })),
   integrations: integrationDefaults,
 }
