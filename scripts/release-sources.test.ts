@@ -6,7 +6,7 @@ const files: Record<string, string> = {
   'server/media/encode-image.ts': `import {\n  limits,\n} from '#shared/media/media-limits.ts'\nconst { later } = await import('./later.ts')`,
   'server/media/later.ts': `import './image-worker.ts'`,
   'shared/media/media-limits.ts': `export { one } from './one.ts'\nexport type { Two } from './two.ts'`,
-  'shared/one.ts': `const text = "import nothing from './nothing.ts'"`,
+  'shared/media/one.ts': `const text = "import nothing from './nothing.ts'"`,
 }
 
 function read(file: string): string {
@@ -25,6 +25,6 @@ test('all that is imported comes along, over several lines, later on and by re-e
     'server/media/image-worker.ts',
     'server/media/later.ts',
     'shared/media/media-limits.ts',
-    'shared/one.ts',
+    'shared/media/one.ts',
   ])
 })
