@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openLog } from '#server/config/log.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { startEmail } from '#server/email/start-email.ts'
@@ -79,6 +80,10 @@ test('one account is written to three times an hour at most, from wherever it is
   await startMail()
   for (let at = 0; at < 6; at += 1) expect(await order(email.toUpperCase())).toEqual({ kind: 'taken' })
   expect(await countOrders()).toBe(3)
+  const { rows } = await database().execute<{ wanted: unknown }>(
+    sql`SELECT DISTINCT data -> 'order' AS wanted FROM email_queue.job WHERE name = 'letters'`,
+  )
+  expect(rows).toEqual([{ wanted: { kind: 'password', address: email } }])
 })
 
 test('one address orders five links in a quarter of an hour at most', async () => {
@@ -107,10 +112,21 @@ test('the link in the message opens the account; the queue never held it', async
 // Last: what holds on to the connection that it was given is not opened anew.
 test('while the database is away nothing is ordered, and nobody is told that a message comes', async () => {
   await closeDatabase()
+  const lines: string[] = []
+  openLog('info', { write: (line) => void lines.push(line) })
   try {
     expect(await order(email)).toEqual({ kind: 'unavailable' })
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        part: 'access',
+        err: expect.anything(),
+        msg: expect.stringMatching(/password/),
+      }),
+    ])
+    expect(lines.join()).not.toContain(email)
     expect(await canMailPasswordLink()).toBe('unknown')
   } finally {
+    openLog('silent')
     openDatabase({ connection, onEvent: () => undefined })
   }
 })

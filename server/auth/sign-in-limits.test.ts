@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { configuration, loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { type Admission, admitSignIn, deviceCookie } from './sign-in-limits.ts'
+import { type Admission, admitSignIn, clientOf, deviceCookie } from './sign-in-limits.ts'
 
 useTestDatabase()
 useStaffAccess()
@@ -88,4 +89,36 @@ test('the cookie can be read by no script and goes nowhere but to the panel', ()
   expect(deviceCookie(email)).toMatch(
     /^__Secure-pravas\.device=[\w-]{22}\.[\w-]{43}; Path=\/admin; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
   )
+})
+
+test('without TLS the cookie has the name and the marks that browsers take there', async () => {
+  const { secret, publicOrigin } = configuration()
+  loadConfiguration({ SECRET: secret, PUBLIC_ORIGIN: 'http://localhost:3000' })
+  onTestFinished(() => void loadConfiguration({ SECRET: secret, PUBLIC_ORIGIN: publicOrigin }))
+  const cookie = deviceCookie(email)
+  expect(cookie).toMatch(/^pravas\.device=[\w-]{22}\.[\w-]{43}; .*; SameSite=Lax$/)
+  expect(clientOf({ email, clientAddress: '192.0.2.1', cookie: cookieOf(cookie) }).isKnown).toBe(true)
+})
+
+test('a password is compared in the turn of its network and account, before others from a known browser', async () => {
+  const from = { email, clientAddress: '2001:db8:1:2::9' }
+  const client = { network: '2001:db8:1:2::/64', account: email }
+  for (const cookie of [null, '', 'a=b', cookieOf(deviceCookie('other@site.test'))])
+    expect(clientOf({ ...from, cookie })).toEqual({ ...client, isKnown: false })
+  const cookie = cookieOf(deviceCookie(email))
+  expect(clientOf({ ...from, cookie })).toEqual({ ...client, isKnown: true })
+  expect(await attempt({ ...from, cookie })).toMatchObject({ client: { ...client, isKnown: true } })
+})
+
+test('what was withdrawn is no guess at the account, and still a request of its sender', async () => {
+  for (let at = 0; at < 40; at += 1) {
+    const admission = await attempt({ clientAddress: `198.51.100.${at}` })
+    expect([at, admission.admitted]).toEqual([at, true])
+    if (admission.admitted) await admission.withdraw()
+  }
+  for (let at = 0; at < 10; at += 1) {
+    const admission = await attempt()
+    if (admission.admitted) await admission.withdraw()
+  }
+  expect((await attempt()).admitted).toBe(false)
 })

@@ -17,7 +17,19 @@ test.each([
   ...['1?aaaaa', '1/blog?', '1/?q=ab', '1#aaaaa', '1\\aaaaa', '4294967295/blog', 'site.test/', 'site.test?'],
   ...['user@site.test', 'site.test@evil.test', 'site.test,evil.test', 'site.test evil.test', '%31?aaaaa'],
   ...['ü.test', 'äöü/?q=abc', 'नमस्ते', 'site。test', 'site.test\u0000', 'site.test\t'],
-  ...['1.2.3.456', '1.2.3', '1', '256.1.1.1', '0x7f.1', '127.0.0.0x1', '1.2.3.4.5', '1.2.3.4.', '01.2.3.4'],
+  ...[
+    '1.2.3.456',
+    '1.2.3',
+    '1',
+    '256.1.1.1',
+    '0x7f.1',
+    '127.0.0.0x1',
+    '127.0.0.0x1f',
+    '0x7f000001',
+    '1.2.3.4.5',
+    '1.2.3.4.',
+    '01.2.3.4',
+  ],
   ...['[::1', '::1', '[::1]x', '[::1]]', '[]', '[1.2.3.4]', '[fe80::1%25eth0]', '[fe80::1%eth0]', '[::g]'],
   ...[
     'site.test:',
@@ -26,6 +38,9 @@ test.each([
     'site.test:80:80',
     'site.test:-1',
     'site.test: 80',
+    'site.test:80 ',
+    'site.test:0x50',
+    'site.test:1e3',
     ':80',
   ],
 ])('%j is no Host (I11)', (text) => {
@@ -35,7 +50,15 @@ test.each([
 test.each([
   ...['www.example.com', 'WWW.Example.COM', 'example.com.', 'localhost', 'localhost:3000', 'site-one:3000'],
   ...['xn--p1b6ci4b4b3a.xn--h2brj9c', '1.2.3.4', '127.0.0.1:65535', '[::1]', '[2001:DB8::7]:443'],
-  ...['site_one_1', '4you.example', '3com', '1.2.3.4.example', 'a'.repeat(63), '[::ffff:1.2.3.4]:80'],
+  ...[
+    'site_one_1',
+    '4you.example',
+    '3com',
+    '1.2.3.4.example',
+    'a'.repeat(63),
+    `${'a.'.repeat(126)}a`,
+    '[::ffff:1.2.3.4]:80',
+  ],
 ])('%j is a Host that real clients send', (text) => {
   expect(isHost(text)).toBe(true)
 })
@@ -78,6 +101,11 @@ test.each([
   ['a name of a container', 'GET /healthz HTTP/1.1\r\nHost: site_one:3000\r\nConnection: close\r\n', 'alive'],
   ['an address of IPv6', 'GET /healthz HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n', 'alive'],
   ['another name', 'GET /about HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n', 'about'],
+  [
+    'another header of four letters',
+    `GET /about HTTP/1.1\r\n${addressee}From: a\r\nConnection: close\r\n`,
+    'about',
+  ],
   ['a query with odd signs', `GET /about?a=\\&b=/?c HTTP/1.1\r\n${addressee}Connection: close\r\n`, 'about'],
 ])('%s is answered', async (...[_what, head, text]) => {
   const { port } = await startSmallSite(routes)
@@ -94,6 +122,7 @@ test.each([
   ['/@evil.test', '/@evil.test'],
   ['/:80@evil.test/', '/:80@evil.test/'],
   ['?a', '/?a'],
+  ['/tours//old', '/tours//old'],
 ])('the target %s lies on the public origin', (target, expected) => {
   expect(urlOfTarget(target, 'https://site.test').href).toBe(`https://site.test${expected}`)
 })
