@@ -21,6 +21,7 @@ test.each([
   ['::192.0.2.1', '::c000:201'],
   ['0:0:0:0:0:0:ffff:1', '::ffff:1'],
   ['::ffff:1:2:3', '::ffff:1:2:3'],
+  ['2001:db8::ffff:a00:1', '2001:db8::ffff:a00:1'],
   ['192.0.2.1', '192.0.2.1'],
 ])('%s is %s', (spelling, expected) => {
   expect(canonicalAddress(spelling)).toBe(expected)
