@@ -65,6 +65,24 @@ test.each([{ key: 'key-of-this-booking' }, {}])(
   },
 )
 
+test('a booking that an earlier release stored under the address of its page is known again', () => {
+  const key = 'key-of-this-booking'
+  const { own } = keysOf({ key, draft: { sourcePage: 'tour-old-road' } })
+  expect(keysOf({ key, draft: { ...booking, sourcePage: 'tour-old-road' } }).known).toContain(own)
+})
+
+test.each([{ key: 'key-of-this-message' }, {}])(
+  'a plan that names a tour, and a booking without one, are known by their pages (%o)',
+  (key) => {
+    const plan = { ...booking, type: 'trip_planning' } as const
+    const { own } = keysOf({ ...key, draft: { ...plan, sourcePage: 'plan-my-trip' } })
+    expect(keysOf({ ...key, draft: { ...plan, sourcePage: 'contact' } }).known).not.toContain(own)
+    const bare = { type: 'tour', tourId: null } as const
+    const page = keysOf({ ...key, draft: { ...bare, sourcePage: 'tour-old-road' } })
+    expect(keysOf({ ...key, draft: { ...bare, sourcePage: 'tour-new-road' } }).known).not.toContain(page.own)
+  },
+)
+
 test('a key that is none counts as none', () => {
   expect(keysOf({ key: 'x' }).own).toBe(keysOf({}).own)
 })
