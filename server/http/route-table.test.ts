@@ -73,6 +73,7 @@ function panelBuild() {
     panel: { id: 'panel', parentId: 'root', path: 'panel', module: guard },
     first: { id: 'first', parentId: 'panel', index: true, module: shared },
     tours: { id: 'tours', parentId: 'panel', path: 'tours', module: shared },
+    files: { id: 'files', parentId: 'panel', path: 'files', module: { handle: { body: { maxBytes: 9 } } } },
   })
   return panel
 }
@@ -84,6 +85,12 @@ test('all that lies below a guard is guarded, for staff, and shared with nobody,
   expect(matchPath(panel, '/panel/tours')).toMatchObject({ ...below, routeIds: ['root', 'panel', 'tours'] })
   expect(matchPath(panel, '/panel/tours').pattern).toBe('/panel/tours')
   expect(matchPath(panel, '/panel/tours/x').routeIds).toEqual([])
+})
+
+test('whether something is shown, and how much is taken, is said by what lies deepest', () => {
+  const endpoint = { staff: true, guarded: true, isPage: false, body: { maxBytes: 9 } }
+  expect(matchPath(panelBuild(), '/panel/files')).toMatchObject(endpoint)
+  expect(matchPath(panelBuild(), '/panel/tours').body).toBeUndefined()
 })
 
 test('the way in beside the guard is not guarded', () => {
