@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { widthsUpTo } from '#server/media/encode-image.ts'
+import { widthsUpTo } from '#server/media/intake/encode-image.ts'
 import { hashFiles, listPosterFiles, posterWords, preparedPosters, readPoster } from './poster-files.ts'
 import { listPlaces } from './poster-places.ts'
 

@@ -9,7 +9,7 @@ import { findNamedPackages, type LockedPackages, listPackageFolders } from './re
 import { followImports } from './release-sources.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const isWorker = /^server\/[^/]+\/[^/]+-worker\.ts$/
+const isWorker = /^server\/(?:[^/]+\/)+[^/]+-worker\.ts$/
 
 /** Package names to what package.json says of them. */
 type PackageJson = { version: string; imports: Record<string, string>; dependencies: Record<string, string> }

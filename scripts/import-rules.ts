@@ -109,6 +109,18 @@ const places: readonly Place[] = [
     why: "server/<noun>/ may import shared/, tables, config, metrics, database, content, auth, email, media, realtime and another noun's published-*.",
   },
   {
+    name: 'storage-keeps-files',
+    from: '^server/media/storage/',
+    own: ['^server/(media/storage|config)/'],
+    why: 'server/media/storage/ keeps bytes under keys: it may import only config, and asks the database nothing.',
+  },
+  {
+    name: 'intake-writes-no-record',
+    from: '^server/media/intake/',
+    own: ['^server/(media/intake|media/storage|config|tables|metrics)/', shared],
+    why: 'server/media/intake/ judges and encodes what strangers send: it may import storage, config, tables, metrics and shared/, no query.',
+  },
+  {
     name: 'import-works-through-records',
     from: '^server/import/',
     own: [

@@ -5,7 +5,7 @@ import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './auth/password-link.ts'
 import { closeDatabase, database, openDatabase } from './database/database.ts'
-import { openDiskStorage } from './media/disk-storage.ts'
+import { openDiskStorage } from './media/storage/disk-storage.ts'
 import { runStaffCommand } from './staff-commands.ts'
 import { backupRuns } from './tables/backup-run-table.ts'
 

@@ -1,6 +1,6 @@
 import { isForLater } from '#server/database/database.ts'
-import { readByteRange } from '#server/media/byte-range.ts'
 import { findPublishedFile, findSuccessor, readPublishedFile } from '#server/media/published-files.ts'
+import { readByteRange } from '#server/media/storage/byte-range.ts'
 
 const fixedHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract } from 'tar-stream'
-import { isMediaKey } from '#server/media/media-key.ts'
+import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { keptTables } from './backup-contents.ts'
 import {
   type BackupManifest,

@@ -1,7 +1,7 @@
 // Believes nothing of a restored row that a page takes for safe: what was made here is made anew, what has one shape must have it.
 import { z } from 'zod'
 import { renderPostHtml } from '#server/blog/post-html.ts'
-import { isMediaKey } from '#server/media/media-key.ts'
+import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { isItinerary } from '#shared/content/itinerary.ts'
 import { BackupRefusal } from './backup-manifest.ts'
 

@@ -11,7 +11,7 @@ import { pack as createPack, type Pack } from 'tar-stream'
 import { allowPauses } from '#server/database/allow-pauses.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.ts'
-import type { MediaStorage, StoredFile } from '#server/media/media-storage.ts'
+import type { MediaStorage, StoredFile } from '#server/media/storage/media-storage.ts'
 import { keptTables } from './backup-contents.ts'
 import {
   type BackupManifest,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openS3Storage } from '#server/media/s3-storage.ts'
+import { openS3Storage } from '#server/media/storage/s3-storage.ts'
 import { loadConfiguration } from './configuration.ts'
 import { openLog } from './log.ts'
 

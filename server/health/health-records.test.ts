@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
-import { closeMedia, mediaStorage, openMedia } from '#server/media/media.ts'
+import { closeMedia, openMedia } from '#server/media/media.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { judgeSpace, readHealth } from './health-records.ts'
 

@@ -1,8 +1,8 @@
 // Describes a media record as the picture that pages show: its own file and the smaller ones made of it.
 
+import { variantKey } from '#server/media/storage/media-key.ts'
 import type { MediaVariant } from '#server/tables/media-table.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
-import { variantKey } from './media-key.ts'
 
 export type PictureRecord = {
   filePath: string

@@ -4,14 +4,15 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { type EncodedImage, encodeImage } from '#server/media/intake/encode-image.ts'
+import { StorageFull } from '#server/media/storage/media-storage.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { compareMedia, isInOrder } from './check-media.ts'
-import { type EncodedImage, encodeImage } from './encode-image.ts'
 import { createFinishedPicture } from './finished-picture.ts'
-import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { closeMedia, openMedia } from './media.ts'
 import { findMediaAt, listMedia } from './media-records.ts'
-import { StorageFull } from './media-storage.ts'
 
 useTestDatabase()
 

@@ -1,8 +1,9 @@
 // Takes in a picture of our own that was encoded beforehand: for the sample alone, since nothing is judged or encoded anew here.
+
+import type { EncodedImage } from '#server/media/intake/encode-image.ts'
+import { fileOfImage, storeFiles } from '#server/media/intake/ingest-image.ts'
+import { makeMediaKey } from '#server/media/storage/media-key.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'
-import type { EncodedImage } from './encode-image.ts'
-import { fileOfImage, storeFiles } from './ingest-image.ts'
-import { makeMediaKey } from './media-key.ts'
 import { recordStoredFile } from './record-stored-file.ts'
 
 type FinishedPicture = {

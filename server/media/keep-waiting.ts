@@ -1,14 +1,15 @@
 // Keeps an uploaded picture as it was sent until it is prepared; what is absurd, or finds a full queue, is refused before it is stored.
+
+import { maxPixels } from '#server/media/intake/encode-image.ts'
+import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
+import type { Admitted } from '#server/media/intake/ingested-file.ts'
+import type { MediaRefusal } from '#server/media/intake/media-refusal.ts'
+import { pictureHeaderBytes, readPictureHeader } from '#server/media/intake/picture-header.ts'
+import { TooLarge, withinLimit } from '#server/media/intake/size-limit.ts'
+import { makeMediaKey } from '#server/media/storage/media-key.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
-import { maxPixels } from './encode-image.ts'
-import type { ImageFileFormat } from './file-format.ts'
-import type { Admitted } from './ingested-file.ts'
-import { mediaStorage } from './media.ts'
-import { makeMediaKey } from './media-key.ts'
 import { isQueueFull, type WaitingPicture } from './media-preparation-records.ts'
-import type { MediaRefusal } from './media-refusal.ts'
-import { pictureHeaderBytes, readPictureHeader } from './picture-header.ts'
-import { TooLarge, withinLimit } from './size-limit.ts'
 
 export type Kept = { ok: true; picture: WaitingPicture } | { ok: false; refusal: MediaRefusal }
 

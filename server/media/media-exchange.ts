@@ -3,13 +3,13 @@ import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { noticeContent, noticeSettings } from '#server/content/change-notices.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { replaceInSettings } from '#server/database/stored-settings.ts'
+import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
+import { stemOf } from '#server/media/storage/media-key.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import type { IngestedFile } from './ingested-file.ts'
-import { stemOf } from './media-key.ts'
 
 type MediaRow = typeof media.$inferSelect
 

@@ -5,12 +5,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { currentContentVersion } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
+import { StorageFull } from '#server/media/storage/media-storage.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
 import { blackPng, script } from '#tests/support/hostile-files.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { compareMedia, mendMedia } from './check-media.ts'
-import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { closeMedia, openMedia } from './media.ts'
 import {
   changeAltText,
   createMedia,
@@ -19,7 +21,6 @@ import {
   type MediaItem,
   removeMediaFiles,
 } from './media-records.ts'
-import { StorageFull } from './media-storage.ts'
 import { describePictures } from './published-pictures.ts'
 
 useTestDatabase()

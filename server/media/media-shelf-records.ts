@@ -2,6 +2,7 @@
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
+import { variantKey } from '#server/media/storage/media-key.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type ShelfFilters,
   shelfSize,
 } from '#shared/media/media-list.ts'
-import { variantKey } from './media-key.ts'
 
 /** Exactly as PostgreSQL orders it: a Date of ours would lose the microseconds. */
 const place = sql<string>`lpad((extract(epoch FROM ${media.createdAt}) * 1000000)::bigint::text, 16, '0') || '_' || ${media.id}`

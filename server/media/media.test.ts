@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { closeMedia, imageWorkshop, mediaStorage, openMedia } from './media.ts'
+import { imageWorkshop } from '#server/media/intake/open-workshop.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
+import { closeMedia, openMedia } from './media.ts'
 
 let directory: string
 

@@ -4,16 +4,18 @@ import { log } from '#server/config/log.ts'
 import { noticeSoon } from '#server/content/change-notices.ts'
 import { writeContent } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
+import type { ImageFormat } from '#server/media/intake/file-format.ts'
+import { fileOfImage, readWhole, storeFiles } from '#server/media/intake/ingest-image.ts'
+import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
+import { discardFiles } from '#server/media/intake/media-ingest.ts'
+import { type MediaRefusal, refusalText } from '#server/media/intake/media-refusal.ts'
+import { imageWorkshop } from '#server/media/intake/open-workshop.ts'
+import { mimeTypeOf } from '#server/media/storage/media-key.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
-import type { ImageFormat } from './file-format.ts'
-import { fileOfImage, readWhole, storeFiles } from './ingest-image.ts'
-import type { IngestedFile } from './ingested-file.ts'
 import { removeWaiting } from './keep-waiting.ts'
-import { imageWorkshop, mediaStorage } from './media.ts'
 import { exchangeFile } from './media-exchange.ts'
-import { discardFiles } from './media-ingest.ts'
-import { mimeTypeOf } from './media-key.ts'
 import {
   failPreparation,
   findPreparation,
@@ -25,7 +27,6 @@ import {
   returnPreparation,
   takePreparation,
 } from './media-preparation-records.ts'
-import { type MediaRefusal, refusalText } from './media-refusal.ts'
 
 /** Milliseconds after which an instance looks for pictures that others left, and in which it says that it still has one. */
 const lookEvery = 10_000

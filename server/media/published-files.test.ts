@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { closeMedia, mediaStorage, openMedia } from './media.ts'
+import { closeMedia, openMedia } from './media.ts'
 import { findPublishedFile, findSuccessor, readPublishedFile } from './published-files.ts'
 
 useTestDatabase()

@@ -1,12 +1,12 @@
 // Gives stored files to everybody who knows their name: the files behind public pages hold no secret, and nothing lists them.
 import { and, eq, not } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { isPublicKey, mimeTypeOf, stemOf, variantKey } from '#server/media/storage/media-key.ts'
+import type { ByteRange, MediaBody } from '#server/media/storage/media-storage.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
-import { mediaStorage } from './media.ts'
-import { isPublicKey, mimeTypeOf, stemOf, variantKey } from './media-key.ts'
-import type { ByteRange, MediaBody } from './media-storage.ts'
 
 export type PublishedFile = {
   mimeType: string

@@ -1,11 +1,11 @@
 // Turns the image values of published records into pictures, all of a page by one query.
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { isMediaKey, stemOf } from '#server/media/storage/media-key.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { describePicture } from './describe-picture.ts'
-import { isMediaKey, stemOf } from './media-key.ts'
 
 /**
  * The picture of each image value: one on another host as it is (its size unknown), a stored one with its smaller

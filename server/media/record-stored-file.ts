@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { noticeSoon } from '#server/content/change-notices.ts'
 import { writeContent } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
+import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
+import { discardFiles } from '#server/media/intake/media-ingest.ts'
 import { media } from '#server/tables/media-table.ts'
 import type { Brought } from '#shared/content/former-rows.ts'
-import type { IngestedFile } from './ingested-file.ts'
-import { discardFiles } from './media-ingest.ts'
 
 /** The new record of `file`. Throws the database's error; then nothing of the file is kept. */
 export async function recordStoredFile(

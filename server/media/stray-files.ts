@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
+import { stemOf } from '#server/media/storage/media-key.ts'
+import type { StoredFile } from '#server/media/storage/media-storage.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
-import { mediaStorage } from './media.ts'
-import { stemOf } from './media-key.ts'
-import type { StoredFile } from './media-storage.ts'
 
 /** Milliseconds after which a file belongs to no upload any more that is under way, here or on another instance. */
 export const oneDay = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 // Tells what all share cards have in common: the site's name, its words and its picture.
-import { isMediaKey } from '#server/media/media-key.ts'
+import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 
 export type CardBrand = { name: string; tagline: string; pictureKey: string }

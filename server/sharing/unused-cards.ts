@@ -1,5 +1,5 @@
 // Removes share cards that no page names any more, once whoever shared them has had time to fetch them.
-import { mediaStorage } from '#server/media/media.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { listShareCards } from './card-list.ts'
 import { cardKeyOf } from './share-card.ts'
 

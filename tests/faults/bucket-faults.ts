@@ -1,5 +1,5 @@
 /** A bucket that is away, on a real S3 server behind a line that can be broken. */
-import { openS3Storage } from '#server/media/s3-storage.ts'
+import { openS3Storage } from '#server/media/storage/s3-storage.ts'
 import { layLine } from '#tests/support/cut-line.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { alwaysShown } from './fault-readers.ts'

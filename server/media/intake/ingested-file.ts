@@ -1,10 +1,10 @@
 // What goes in at the door for files and what comes out of it.
 
+import type { MediaArea } from '#server/media/storage/media-key.ts'
 import type { MediaVariant } from '#server/tables/media-table.ts'
 import type { FileKind } from '#shared/media/media-limits.ts'
 import type { ByteSource, Content } from './byte-source.ts'
 import type { FileFormat } from './file-format.ts'
-import type { MediaArea } from './media-key.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 
 /** Bytes that a file of each kind may have, the last one included; a kind that is not named is not taken. */

@@ -1,10 +1,11 @@
 // Takes in a picture: kept in the storage until its turn comes, then encoded anew by the workshop; nothing of what was sent is served.
 import path from 'node:path'
+import { makeMediaKey, mimeTypeOf, variantKey } from '#server/media/storage/media-key.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import type { EncodedImage } from './encode-image.ts'
 import type { ImageFileFormat } from './file-format.ts'
 import type { Admitted, IngestedFile, IngestOutcome } from './ingested-file.ts'
-import { imageWorkshop, mediaStorage } from './media.ts'
-import { makeMediaKey, mimeTypeOf, variantKey } from './media-key.ts'
+import { imageWorkshop } from './open-workshop.ts'
 import { withinLimit } from './size-limit.ts'
 
 /** Throws TooLarge, StorageFull, or what the sending broke off with; then nothing of it is kept. */

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { closeMedia, openMedia } from '#server/media/media.ts'
+import { variantKey } from '#server/media/storage/media-key.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
 import { heicAdvice } from '#shared/media/media-limits.ts'
 import {
@@ -15,9 +18,7 @@ import {
 } from '#tests/support/hostile-files.ts'
 import { encodeImage } from './encode-image.ts'
 import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
-import { closeMedia, mediaStorage, openMedia } from './media.ts'
 import { discardFiles, ingestMedia } from './media-ingest.ts'
-import { variantKey } from './media-key.ts'
 import { refusalText } from './media-refusal.ts'
 
 const formBytes = 5 * 1024 * 1024

@@ -5,7 +5,7 @@ import type { ImageFormat } from './file-format.ts'
 import type { WorkOrder, WorkResult } from './image-worker.ts'
 
 export type WorkshopOptions = {
-  /** The worker's program, `server/media/image-worker.ts`, which Node runs as it is. */
+  /** The worker's program, `server/media/intake/image-worker.ts`, which Node runs as it is. */
   workerFile: string
   /** Milliseconds after which a picture is given up. */
   timeLimit?: number

@@ -1,5 +1,7 @@
 // The one door for files from outside: judged by their bytes, stored whole under a generated name, or refused.
 import path from 'node:path'
+import { makeMediaKey, variantKey } from '#server/media/storage/media-key.ts'
+import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
 import type { FileKind } from '#shared/media/media-limits.ts'
 import { ByteSource, CutOff } from './byte-source.ts'
@@ -13,8 +15,6 @@ import {
 } from './file-format.ts'
 import { ingestImage } from './ingest-image.ts'
 import type { Admitted, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
-import { mediaStorage } from './media.ts'
-import { makeMediaKey, variantKey } from './media-key.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'

@@ -6,7 +6,7 @@ import { blackPng } from '#tests/support/hostile-files.ts'
 import { until } from '#tests/support/until.ts'
 import { ImageWorkshop, type WaitingOrder, type WorkshopOptions } from './image-workshop.ts'
 
-const trueWorker = path.resolve('server/media/image-worker.ts')
+const trueWorker = path.resolve('server/media/intake/image-worker.ts')
 let directory: string
 let workshop: ImageWorkshop
 let order: WaitingOrder

@@ -1,0 +1,38 @@
+// Opens the place of media files, a bucket or a folder, and holds this process's own.
+import type { BucketOptions } from '#server/config/bucket-configuration.ts'
+import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { openDiskStorage } from './disk-storage.ts'
+import type { MediaStorage } from './media-storage.ts'
+import { type BucketFault, openS3Storage } from './s3-storage.ts'
+import { withTimeLimits } from './timed-storage.ts'
+
+let opened: MediaStorage | undefined
+
+/** The media folder at `directory`. Throws a ConfigurationError when it cannot be written to. */
+export async function openFolder(directory: string): Promise<MediaStorage> {
+  return openDiskStorage(directory).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigurationError(
+      `Pictures cannot be kept in ${directory} (${error.code}): expected a folder that this process may write to.`,
+    )
+  })
+}
+
+/** The bucket. Throws a ConfigurationError when it is not there or does not take these keys. */
+export async function openBucket(options: BucketOptions): Promise<MediaStorage> {
+  return openS3Storage(options).catch((fault: BucketFault) => {
+    throw new ConfigurationError(
+      `Pictures cannot be kept in the bucket ${options.bucket} at ${options.endpoint} (it answers ${fault.status}): expected one that is there and takes the given keys.`,
+    )
+  })
+}
+
+/** Makes `storage` that of this process, each step within time limits; undefined closes it. */
+export function setMediaStorage(storage: MediaStorage | undefined): void {
+  opened = storage && withTimeLimits(storage)
+}
+
+/** The storage of this process. Throws when media was not opened: a mistake of ours. */
+export function mediaStorage(): MediaStorage {
+  if (!opened) throw new Error('openMedia() must run before media is used')
+  return opened
+}
