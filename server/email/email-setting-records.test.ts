@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
 import { database } from '#server/database/database.ts'
+import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -27,6 +28,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   await database().delete(settings)
+  await database().delete(rateLimits)
 })
 
 async function save(given: Partial<typeof values> = {}) {
@@ -65,6 +67,16 @@ test.each([values.smtp_password, ''])(
     expect((await readEmailAccount()).settings).toMatchObject(values)
   },
 )
+
+test('staff who do not know the stored password cannot find it by saves over newer ones (J12)', async () => {
+  await save()
+  const guess = (smtp_password: string) =>
+    saveEmailSettings({ values: { ...values, smtp_password }, loadedVersion: '' })
+  for (let tried = 0; tried < 10; tried += 1)
+    expect(await guess(`wrong ${tried}`)).toMatchObject({ reason: 'conflict' })
+  expect(await guess(canary)).toMatchObject({ reason: 'conflict' })
+  expect((await save({ smtp_password: '', from_name: 'Desk' })).values.from_name).toBe('Desk')
+})
 
 const otherLogins = [
   { smtp_host: 'evil.example' },

@@ -5,6 +5,7 @@ import { log } from '#server/config/log.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
 import { noticeSettings } from '#server/content/change-notices.ts'
 import { writeContent } from '#server/content/content-version.ts'
+import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
 import { type FormErrors, type FormReading, readForm } from '#shared/forms/form-values.ts'
 import { type EmailSettings, emailSettingsSchema } from '#shared/settings/email-settings.ts'
@@ -72,23 +73,34 @@ export async function checkEmailSettings(
 
 type Saving = { values: EmailSettings; loadedVersion: string }
 
-/** Stores the e-mail settings, an empty password meaning the stored one, unless they changed since they were loaded. */
+/** Bounds how often a password that somebody types is compared with the stored one, which staff could guess at otherwise. */
+const comparisons: RateLimit = { purpose: 'email: password compared', hits: 10, seconds: 3600 }
+
+/**
+ * Stores the e-mail settings, an empty password meaning the stored one, unless they changed since they were loaded: a save
+ * that is sent once more, after an answer that was lost, is told by what is stored, the password included.
+ */
 export async function saveEmailSettings(saving: Saving): Promise<EmailSettingsOutcome> {
   try {
-    return await save(saving)
+    const outcome = await save(saving, { compares: false })
+    if (outcome.ok || outcome.reason !== 'conflict' || saving.values.smtp_password === '') return outcome
+    const { allowed } = await countHit({ limit: comparisons, who: 'staff' })
+    return allowed ? await save(saving, { compares: true }) : outcome
   } catch (error) {
     log().error({ part: 'email', err: error }, 'the email settings could not be saved')
     return { ok: false, reason: 'failed' }
   }
 }
 
-function save({ values, loadedVersion }: Saving): Promise<EmailSettingsOutcome> {
+function save(
+  { values, loadedVersion }: Saving,
+  { compares }: { compares: boolean },
+): Promise<EmailSettingsOutcome> {
   return writeContent(async (transaction): Promise<EmailSettingsOutcome> => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${emailSettingsKey}))`)
     const stored = await readEmailAccount(transaction)
     const { smtp_password: typed, ...open } = values
-    // Sent once more after an answer that was lost: nothing of it stands against what is stored.
-    const isSamePassword = typed === '' || typed === stored.settings.smtp_password
+    const isSamePassword = typed === '' || (compares && typed === stored.settings.smtp_password)
     const isRepeated = isSamePassword && isDeepStrictEqual(open, show(stored).values)
     if (stored.version !== loadedVersion && !isRepeated)
       return { ok: false, reason: 'conflict', stored: show(stored) }

@@ -31,7 +31,8 @@ export function endUnreadBody(request: IncomingMessage, response: ServerResponse
 /**
  * Lets a client read its response although we do not read its body. A system that closes a connection with unread bytes
  * resets it, and the client loses the response that it has not read yet. So the connection only says that nothing more
- * comes, takes in nothing either, and is destroyed a little later. Call it for each connection.
+ * comes, and is destroyed a little later; what still arrives until then Node takes in and throws away. Call it for each
+ * connection.
  */
 export function lingerWhenUnread(socket: Socket): void {
   const destroySoon = socket.destroySoon.bind(socket)

@@ -13,7 +13,7 @@ type FinishedPicture = {
   altText: string
 }
 
-/** Stores and records the picture like one of the library, and gives its path. Throws StorageFull, or the database's error; then nothing of it is kept. */
+/** Stores and records the picture like one of the library, and gives its path. Throws StorageFull, or what recordStoredFile() throws; then nothing of it is kept, as far as that can be known. */
 export async function createFinishedPicture({
   image,
   originalFilename,

@@ -1,4 +1,4 @@
-// Records a file whose parts are all stored already; when the record does not stand, they are gone again.
+// Records a file whose parts are all stored already; when the record certainly does not stand, they are gone again.
 import { eq } from 'drizzle-orm'
 import { noticeSoon } from '#server/content/change-notices.ts'
 import { writeContent } from '#server/content/content-version.ts'
@@ -8,7 +8,7 @@ import { discardFiles } from '#server/media/intake/media-ingest.ts'
 import { media } from '#server/tables/media-table.ts'
 import type { Brought } from '#shared/content/former-rows.ts'
 
-/** The new record of `file`. Throws the database's error; then nothing of the file is kept. */
+/** The new record of `file`. Throws the database's error; then nothing of the file is kept, unless nobody can tell whether the record stands. */
 export async function recordStoredFile(
   file: IngestedFile,
   { altText, former }: { altText: string } & Brought,
