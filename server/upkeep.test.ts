@@ -1,6 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { storedKeys } from '#tests/support/media-folder.ts'
 import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
@@ -63,12 +64,6 @@ async function storeLongAgo(directory: string, key: string): Promise<void> {
   await mediaStorage().put(key, new Uint8Array(8))
   const longAgo = new Date(Date.now() - 100 * oneDay)
   await utimes(path.join(directory, key), longAgo, longAgo)
-}
-
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of mediaStorage().list(['media', 'uploads', 'waiting'])) keys.push(key)
-  return keys
 }
 
 async function plantRecord(filePath: string): Promise<void> {

@@ -1,29 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeMedia, openMedia } from '#server/media/media.ts'
+import { expect, test } from 'vitest'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { findSiteCard } from '#server/sharing/published-cards.ts'
+import { useMediaFolder } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { loader } from './share-card-file.ts'
 
 useTestDatabase()
+useMediaFolder()
 
 const missing = '/cards/0123456789abcdef0123456789abcdef.jpg'
 const present = '/cards/00000000000000000000000000000001.jpg'
-let directory: string
-
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'pravas-card-file-'))
-  await openMedia({ directory })
-})
-
-afterAll(async () => {
-  closeMedia()
-  await rm(directory, { recursive: true, force: true })
-})
 
 function ask(address: string): Promise<Response> {
   return loader({ request: new Request(`http://localhost:3000${address}`) })

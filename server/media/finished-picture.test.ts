@@ -1,27 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { type EncodedImage, encodeImage } from '#server/media/intake/encode-image.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
+import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { compareMedia, isInOrder } from './check-media.ts'
 import { createFinishedPicture } from './finished-picture.ts'
-import { closeMedia, openMedia } from './media.ts'
 import { findMediaAt, listMedia } from './media-records.ts'
 
 useTestDatabase()
+useMediaFolder()
 
-let directory: string
 let image: EncodedImage
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'pravas-finished-'))
-  await openMedia({ directory })
   const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#263' } })
   const encoded = await encodeImage(await plain.webp().toBuffer(), 'webp')
   if (!encoded.ok) throw new Error(encoded.refusal.reason)
@@ -31,19 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.restoreAllMocks()
   await database().delete(media)
-  for (const key of await storedKeys()) await mediaStorage().remove(key)
 })
-
-afterAll(async () => {
-  closeMedia()
-  await rm(directory, { recursive: true, force: true })
-})
-
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of mediaStorage().list(['media', 'uploads', 'waiting'])) keys.push(key)
-  return keys.sort()
-}
 
 const keep = (altText = 'A green field') =>
   createFinishedPicture({ image, originalFilename: 'field.webp', altText })

@@ -1,39 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { blackPng } from '#tests/support/hostile-files.ts'
+import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { closeMedia, openMedia } from './media.ts'
 import { waitingLimits } from './media-preparation-records.ts'
 import { createUploadedMedia } from './uploaded-picture-records.ts'
 
 useTestDatabase()
+useMediaFolder()
 
 const limits = { image: 5_000_000 }
-let directory: string
-
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'pravas-waiting-'))
-  await openMedia({ directory })
-})
 
 beforeEach(async () => void (await database().delete(media)))
-
-afterAll(async () => {
-  closeMedia()
-  await rm(directory, { recursive: true, force: true })
-})
-
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of mediaStorage().list(['media', 'uploads', 'waiting'])) keys.push(key)
-  return keys.sort()
-}
 
 async function fillQueue(): Promise<void> {
   const filePath = 'media/1732190000000-0a1b2c3d4e5f.png'

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { currentContentVersion } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
@@ -10,9 +7,9 @@ import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
 import { blackPng, script } from '#tests/support/hostile-files.ts'
+import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { compareMedia, mendMedia } from './check-media.ts'
-import { closeMedia, openMedia } from './media.ts'
 import {
   changeAltText,
   createMedia,
@@ -24,34 +21,20 @@ import {
 import { describePictures } from './published-pictures.ts'
 
 useTestDatabase()
+useMediaFolder()
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const everything = { q: '', kind: '', page: 1 } as const
-let directory: string
 let png: Buffer
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'pravas-media-records-'))
-  await openMedia({ directory })
   png = await blackPng({ width: 8, height: 8 })
 })
 
 beforeEach(async () => {
   vi.restoreAllMocks()
   await database().delete(media)
-  for (const key of await storedKeys()) await mediaStorage().remove(key)
 })
-
-afterAll(async () => {
-  closeMedia()
-  await rm(directory, { recursive: true, force: true })
-})
-
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of mediaStorage().list(['media', 'uploads'])) keys.push(key)
-  return keys.sort()
-}
 
 async function create(originalFilename = 'fort.png', altText = ''): Promise<MediaItem> {
   const outcome = await createMedia({

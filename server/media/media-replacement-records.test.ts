@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loader as serveFile } from '#app/endpoints/media-file.ts'
 import { currentContentVersion } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
@@ -15,10 +12,10 @@ import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { plantDestination, plantPost } from '#tests/support/content-rows.ts'
 import { blackPng, photograph, script } from '#tests/support/hostile-files.ts'
+import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
 import { smallMp4 } from '#tests/support/small-videos.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import { closeMedia, openMedia } from './media.ts'
 import { createMedia, findMedia, type MediaItem, removeMediaFiles } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
 import { listMediaUses } from './media-use-records.ts'
@@ -26,15 +23,13 @@ import { preparePicturesSoon } from './prepare-pictures.ts'
 import { describePictures } from './published-pictures.ts'
 
 useTestDatabase()
+useMediaFolder({ promptness: 60_000 })
 
 const limits = { image: 1_000_000, video: 100_000 }
-let directory: string
 let png: Buffer
 let jpeg: Buffer
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'pravas-replacement-'))
-  await openMedia({ directory, promptness: 60_000 })
   png = await blackPng({ width: 8, height: 8 })
   jpeg = await photograph(400, 300).jpeg().toBuffer()
 })
@@ -42,19 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.restoreAllMocks()
   for (const table of [media, destinations, blogPosts, settings]) await database().delete(table)
-  for (const key of await storedKeys()) await mediaStorage().remove(key)
 })
-
-afterAll(async () => {
-  closeMedia()
-  await rm(directory, { recursive: true, force: true })
-})
-
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of mediaStorage().list(['media', 'uploads', 'waiting'])) keys.push(key)
-  return keys.sort()
-}
 
 async function create(content = png): Promise<MediaItem> {
   const sent = { content, originalFilename: 'fort.png', altText: 'A fort', area: 'media', limits } as const

@@ -9,6 +9,7 @@ import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
+import { storedKeys } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import { compareMedia, isInOrder } from './check-media.ts'
@@ -59,12 +60,6 @@ afterAll(async () => {
   closeMedia()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
-
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of mediaStorage().list(['media', 'uploads', 'waiting'])) keys.push(key)
-  return keys.sort()
-}
 
 async function upload(content?: Buffer): Promise<MediaItem> {
   const outcome = await createUploadedMedia({

@@ -1,29 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
+import { useMediaFolder } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { closeMedia, openMedia } from './media.ts'
 import { findPublishedFile, findSuccessor, readPublishedFile } from './published-files.ts'
 
 useTestDatabase()
+useMediaFolder()
 
 const old = 'media/1732190000000-aaaaaaaaaaaa'
 const present = 'media/1732190000001-bbbbbbbbbbbb'
-let directory: string
-
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'pravas-published-files-'))
-  await openMedia({ directory })
-})
-afterAll(async () => {
-  closeMedia()
-  await rm(directory, { recursive: true, force: true })
-})
 beforeEach(async () => {
   await database().delete(media)
 })

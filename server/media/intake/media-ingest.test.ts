@@ -1,9 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeMedia, openMedia } from '#server/media/media.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { variantKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
@@ -16,6 +13,7 @@ import {
   script,
   scriptedSvg,
 } from '#tests/support/hostile-files.ts'
+import { useMediaFolder } from '#tests/support/media-folder.ts'
 import { encodeImage } from './encode-image.ts'
 import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { discardFiles, ingestMedia } from './media-ingest.ts'
@@ -23,29 +21,17 @@ import { refusalText } from './media-refusal.ts'
 
 const formBytes = 5 * 1024 * 1024
 const accepted = 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP'
-let directory: string
+const held = useMediaFolder()
 let jpeg: Buffer
 let smallJpeg: Buffer
 let png: Buffer
 let webp: Buffer
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'pravas-ingest-'))
-  await openMedia({ directory })
   jpeg = await photograph(1200, 800).jpeg().toBuffer()
   smallJpeg = await photograph(40, 30).jpeg().toBuffer()
   png = await blackPng({ width: 1200, height: 800 })
   webp = await photograph(1200, 800).webp().toBuffer()
-})
-
-beforeEach(async () => {
-  for await (const file of mediaStorage().list(['media', 'uploads', 'waiting']))
-    await mediaStorage().remove(file.key)
-})
-
-afterAll(async () => {
-  closeMedia()
-  await rm(directory, { recursive: true, force: true })
 })
 
 function ingest(bytes: Uint8Array, originalFilename = 'photo.jpg'): Promise<IngestOutcome> {
@@ -65,7 +51,7 @@ async function storedBytes(key: string): Promise<Buffer> {
 }
 
 async function storedKeys(): Promise<string[]> {
-  const names = await readdir(directory, { recursive: true, withFileTypes: true })
+  const names = await readdir(held.directory, { recursive: true, withFileTypes: true })
   return names.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 

@@ -1,12 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closeMedia, openMedia } from '#server/media/media.ts'
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
 import { heicAdvice } from '#shared/media/media-limits.ts'
 import { script } from '#tests/support/hostile-files.ts'
+import { useMediaFolder } from '#tests/support/media-folder.ts'
 import { box, element, smallMp4, smallWebm } from '#tests/support/small-videos.ts'
 import type { IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { ingestMedia } from './media-ingest.ts'
@@ -16,21 +14,7 @@ const limits = { image: 1_000_000, video: 100_000 }
 const unreadable = 'This video could not be read to its end. Please save it again as MP4, MOV or WebM.'
 const accepted =
   'Please upload a valid image or video file. Accepted formats: JPEG, JPG, PNG, WebP, MP4, MOV, WebM'
-let directory: string
-
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'pravas-video-ingest-'))
-  await openMedia({ directory })
-})
-
-afterEach(async () => {
-  for await (const { key } of mediaStorage().list(['media', 'waiting'])) await mediaStorage().remove(key)
-})
-
-afterAll(async () => {
-  closeMedia()
-  await rm(directory, { recursive: true, force: true })
-})
+const held = useMediaFolder()
 
 function ingest(content: Buffer, piece = content.length): Promise<IngestOutcome> {
   async function* pieces() {
@@ -50,7 +34,7 @@ async function storedBytes({ filePath }: IngestedFile): Promise<Buffer> {
 }
 
 async function countFiles(): Promise<number> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const entries = await readdir(held.directory, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).length
 }
 
