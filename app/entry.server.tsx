@@ -14,7 +14,7 @@ import { log } from '#server/config/log.ts'
 import { answerWithDocument } from '#server/http/document-text.ts'
 import { putOff } from '#server/http/render-turn.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
-import { holdScripts, startAtOnce } from './hold-scripts.ts'
+import { deferHydration, hydrateAtOnce } from './hydration/defer-hydration.ts'
 
 const renderLimit = 10_000
 /** Left out by React where it writes a page in one go. */
@@ -39,7 +39,7 @@ export default async function handleRequest(
   headers.set('X-Script-Nonce', nonce)
   // Staff come to work with the page, everybody else to read it.
   const atOnce = import.meta.env.DEV || /^\/admin(\/|$)/.test(new URL(request.url).pathname)
-  const whole = atOnce ? startAtOnce({ html, nonce, data }) : holdScripts({ html, nonce, data })
+  const whole = atOnce ? hydrateAtOnce({ html, nonce, data }) : deferHydration({ html, nonce, data })
   return answerWithDocument(whole, { status, headers })
 }
 

@@ -1,7 +1,7 @@
 /** What a first visit costs: the compressed bytes of a page as Chromium receives them on a phone. */
 import { chromium, devices, type Request } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
-import { untilAwake } from '#tests/support/awake-page.ts'
+import { untilHydrated } from '#tests/support/hydrated-page.ts'
 
 export type FirstLoad = { html: number; script: number; style: number; requests: number }
 
@@ -14,7 +14,7 @@ function kindOf(request: Request): 'html' | 'script' | 'style' | undefined {
 }
 
 /**
- * Opens the address in a fresh browser with this cookie, waits until the network is quiet, wakes the page and adds up
+ * Opens the address in a fresh browser with this cookie, waits until the network is quiet, hydrates the page and adds up
  * the bodies.
  */
 export async function measureFirstLoad(
@@ -40,7 +40,7 @@ export async function measureFirstLoad(
       )
     })
     await page.goto(url, { waitUntil: 'networkidle' })
-    await untilAwake(page)
+    await untilHydrated(page)
     const load: FirstLoad = { html: 0, script: 0, style: 0, requests: bodies.size }
     for (const { kind, bytes } of await Promise.all(bodies.values())) if (kind) load[kind] += bytes
     return load

@@ -85,7 +85,7 @@ async function openTabs(browser: Browser, site: SiteUnderTest) {
   const [panel, visitor] = [await staff.newPage(), await stranger.newPage()]
   await panel.goto(`${site.baseUrl}/admin/settings`)
   const listening = visitor.waitForResponse(/live-settings$/)
-  // Left untouched: the page has yet to wake.
+  // Left untouched: the page is not hydrated.
   await visitor.goto(site.baseUrl)
   await listening
   return { panel, visitor }

@@ -14,13 +14,13 @@ async function bundle(file: string): Promise<string> {
 }
 
 test('the script within public pages keeps its name and what it says to the browser, and loses the names within', async () => {
-  const code = await bundle('app/wake-page.ts')
+  const code = await bundle('app/hydration/start-hydration.ts')
   expect(code).not.toMatch(/isWanted|layOutInTurn/)
-  expect(code).toMatch(/function wakePage\(/)
-  for (const word of ['held-script', 'first-contentful-paint', 'visibilitychange', 'priority'])
+  expect(code).toMatch(/function startHydration\(/)
+  for (const word of ['deferred-script', 'first-contentful-paint', 'visibilitychange', 'priority'])
     expect(code).toContain(word)
 })
 
 test('nothing else is shortened', async () => {
-  expect(await bundle('app/typed-early.ts')).toContain('giveBack')
+  expect(await bundle('app/hydration/replay-early-input.ts')).toContain('restoreEmptied')
 })

@@ -11,7 +11,7 @@ export function shrinkInlineScripts(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/app\/wake-page\.ts$/ },
+      filter: { id: /\/app\/hydration\/start-hydration\.ts$/ },
       async handler(code, id) {
         const { code: short, errors } = await minify(id, code, { module: true })
         if (errors.length > 0) throw new Error(`${id} cannot be shortened: ${errors[0]?.message}`)

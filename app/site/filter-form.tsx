@@ -46,9 +46,9 @@ export function FilterForm({ filters, placeholder, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address is a reason to look at the fields
   useEffect(() => {
     if (!form.current) return
-    const typedEarly = isFirst.current && queryOf(form.current) !== filterQuery({ ...filters, page: 1 })
+    const hasEarlyInput = isFirst.current && queryOf(form.current) !== filterQuery({ ...filters, page: 1 })
     isFirst.current = false
-    if (typedEarly) return ask()
+    if (hasEarlyInput) return ask()
     if (timer.current !== 0) return
     for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
       if (field !== document.activeElement) field.value = String(filters[field.name] ?? '')

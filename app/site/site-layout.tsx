@@ -4,7 +4,7 @@ import { useKeptPages } from '#app/site/offline/use-kept-pages.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { LostPage, PlainFrame } from '#app/ui/lost-page.tsx'
-import { startsItself } from '#app/ui/starts-itself.ts'
+import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { listFooterSlugs } from '#server/destinations/published-destinations.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -91,7 +91,7 @@ function Framed({ loaderData, show }: FrameProps) {
         id="content"
         tabIndex={-1}
         className="relative min-h-[60vh] outline-none"
-        {...(measures && startsItself)}
+        {...(measures && hydrateOnIdle)}
       >
         {show(reach)}
         <WaitingView />

@@ -62,7 +62,7 @@ export function inEachEngine(tell: (visit: () => Visit) => void): void {
 }
 
 /** Moves the pointer, as whoever looks at a page does, until the page answers by script. */
-export async function untilAwake(page: EnginePage): Promise<void> {
+export async function untilHydrated(page: EnginePage): Promise<void> {
   let x = 1
   await expect
     .poll(async () => {
@@ -73,9 +73,9 @@ export async function untilAwake(page: EnginePage): Promise<void> {
     .toBe(true)
 }
 
-export async function openAwake(page: EnginePage, address: string): Promise<void> {
+export async function openHydrated(page: EnginePage, address: string): Promise<void> {
   await page.go(address)
-  await untilAwake(page)
+  await untilHydrated(page)
 }
 
 /** Types into the fields of these names; dates and menus are set, since each engine has its own way of choosing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { fillIn, inEachEngine, openAwake, readFields, readText, untilAwake } from './engine-visit.ts'
+import { fillIn, inEachEngine, openHydrated, readFields, readText, untilHydrated } from './engine-visit.ts'
 
 const contact = '/contact-maharashtra-tour-operator'
 const tour = '/tours/konkan-coast-road-trip'
@@ -24,7 +24,7 @@ inEachEngine((visit) => {
 
   test('what is missing is said where it is missing, and what was typed stays', async () => {
     const { page } = visit()
-    await openAwake(page, contact)
+    await openHydrated(page, contact)
     await fillIn(page, { email: 'nobody', message: 'Keep this' })
     await page.click(sendButton)
     await expect.poll(() => readText(page, '[role="alert"]')).toContain('Full Name: Enter your full name.')
@@ -37,7 +37,7 @@ inEachEngine((visit) => {
   test('an enquiry is sent once by a double click, and thanked for', async () => {
     const { page, engine } = visit()
     const email = `${engine.name}@example.com`.toLowerCase()
-    await openAwake(page, contact)
+    await openHydrated(page, contact)
     await fillIn(page, { name: 'Asha Kulkarni', email, message: 'Forts, please', startDate: '2027-01-04' })
     await page.run((selector) => {
       const button = document.querySelector<HTMLElement>(selector)
@@ -49,7 +49,7 @@ inEachEngine((visit) => {
       .toContain('Thank you for your trip request!')
     await expect.poll(focused).toBe('status')
     await page.reload()
-    await untilAwake(page)
+    await untilHydrated(page)
     await expect
       .poll(() => readFields(page, ['name', 'email', 'message', 'startDate']))
       .toEqual({ name: '', email: '', message: '', startDate: '' })
@@ -59,7 +59,7 @@ inEachEngine((visit) => {
   test('lost on the way, an enquiry stays in the form and is sent by itself, once', async () => {
     const { page, engine, line } = visit()
     const email = `lost.in.${engine.name}@example.com`.toLowerCase()
-    await openAwake(page, contact)
+    await openHydrated(page, contact)
     await fillIn(page, { name: 'Asha Kulkarni', email, message: 'Forts, please' })
     await line.refuse()
     await page.click(sendButton)
@@ -84,18 +84,18 @@ inEachEngine((visit) => {
       expect(place).toBeGreaterThan(60)
       expect(place).toBeLessThan(800)
     }
-    // The script, which nothing starts any more, if it was not quicker.
+    // Without its deferred script the page is never hydrated, unless the script was quicker.
     for (let isHeld = false; !isHeld; ) {
       await page.go(tour)
       isHeld = await page.run(() => {
-        const held = document.getElementById('held-script')
-        const isQuicker = held?.dataset.started !== undefined
-        held?.remove()
+        const deferred = document.getElementById('deferred-script')
+        const isQuicker = deferred?.dataset.started !== undefined
+        deferred?.remove()
         return !isQuicker
       })
     }
     await bookNow()
-    await openAwake(page, tour)
+    await openHydrated(page, tour)
     await bookNow()
   })
 })

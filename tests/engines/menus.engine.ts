@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInToDemo } from '#tests/support/staff-visit.ts'
-import { inEachEngine, openAwake, readText } from './engine-visit.ts'
+import { inEachEngine, openHydrated, readText } from './engine-visit.ts'
 
 const phone = { width: 390, height: 780 }
 
@@ -17,7 +17,7 @@ inEachEngine((visit) => {
   test("the site's menu on a phone opens, closes by Escape, and leads on", async () => {
     const { page } = visit()
     await page.resize(phone)
-    await openAwake(page, '/')
+    await openHydrated(page, '/')
     await page.click('header summary')
     await expect.poll(() => isOpen('header details')).toBe(true)
     await page.press('Escape')
@@ -32,7 +32,7 @@ inEachEngine((visit) => {
     const { page } = visit()
     await signIn()
     await page.resize(phone)
-    await openAwake(page, '/admin/tours')
+    await openHydrated(page, '/admin/tours')
     const button = 'header button[aria-label="Menu"]'
     const ways = {
       beside: () => page.clickAt({ x: 370, y: 400 }),
@@ -56,7 +56,7 @@ inEachEngine((visit) => {
   test('a dialog takes the focus, asks before it throws words away, and gives the list back', async () => {
     const { page } = visit()
     await signIn()
-    await openAwake(page, '/admin/destinations')
+    await openHydrated(page, '/admin/destinations')
     await page.run(() =>
       document.querySelector<HTMLElement>('main a[href*="/admin/destinations/new"]')?.click(),
     )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fillIn, inEachEngine, openAwake, readFields, readText, untilAwake } from './engine-visit.ts'
+import { fillIn, inEachEngine, openHydrated, readFields, readText, untilHydrated } from './engine-visit.ts'
 
 const plan = '/plan-maharashtra-trip'
 
 inEachEngine((visit) => {
   test('without a connection visited pages are read again, drafts among them, and every other says so', async () => {
     const { page, line } = visit()
-    await openAwake(page, plan)
+    await openHydrated(page, plan)
     const isKept = () =>
       page.run(async () => {
         dispatchEvent(new Event('scroll'))
@@ -18,7 +18,7 @@ inEachEngine((visit) => {
     await fillIn(page, { name: 'Asha Kulkarni', message: 'Forts, please' })
     await line.refuse()
     await page.reload()
-    await untilAwake(page)
+    await untilHydrated(page)
     await expect
       .poll(() => readFields(page, ['name', 'message']))
       .toEqual({ name: 'Asha Kulkarni', message: 'Forts, please' })
@@ -29,13 +29,13 @@ inEachEngine((visit) => {
     await expect.poll(() => readText(page, 'h1')).toBe('Maharashtra Tours')
   })
 
-  test('no page is complained of, asleep or awake', async () => {
+  test('no page is complained of, before and after hydration', async () => {
     const { page, browser } = visit()
     for (const address of ['/', '/tours', plan, '/tours/konkan-coast-road-trip']) {
       await page.go(address)
       // Long enough to fetch ahead what comes next.
       await new Promise((resolve) => setTimeout(resolve, 2000))
-      await untilAwake(page)
+      await untilHydrated(page)
     }
     expect(browser.complaints()).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { itineraryLimits } from '#shared/content/itinerary.ts'
 import { slugOf } from '#shared/values/slug.ts'
-import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { choose, fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
 import { titleOfThisTry } from '#tests/support/second-try.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -87,7 +87,7 @@ async function preview(page: Page, { title, word }: { title: string; word: strin
 async function disagree(page: Page, field: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   const other = await page.context().newPage()
-  await openAwake(other, page.url())
+  await openHydrated(other, page.url())
   await fill(other, { [field]: 'Theirs' })
   await press(other, 'Save')
   await expect(other.getByText('was saved.')).toBeVisible()
@@ -119,7 +119,7 @@ for (const noun of nouns) {
   }) => {
     const title = titleOfThisTry(noun.title)
     const publicPage = () => page.request.get(`${publicFolder}/${slugOf(title)}`)
-    await openAwake(page, list)
+    await openHydrated(page, list)
     await follow(page, `Add ${one}`)
     await fill(page, { Title: title, ...texts })
     await writeMore?.(page)
@@ -150,7 +150,7 @@ test('by keyboard a service is added inactive, previewed, switched on, seen, dis
 }) => {
   const service = { one: 'service', title: titleOfThisTry('Bullock carts') }
   const isSeen = async () => (await (await page.request.get('/services')).text()).includes(service.title)
-  await openAwake(page, '/admin/services')
+  await openHydrated(page, '/admin/services')
   await follow(page, 'Add service')
   await fill(page, { Title: service.title, Description: 'Slow, and on time.', Features: 'Shade\n\nHay' })
   await page.getByRole('radio', { name: 'Car' }).press('Space')
@@ -178,7 +178,7 @@ test('by keyboard a service is added inactive, previewed, switched on, seen, dis
 test('by keyboard a tour is given destinations and loses them, and is led to what is wrong with its days', async ({
   page,
 }) => {
-  await openAwake(page, '/admin/tours/new')
+  await openHydrated(page, '/admin/tours/new')
   const dialog = page.getByRole('dialog')
   const search = dialog.getByLabel('Find a published destination')
   const offered = dialog.getByRole('list', { name: 'Destinations to choose from' }).getByRole('button')

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
-import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { titleOfThisTry } from '#tests/support/second-try.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -14,11 +14,11 @@ const texts = {
 
 /** Opens the form of a destination in `page` and in a second one, which it gives. Journeys run side by side: each takes its own destination. */
 async function editTwice({ page, context, title }: { page: Page; context: BrowserContext; title: string }) {
-  await openAwake(page, `/admin/destinations?q=${title}`)
+  await openHydrated(page, `/admin/destinations?q=${title}`)
   await follow(page, `Edit ${title}`)
   await expect(page.getByRole('dialog')).toBeVisible()
   const other = await context.newPage()
-  await openAwake(other, page.url())
+  await openHydrated(other, page.url())
   return other
 }
 
@@ -29,7 +29,7 @@ test('a destination is drafted with a picture, previewed, published, seen, edite
   const title = titleOfThisTry('Murud, Janjira!')
   const slug = slugOf(title)
   const renamed = `Fort ${title}`
-  await openAwake(page, '/admin/destinations')
+  await openHydrated(page, '/admin/destinations')
   await follow(page, 'Add destination')
   await expect(page.getByRole('dialog', { name: 'Add destination' })).toBeVisible()
   await fill(page, { Title: title, ...texts, Highlights: 'Walls\n\n  Cannon ' })
@@ -77,7 +77,7 @@ test('a destination is drafted with a picture, previewed, published, seen, edite
 })
 
 test('what is missing is said at its field and at the top, and nothing typed is lost', async ({ page }) => {
-  await openAwake(page, '/admin/destinations/new')
+  await openHydrated(page, '/admin/destinations/new')
   await fill(page, { Title: 'Only a title' })
   await press(page, 'Save')
   const summary = page.getByRole('alert')
@@ -90,7 +90,7 @@ test('what is missing is said at its field and at the top, and nothing typed is 
 })
 
 test('a taken address is refused at its field by the server', async ({ page }) => {
-  await openAwake(page, '/admin/destinations/new')
+  await openHydrated(page, '/admin/destinations/new')
   await fill(page, { Title: 'Another Mumbai', Slug: 'mumbai', ...texts })
   await press(page, 'Save')
   await expect(page.getByRole('alert')).toContainText('Slug: This address is taken already.')
@@ -138,7 +138,7 @@ test('what two changed in different fields of the same destination is kept from 
 test('Escape closes the dialog and gives the focus back; Back closes it too; a link opens it', async ({
   page,
 }) => {
-  await openAwake(page, '/admin/destinations')
+  await openHydrated(page, '/admin/destinations')
   await follow(page, 'Edit Pune')
   const dialog = page.getByRole('dialog', { name: 'Edit destination' })
   await expect(dialog).toBeVisible()
@@ -147,7 +147,7 @@ test('Escape closes the dialog and gives the focus back; Back closes it too; a l
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/destinations$/)
   await expect(page.getByRole('link', { name: 'Edit Pune' })).toBeFocused()
-  await openAwake(page, address)
+  await openHydrated(page, address)
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -158,7 +158,7 @@ test('Escape closes the dialog and gives the focus back; Back closes it too; a l
 })
 
 test('typed work is not left behind without a question', async ({ page }) => {
-  await openAwake(page, '/admin/destinations')
+  await openHydrated(page, '/admin/destinations')
   await follow(page, 'Add destination')
   await fill(page, { Title: 'Half a thought' })
   await page.keyboard.press('Escape')

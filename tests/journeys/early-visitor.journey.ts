@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdBackScript, openAwake, untilAwake } from '#tests/support/awake-page.ts'
+import { delayScript, openHydrated, untilHydrated } from '#tests/support/hydrated-page.ts'
 
 const contact = '/contact-maharashtra-tour-operator'
 
@@ -16,31 +16,31 @@ function readTimes(page: Page): Promise<{ loadedAt: number; scripts: number[]; n
   })
 }
 
-/** None on two instances: one that has just come back cannot say that nothing was changed, and wakes the pages that ask it. */
-const sleeping =
+/** None on two instances: one that has just come back cannot say that nothing was changed, and the pages that ask it hydrate. */
+const deferred =
   process.env.JOURNEY_INSTANCES === '2' ? [] : ['/', '/tours', '/blog/monsoon-in-the-western-ghats']
 
-for (const address of sleeping) {
-  test(`${address} asks for no script before it can be read, and runs none before a sign of its visitor`, async ({
+for (const address of deferred) {
+  test(`${address} asks for no script before it can be read, and runs none before its visitor's first interaction`, async ({
     page,
   }) => {
     await page.goto(address)
-    // Fetched ahead, once the page has come and nothing else is to be done.
+    // Prefetched on idle, once the page has come.
     await expect.poll(async () => (await readTimes(page)).scripts.length).toBeGreaterThan(3)
     const { loadedAt, scripts } = await readTimes(page)
     expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loadedAt)
-    // A pointer that rests where the page has come to lie under it is no sign.
+    // A pointer that rests where the page has come to lie under it is no interaction.
     await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
     await expect(page.locator('script[type="module"]')).toHaveCount(0)
-    await untilAwake(page)
+    await untilHydrated(page)
     // Input is checked by forms alone.
     expect((await readTimes(page)).names.join()).not.toContain('/checks-')
   })
 }
 
-test('a page with a form, which may hold a draft, wakes by itself once it can be read', async ({ page }) => {
+test('a page with a form, which may hold a draft, hydrates on idle', async ({ page }) => {
   await page.goto(contact)
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   const { loadedAt, scripts } = await readTimes(page)
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loadedAt)
 })
@@ -52,7 +52,7 @@ test('who saves data is sent no script before touching something', async ({ page
   await page.goto('/', { waitUntil: 'networkidle' })
   expect((await readTimes(page)).scripts).toEqual([])
   await page.keyboard.press('Tab')
-  await untilAwake(page)
+  await untilHydrated(page)
 })
 
 test('every part of a page is laid out soon after the first screen, and at once for who comes back to a place in it', async ({
@@ -66,7 +66,7 @@ test('every part of a page is laid out soon after the first screen, and at once 
         parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
       ]
     })
-  const release = await holdBackScript(page)
+  const release = await delayScript(page)
   await page.goto('/')
   await expect.poll(readHidden).toEqual([9, 0])
   await expect(page.locator('html')).not.toHaveAttribute('data-fresh')
@@ -83,13 +83,13 @@ test('every part of a page is laid out soon after the first screen, and at once 
 })
 
 test('words typed and chosen before the script stay when it comes', async ({ page }) => {
-  const release = await holdBackScript(page)
+  const release = await delayScript(page)
   await page.goto(contact)
   await page.getByLabel('Full Name').fill('Asha Kulkarni')
   await page.getByLabel('Group Size').selectOption('4')
   await page.getByLabel('Message').fill('Forts by the sea.\nWith a guide.')
   release()
-  await untilAwake(page)
+  await untilHydrated(page)
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Kulkarni')
   await expect(page.getByLabel('Group Size')).toHaveValue('4')
   await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.\nWith a guide.')
@@ -98,7 +98,7 @@ test('words typed and chosen before the script stay when it comes', async ({ pag
 test('on the way back the browser fills in a field or two, and the whole draft comes back', async ({
   page,
 }) => {
-  await openAwake(page, contact)
+  await openHydrated(page, contact)
   await page.getByLabel('Full Name').fill('Asha Kulkarni')
   await page.getByLabel('Start Date').fill('2027-01-05')
   await page.getByLabel('Group Size').selectOption('4')
@@ -114,7 +114,7 @@ test('on the way back the browser fills in a field or two, and the whole draft c
 })
 
 test('a field that is emptied while the page is put aside gets its words again', async ({ page }) => {
-  await openAwake(page, contact)
+  await openHydrated(page, contact)
   await page.getByLabel('Full Name').fill('Asha Kulkarni')
   await page.getByLabel('Start Date').fill('2027-01-05')
   // As WebKit does it, a moment after it shows the page again.
@@ -128,10 +128,10 @@ test('a field that is emptied while the page is put aside gets its words again',
   await expect(page.getByLabel('Start Date')).toHaveValue('2027-01-05')
 })
 
-test('a button that only script understands, tapped too early, does its work once the script is there', async ({
+test('a button that only script understands, clicked too early, does its work after hydration', async ({
   page,
 }) => {
-  const release = await holdBackScript(page)
+  const release = await delayScript(page)
   await page.goto(contact)
   await page.getByLabel('Message').fill('Forts, please')
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -141,7 +141,7 @@ test('a button that only script understands, tapped too early, does its work onc
 })
 
 test('links lead on, the menu opens and Book Now shows its form before the script', async ({ page }) => {
-  await holdBackScript(page)
+  await delayScript(page)
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
   await page.locator('header summary').click()

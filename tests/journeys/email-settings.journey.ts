@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -24,7 +24,7 @@ async function tryOut(page: Page, host: string): Promise<void> {
 }
 
 test('a test message names each failure in plain words, and its success', async ({ page }) => {
-  await openAwake(page, '/admin/email-settings')
+  await openHydrated(page, '/admin/email-settings')
   const button = page.getByRole('button', { name: 'Send Test Email' })
   for (const label of ['SMTP Host', 'Admin Email']) await page.getByLabel(label).fill('')
   await expect(button).toBeDisabled()
@@ -91,7 +91,7 @@ test('whoever forgot the password is told the way, though this site sends no e-m
     storageState: { cookies: [], origins: [] },
     ...(baseURL ? { baseURL } : {}),
   })
-  await openAwake(page, '/admin/login')
+  await openHydrated(page, '/admin/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await expect(page.getByRole('note')).toContainText('npm run reset-password')

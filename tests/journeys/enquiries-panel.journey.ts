@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -27,7 +27,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   page,
 }) => {
   const name = someone()
-  await openAwake(page, '/admin/enquiries')
+  await openHydrated(page, '/admin/enquiries')
   const search = page.getByRole('searchbox', { name: /^Search destinations/ })
   await search.fill('half typed')
   await sendFromContactPage(page, { name, phone: '98200 12345', destinations: 'Pune & Nashik' })
@@ -95,7 +95,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   expect(text.split('\r\n')).toHaveLength(3)
   expect(text).toContain(`,${name},meera@example.com,98200 12345,Trip Planning,Converted,`)
 
-  await openAwake(page, '/admin')
+  await openHydrated(page, '/admin')
   await follow(page, name)
   await expect(details).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/enquiries\/[\w-]+$/)
@@ -108,9 +108,9 @@ test('a status set in the list is undone, many are set at once, and deleted afte
 }) => {
   const shared = someone()
   const names = ['A', 'B', 'C'].map((letter) => `${shared} ${letter}`)
-  await openAwake(page, '/admin/enquiries')
+  await openHydrated(page, '/admin/enquiries')
   for (const name of names) await sendFromContactPage(page, { name })
-  await openAwake(page, `/admin/enquiries?q=${encodeURIComponent(shared)}`)
+  await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(shared)}`)
   const status = (at: number) => page.getByLabel(`Status of ${names[at]}`)
   await page.route(/enquiries\.data/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -153,7 +153,7 @@ test('an enquiry taken by phone is added; what is missing is said, and a failure
   page,
 }) => {
   const name = someone()
-  await openAwake(page, '/admin/enquiries')
+  await openHydrated(page, '/admin/enquiries')
   await follow(page, 'Add enquiry')
   const dialog = page.getByRole('dialog', { name: 'Add enquiry' })
   await expect(dialog.getByLabel('Group size')).toBeHidden()
@@ -187,7 +187,7 @@ test('without script the list is filtered, an enquiry opened and its status set'
   page,
 }) => {
   const name = someone()
-  await openAwake(page, '/admin')
+  await openHydrated(page, '/admin')
   await sendFromContactPage(page, { name })
   const storageState = await page.context().storageState()
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState })
@@ -219,10 +219,10 @@ for (const width of [360, 1440]) {
     page.on('pageerror', ({ message }) => complaints.push(message))
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openAwake(page, '/admin')
+    await openHydrated(page, '/admin')
     const name = someone()
     await sendFromContactPage(page, { name })
-    await openAwake(page, '/admin/enquiries')
+    await openHydrated(page, '/admin/enquiries')
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     await expect(page.getByText('1 selected')).toBeVisible()
     await findNoBarrier(page)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { signInUnseen } from '#tests/support/staff-visit.ts'
 
 /** In the two ways that requests fail on their way: nothing comes back, or the page of a proxy that found no server. */
@@ -21,9 +21,9 @@ for (const by of failures) {
     page,
   }) => {
     await signInUnseen(page.request)
-    await openAwake(page, '/admin')
+    await openHydrated(page, '/admin')
     const tab = await page.context().newPage()
-    await openAwake(tab, '/admin/tours')
+    await openHydrated(tab, '/admin/tours')
     await failPosts(tab, { to: /\/admin\/sign-out/, by })
     const [sections, unsent] = [
       page.getByRole('navigation', { name: 'Sections' }),
@@ -50,7 +50,7 @@ for (const by of failures) {
   test(`forms around the sign-in that meet ${by} keep their place and what was typed`, async ({ page }) => {
     const alert = page.getByRole('alert')
     await page.setViewportSize({ width: 390, height: 800 })
-    await openAwake(page, '/admin/login')
+    await openHydrated(page, '/admin/login')
     await failPosts(page, { to: /\/admin\//, by })
     await page.getByLabel('Email').fill('desk@site.test')
     await page.getByLabel('Password').fill('monsoon over the ghats')
@@ -66,7 +66,7 @@ for (const by of failures) {
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 
     await signInUnseen(page.request)
-    await openAwake(page, '/admin/account')
+    await openHydrated(page, '/admin/account')
     // Who is signed in is said on a phone, too.
     await expect(page.getByRole('banner').getByTitle(/@/)).toBeInViewport()
     await page.getByLabel('Present password').fill('of today')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { test as staffTest } from '#tests/support/staff-visit.ts'
 
@@ -28,7 +28,7 @@ function describeFocus(page: Page) {
 
 for (const path of ['/tours/konkan-coast-road-trip', '/contact', '/plan-my-trip']) {
   test(`on a phone nothing covers what the keyboard comes to on ${path}`, async ({ page }) => {
-    await openAwake(page, path)
+    await openHydrated(page, path)
     await page.evaluate(() => document.getElementById('booking-frame')?.setAttribute('open', ''))
     const met: { name: string; covered: number }[] = []
     for (let press = 0; press < 60; press += 1) {
@@ -59,7 +59,7 @@ staffTest(
   async ({ page }) => {
     const name = `Leela ${randomBytes(4).toString('hex')}`
     await plantEnquiries(name)
-    await openAwake(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
+    await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
     await page
       .getByLabel(/^Status of/)
       .first()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
-import { openAwake } from '#tests/support/awake-page.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { loseAnswerTo, stopClock } from '#tests/support/lost-answer.ts'
 import { titleOfThisTry } from '#tests/support/second-try.ts'
@@ -27,7 +27,7 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
 }) => {
   const title = titleOfThisTry('Fort without an answer')
   await page.clock.install()
-  await openAwake(page, '/admin/destinations/new')
+  await openHydrated(page, '/admin/destinations/new')
   await fill(page, { Title: title, ...texts })
   await stopClock(page)
   await loseAnswerTo(page, async () => {
@@ -66,7 +66,7 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
 test('a save goes out although nobody says whether the session is alive', async ({ page }) => {
   const title = titleOfThisTry('Fort on a silent line')
   await page.clock.install()
-  await openAwake(page, '/admin/destinations/new')
+  await openHydrated(page, '/admin/destinations/new')
   await fill(page, { Title: title, ...texts })
   await stopClock(page)
   const asked = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('a status whose answer never comes is said to be unknown, and a look shows 
   // Nothing is noticed by itself: the line is as silent as the answer.
   await page.route('**/admin/live-changes', (route) => route.abort())
   await page.clock.install()
-  await openAwake(page, `/admin/enquiries?q=${email}`)
+  await openHydrated(page, `/admin/enquiries?q=${email}`)
   await stopClock(page)
   const status = page.getByRole('combobox', { name: 'Status of Unheard Answer' })
   await loseAnswerTo(page, () => status.selectOption('Contacted'))

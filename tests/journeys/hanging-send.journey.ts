@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { titleOfThisTry } from '#tests/support/second-try.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
@@ -8,7 +8,7 @@ test('a send without a response ends after 20 seconds, keeps every word, and is 
 }) => {
   const email = `${titleOfThisTry('waits.for.ever').replace(' ', '.')}@example.com`
   await page.clock.install()
-  await openAwake(page, '/plan-maharashtra-trip')
+  await openHydrated(page, '/plan-maharashtra-trip')
   await page.getByLabel('Full Name').fill('Asha Kulkarni')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Message').fill('Forts, please')

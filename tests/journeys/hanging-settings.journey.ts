@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { loseAnswerTo, stopClock } from '#tests/support/lost-answer.ts'
 import {
   type OwnJourneySite,
@@ -25,7 +25,7 @@ test('settings whose answer is lost are said to be unknown, and a second press t
   // Nor is the change noticed by itself.
   await page.route('**/admin/live-changes', (route) => route.abort())
   await page.clock.install()
-  await openAwake(page, '/admin/settings')
+  await openHydrated(page, '/admin/settings')
   const city = page.getByRole('group', { name: /^Office 1/ }).getByLabel('City')
   await city.fill('Satara')
   await stopClock(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { untilAwake } from '#tests/support/awake-page.ts'
+import { untilHydrated } from '#tests/support/hydrated-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -90,7 +90,7 @@ function findHarm(): string[] {
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   // Until the script has drawn the page as well: what is text in HTML could still become something else.
-  await untilAwake(page)
+  await untilHydrated(page)
   expect([address, await page.evaluate(findHarm)]).toEqual([address, []])
 }
 

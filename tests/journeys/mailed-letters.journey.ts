@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
@@ -35,7 +35,7 @@ async function newPage(browser: Browser, options: Parameters<Browser['newContext
 }
 
 async function saveAccount(page: Page): Promise<void> {
-  await openAwake(page, '/admin/email-settings')
+  await openHydrated(page, '/admin/email-settings')
   await page.getByLabel('SMTP Port').selectOption(String(mailServer.port))
   await page.getByLabel('Secure connection').uncheck()
   await page.getByLabel('Send email notifications').check()
@@ -50,7 +50,7 @@ async function saveAccount(page: Page): Promise<void> {
 
 /** Somebody else, who has just opened the settings. */
 async function saveAs(colleague: Page, typed: Record<string, string>): Promise<void> {
-  await openAwake(colleague, '/admin/email-settings')
+  await openHydrated(colleague, '/admin/email-settings')
   await fillInAndSave(colleague, typed)
 }
 
@@ -81,7 +81,7 @@ test('a message that the mail server refuses stands on the dashboard in its word
   const refusing = await startSmtpSink({ ...mailServer, refusedRecipient: office })
   await saveAccount(staff)
   const line = staff.waitForResponse(/\/admin\/live-changes/)
-  await openAwake(staff, '/admin')
+  await openHydrated(staff, '/admin')
   await line
   await sendEnquiry('Asha Kulkarni')
   const unsent = staff.getByRole('region', { name: 'Email that did not go out' })
@@ -102,7 +102,7 @@ test('what is typed into the settings stays while a colleague saves them and a l
   const refusing = await startSmtpSink({ ...mailServer, refusedRecipient: office })
   const colleague = await newPage(browser, { storageState })
   const line = staff.waitForResponse(/\/admin\/live-changes/)
-  await openAwake(staff, '/admin/email-settings')
+  await openHydrated(staff, '/admin/email-settings')
   await line
   const password = staff.getByLabel('SMTP Password')
   const sender = staff.getByLabel('From Name')
@@ -152,7 +152,7 @@ test('a forgotten password is set anew by the mailed link, once, and whoever was
 }) => {
   const sink = await startSmtpSink(mailServer)
   const page = await newPage(browser)
-  await openAwake(page, '/admin/login')
+  await openHydrated(page, '/admin/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(account.email)
@@ -163,7 +163,7 @@ test('a forgotten password is set anew by the mailed link, once, and whoever was
   const link = linkIn(await textTo(sink, account.email))
   await sink.stop()
 
-  await openAwake(page, link)
+  await openHydrated(page, link)
   await page.getByLabel('New password').fill(newPassword)
   await page.getByLabel('New password').press('Enter')
   await expect(page.getByText('Your password is set.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
 import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { type InstancesUnderTest, startInstances } from '#tests/support/instances-under-test.ts'
 import { sinkPort } from '#tests/support/office-account.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
@@ -39,7 +39,7 @@ function ask(base: string, cookie: string): Promise<number> {
 }
 
 async function signInHere(page: Page, base: string): Promise<void> {
-  await openAwake(page, `${base}/admin/login`)
+  await openHydrated(page, `${base}/admin/login`)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
   await page.getByLabel('Password').press('Enter')
@@ -98,13 +98,13 @@ test('a site renamed on one changes tabs that are open on the other, one untouch
   await listening
   await page.getByLabel('Full Name').fill('Asha')
   const untouched = await context.newPage()
-  const dozing = untouched.waitForResponse(/live-settings$/)
+  const untouchedListens = untouched.waitForResponse(/live-settings$/)
   await untouched.goto(other)
-  await dozing
+  await untouchedListens
   await expect(untouched.locator('script[type="module"]')).toHaveCount(0)
   const panel = await context.newPage()
   await signInHere(panel, one)
-  await openAwake(panel, `${one}/admin/settings`)
+  await openHydrated(panel, `${one}/admin/settings`)
   await panel.getByLabel('Site name').fill('Konkan Journeys')
   await panel.getByRole('button', { name: 'Save All' }).click()
   await expect(panel.getByText('Settings saved successfully!')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { smallMp4 } from '#tests/support/small-videos.ts'
 import { test } from '#tests/support/staff-visit.ts'
@@ -18,7 +18,7 @@ async function pictures(names: readonly string[], width = 60): Promise<Chosen[]>
 
 async function openLibrary(page: Page, q = ''): Promise<void> {
   // Files can be given once the page listens.
-  await openAwake(page, `/admin/media${q && `?q=${q}`}`)
+  await openHydrated(page, `/admin/media${q && `?q=${q}`}`)
 }
 
 test('ten files are uploaded on a slow line; one fails and arrives with the second try; leaving meanwhile asks', async ({
@@ -83,13 +83,13 @@ test('a picture gets its words, is replaced with its use, copied, and deleted wi
   expect(address.startsWith(`${baseURL}/media/`)).toBe(true)
   const details = page.url()
 
-  await openAwake(page, '/admin/destinations?q=nashik')
+  await openHydrated(page, '/admin/destinations?q=nashik')
   await follow(page, /^Edit /)
   await fill(page, { 'Or the web address of a picture': new URL(address).pathname.slice(1) })
   await press(page, 'Save')
   await expect(page.getByText('was saved.')).toBeVisible()
 
-  await openAwake(page, details)
+  await openHydrated(page, details)
   await expect(dialog.getByLabel('Alt text')).toHaveValue('A shore "at" dawn')
   const use = dialog.getByRole('link', { name: /^Destination: / })
   await expect(use).toBeVisible()

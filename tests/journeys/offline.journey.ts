@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { untilAwake } from '#tests/support/awake-page.ts'
+import { untilHydrated } from '#tests/support/hydrated-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 /** Reads the page as people do, and waits until the device has kept it. */
 async function readPage(page: Page): Promise<void> {
-  await untilAwake(page)
+  await untilHydrated(page)
   const isKept = async () => {
     const kept = await caches.match(location.href)
     return kept !== undefined && navigator.serviceWorker.controller !== null
@@ -29,7 +29,7 @@ test('without a connection visited pages can be read, the form keeps what was ty
   context,
 }) => {
   await page.goto('/plan-maharashtra-trip')
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.route(/\.data(\?|$)/, (route) => route.abort())
   await page.getByRole('link', { name: 'Tours', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Page Did Not Come')
@@ -48,10 +48,10 @@ test('without a connection visited pages can be read, the form keeps what was ty
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Plan My Trip' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan My Trip')
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.getByLabel('Full Name').fill('Asha Kulkarni')
   await page.reload()
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Kulkarni')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 test.use({
@@ -11,7 +11,7 @@ test.use({
 test('a tap beside the open menu of a phone closes it, and presses nothing of what lies beneath', async ({
   page,
 }) => {
-  await openAwake(page, '/admin')
+  await openHydrated(page, '/admin')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const box = await page.getByRole('main').getByRole('link', { name: 'Tours', exact: true }).boundingBox()
   const place = { x: 330, y: (box?.y ?? 0) + 10 }

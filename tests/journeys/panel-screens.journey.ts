@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
 import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { withLargeLetters } from '#tests/support/large-letters.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { listStaffRoutes, nounTables, someId } from '#tests/support/staff-paths-under-test.ts'
@@ -59,7 +59,7 @@ for (const screen of screens) {
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
     })
-    const answer = await openAwake(page, await pathOfSomething(screen))
+    const answer = await openHydrated(page, await pathOfSomething(screen))
     await expect(page.getByRole('heading').first()).toBeVisible()
     expect(await findBarriersWithinReach(page)).toEqual([])
     for (const width of [1280, 1024, 768, 360]) {

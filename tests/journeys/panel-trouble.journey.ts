@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
 import { titleOfThisTry } from '#tests/support/second-try.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -13,7 +13,7 @@ const data = () => String(process.env.JOURNEY_DATA)
 const texts = { 'Short description': 'In short', 'Full description': 'In full', Region: 'Konkan' }
 
 async function openForm(page: Page): Promise<void> {
-  await openAwake(page, '/admin/destinations/new')
+  await openHydrated(page, '/admin/destinations/new')
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
 }
 
@@ -74,7 +74,7 @@ test('what was typed into a dialog before and while its script came is what is s
   await dialog.getByLabel('Title').fill('Typed early')
   await dialog.getByLabel('Description').fill('Before any script ran')
   held.resolve()
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   // The hands were still on the keys.
   await page.keyboard.insertText(', and while it came')
   await dialog.getByLabel('Features').fill('Typed late')
@@ -84,7 +84,7 @@ test('what was typed into a dialog before and while its script came is what is s
   await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue(
     'Before any script ran, and while it came',
   )
-  await openAwake(page, '/admin/services')
+  await openHydrated(page, '/admin/services')
   await follow(page, 'Delete Typed early')
   await press(page, 'Delete')
   await expect(page.getByText('The service was deleted.')).toBeVisible()
@@ -161,7 +161,7 @@ test('a session that ends under an open dialog is begun anew over it, and the sa
 })
 
 test('two megabytes pasted into a text are refused in words, and stay to be shortened', async ({ page }) => {
-  await openAwake(page, '/admin/blog/new')
+  await openHydrated(page, '/admin/blog/new')
   await fill(page, { Title: 'Much rain', Excerpt: 'Rain', Author: 'The desk' })
   const content = page.getByRole('textbox', { name: 'Content' })
   await content.evaluate((area: HTMLTextAreaElement) => {
@@ -200,7 +200,7 @@ test('what somebody else has deleted is said to be gone, in the question and in 
   await fill(page, { Region: 'Nowhere' })
   const address = page.url().replace(/edit.*/, 'delete')
   const [first, second] = [await page.context().newPage(), await page.context().newPage()]
-  for (const tab of [first, second]) await openAwake(tab, address)
+  for (const tab of [first, second]) await openHydrated(tab, address)
   await press(first, 'Delete')
   await expect(first.getByText('The destination was deleted.')).toBeVisible()
   await press(second, 'Delete')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
-import { openAwake } from '#tests/support/awake-page.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { titleOfThisTry } from '#tests/support/second-try.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -33,7 +33,7 @@ test('whoever goes back in the site is shown what was published meanwhile, and n
   const change = await publishDestination(page, { title, baseURL: String(baseURL) })
   const context = await browser.newContext({ storageState: visitor })
   const reader = await context.newPage()
-  await openAwake(reader, `/destinations/${slugOf(title)}`)
+  await openHydrated(reader, `/destinations/${slugOf(title)}`)
   await expect(reader.getByText('First words.')).toBeVisible()
   await reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   const goBack = async () => {

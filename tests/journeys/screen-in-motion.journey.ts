@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { untilAwake } from '#tests/support/awake-page.ts'
+import { untilHydrated } from '#tests/support/hydrated-page.ts'
 
 const strip = [
   { width: 360, shown: [] },
@@ -48,7 +48,7 @@ test('who comes back to a list finds its cards there, and does not wait for them
   page,
 }) => {
   await page.goto('/tours')
-  await untilAwake(page)
+  await untilHydrated(page)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Maharashtra Tours' })).toHaveCount(0)
@@ -65,7 +65,7 @@ test('a spinner turns while a navigation really waits, and goes when the screen 
   page,
 }) => {
   await page.goto('/about')
-  await untilAwake(page)
+  await untilHydrated(page)
   const held = Promise.withResolvers<void>()
   await page.route(/\.data/, async (route) => {
     await held.promise

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAwake, untilAwake } from '#tests/support/awake-page.ts'
+import { openHydrated, untilHydrated } from '#tests/support/hydrated-page.ts'
 
 const phone = { width: 360, height: 780 }
 
@@ -25,7 +25,7 @@ test('a screen that comes by script is told by its title and begun at its conten
 }) => {
   const content = page.locator('main')
   const told = page.locator('main ~ [aria-live]')
-  await openAwake(page, '/destinations')
+  await openHydrated(page, '/destinations')
   await expect(page.locator('body')).toBeFocused()
   await expect(told).toHaveText('')
   const listTitle = await page.title()
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 
   test('the menu is closed by a link to the very screen it stands on', async ({ page }) => {
     await page.goto('/tours')
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.locator('header summary').click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.getByRole('link', { name: 'Tours' }).click()
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
 
   test('Escape closes the menu and gives the focus back', async ({ page }) => {
     await page.goto('/')
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.locator('header summary').press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
   test('the menu closes when the focus goes on past its last link, or back before its button', async ({
     page,
   }) => {
-    await openAwake(page, '/')
+    await openHydrated(page, '/')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const button = page.locator('header summary')
     await button.press('Enter')

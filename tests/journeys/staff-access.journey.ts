@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openAwake } from '#tests/support/awake-page.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
 
 /** What the demo's login screen shows, once its account is made; other journeys may have made it already. */
 async function setUp(page: Page): Promise<Credentials> {
-  await openAwake(page, '/admin/login')
+  await openHydrated(page, '/admin/login')
   await page.getByRole('button', { name: /First-time Setup/ }).press('Enter')
   await expect(page.getByText(/Admin user created successfully!|already registered/)).toBeVisible()
   const shown = page.getByRole('region', { name: 'Demo credentials' }).getByRole('definition')
@@ -39,13 +39,13 @@ async function makeLink(page: Page): Promise<string> {
 async function becomeColleague(page: Page): Promise<Credentials> {
   const colleague = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
   await signInUnseen(page.request)
-  await openAwake(page, '/admin/account')
+  await openHydrated(page, '/admin/account')
   await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
   await page.getByRole('textbox', { name: 'Email' }).fill(colleague.email)
   const link = await makeLink(page)
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  await openAwake(page, link)
+  await openHydrated(page, link)
   await page.getByLabel('New password').fill(colleague.password)
   await page.getByLabel('New password').press('Enter')
   await expect(page.getByText('Your password is set.')).toBeVisible()
@@ -57,7 +57,7 @@ async function signOutElsewhere(browser: Browser, credentials: Credentials): Pro
   const context = await browser.newContext()
   const page = await context.newPage()
   await signInUnseen(page.request, { own: credentials })
-  await openAwake(page, '/admin/account')
+  await openHydrated(page, '/admin/account')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
   await expect(page.getByText('this browser')).toBeVisible()
   await expect(page.getByRole('button', { name: /End session/ })).toHaveCount(1)
@@ -66,7 +66,7 @@ async function signOutElsewhere(browser: Browser, credentials: Credentials): Pro
 
 test('a stranger is led to the login and from there to where they wanted to go', async ({ page }) => {
   const credentials = await setUp(page)
-  await openAwake(page, '/admin/account')
+  await openHydrated(page, '/admin/account')
   await expect(page).toHaveURL(/\/admin\/login\?return=/)
   await page.getByLabel('Email').fill(credentials.email)
   await page.getByLabel('Password').fill('not the password')
@@ -77,7 +77,7 @@ test('a stranger is led to the login and from there to where they wanted to go',
   await expect(page).toHaveURL(/\/admin\/account$/)
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  await openAwake(page, '/admin')
+  await openHydrated(page, '/admin')
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
@@ -87,7 +87,7 @@ test('a session that ends while something is typed is begun anew over the page, 
 }) => {
   const credentials = await becomeColleague(page)
   await signInUnseen(page.request, { own: credentials })
-  await openAwake(page, '/admin/account')
+  await openHydrated(page, '/admin/account')
   await page.getByRole('textbox', { name: 'Name' }).fill('Typed and not lost')
   await signOutElsewhere(browser, credentials)
   await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
@@ -119,7 +119,7 @@ test('a page of another site that sends our forms by itself changes nothing for 
     expect((await answered).status()).toBe(403)
     await page.unroute('http://evil.test/')
   }
-  await openAwake(page, '/admin/account')
+  await openHydrated(page, '/admin/account')
   await expect(page.getByRole('button', { name: 'Make invitation link' })).toBeVisible()
   await expect(page.getByText('mallory@evil.test')).toHaveCount(0)
 })
@@ -128,7 +128,7 @@ test('the search is opened by a key and walked by the arrows, and a finding that
   page,
 }) => {
   await signInUnseen(page.request)
-  await openAwake(page, '/admin')
+  await openHydrated(page, '/admin')
   await page.keyboard.press('/')
   await page.keyboard.type('ajanta')
   const finding = page.getByRole('link', { name: /Ajanta Caves/ })
@@ -147,7 +147,7 @@ for (const width of [360, 1440]) {
   test(`the way into the panel has no barriers at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/admin/login', '/admin/choose-password', '/admin/forgot-password']) {
-      await openAwake(page, path)
+      await openHydrated(page, path)
       expect([path, await findBarriers(page)]).toEqual([path, []])
       expect([path, await findOverflow(page)]).toEqual([path, 0])
     }

@@ -1,6 +1,6 @@
 import { test as anyone, expect } from '@playwright/test'
 import { samplePosts } from '#sample/content/sample-posts.ts'
-import { openAwake } from '#tests/support/awake-page.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
 import { test as staff } from '#tests/support/staff-visit.ts'
 
@@ -8,7 +8,7 @@ const [post] = samplePosts
 
 anyone('text becomes no script and no HTML but through our own policies (G13)', async ({ page, baseURL }) => {
   const complaints = hearComplaints(page, String(baseURL))
-  await openAwake(page, '/maharashtra-travel-blog')
+  await openHydrated(page, '/maharashtra-travel-blog')
   await page
     .getByRole('link', { name: post?.title ?? '' })
     .first()
@@ -42,7 +42,7 @@ anyone('text becomes no script and no HTML but through our own policies (G13)', 
 
 staff('the preview of a post goes through them (G13)', async ({ page, baseURL }) => {
   const complaints = hearComplaints(page, String(baseURL))
-  await openAwake(page, '/admin/blog/new')
+  await openHydrated(page, '/admin/blog/new')
   await page.getByLabel('Content', { exact: false }).first().fill('A **bold** word')
   await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('bold')
   expect(complaints).toEqual([])

@@ -1,6 +1,6 @@
 /** What is done on a page before its picture is taken, by visitors and staff alike. */
 import type { Page } from '@playwright/test'
-import { untilAwake } from '#tests/support/awake-page.ts'
+import { untilHydrated } from '#tests/support/hydrated-page.ts'
 
 export type Prepare = (page: Page) => Promise<void>
 
@@ -8,10 +8,10 @@ export type Prepare = (page: Page) => Promise<void>
 const scriptRequests = /\.data(\?|$)/
 
 /** With the page's script at work; what it brings is waited for by whoever prepares it. */
-export const awake =
+export const hydrated =
   (prepare: Prepare): Prepare =>
   async (page) => {
-    await untilAwake(page)
+    await untilHydrated(page)
     await prepare(page)
   }
 
@@ -46,7 +46,7 @@ export async function follow(page: Page, address: string): Promise<void> {
 export async function inAnotherTab(page: Page, there: { address: string; deed: Prepare }): Promise<void> {
   const other = await page.context().newPage()
   await other.goto(there.address)
-  await awake(there.deed)(other)
+  await hydrated(there.deed)(other)
   await other.close()
 }
 

@@ -1,5 +1,5 @@
 /** States of the panel as screens to photograph. */
-import { awake } from './deeds.ts'
+import { hydrated } from './deeds.ts'
 import type { Screen } from './screen-list.ts'
 
 /** A state of the panel that somebody has to bring about; it needs a member of staff unless it says otherwise. */
@@ -10,6 +10,6 @@ export function toPanelScreens(states: readonly PanelState[]): readonly Screen[]
   return states.map(({ prepare, ...screen }) => ({
     isStaff: true,
     ...screen,
-    ...(prepare ? { prepare: awake(prepare) } : {}),
+    ...(prepare ? { prepare: hydrated(prepare) } : {}),
   }))
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildOnce } from '#scripts/build-once.ts'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
-import { untilAwake } from '#tests/support/awake-page.ts'
+import { untilHydrated } from '#tests/support/hydrated-page.ts'
 import { findBarriersWithinReach } from '#tests/support/find-barriers.ts'
 import { signInFirstStaff } from '#tests/support/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
@@ -135,7 +135,7 @@ const waitingFor = (screen: Screen): Screen => ({
   ...screen,
   path: '/about',
   async prepare(page) {
-    await untilAwake(page)
+    await untilHydrated(page)
     await keepWaiting(page)
     await follow(page, screen.path)
     await page.waitForTimeout(1000)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
-import { awake, press, sendEmpty, untilShown } from './deeds.ts'
+import { hydrated, press, sendEmpty, untilShown } from './deeds.ts'
 
 const app = path.resolve(import.meta.dirname, '../../app')
 
@@ -76,7 +76,7 @@ export const answers: readonly Screen[] = [
   ...['destinations', 'tours', 'blog', 'services', 'enquiries'].map((noun) => ({
     ...toScreen(`/admin/${noun}/new`, true),
     name: `admin-${noun}-refused`,
-    prepare: awake(sendEmpty),
+    prepare: hydrated(sendEmpty),
   })),
 ]
 
@@ -92,7 +92,7 @@ const asStaff = (address: string) => toScreen(`/admin${address}`, true)
 export const contentFailures: readonly Screen[] = [
   ...['/', '/destinations', '/tours', '/blog', '/services'].map((address) => toScreen(address)),
   ...detailKinds.map((kind) => withName(`${kind}-one`, `/${kind}/fails`)),
-  { ...withName('plan-unsent', '/plan-maharashtra-trip'), prepare: awake(sendInVain) },
+  { ...withName('plan-unsent', '/plan-maharashtra-trip'), prepare: hydrated(sendInVain) },
   ...['', '/destinations', '/tours', '/blog', '/services', '/media', '/enquiries', '/find?q=ra'].map(asStaff),
 ]
 
@@ -138,7 +138,7 @@ export const firstScreens = {
     ...lists.map((address) => toScreen(address)),
     toScreen('/admin/login'),
     withName('admin-set-up', '/admin/login?setup='),
-    { ...withName('admin-set-up-refused', '/admin/login?setup='), prepare: awake(sendEmpty) },
+    { ...withName('admin-set-up-refused', '/admin/login?setup='), prepare: hydrated(sendEmpty) },
   ],
   staff: ['', '/settings', '/email-settings', '/media', '/account', '/tours/new'].map(asStaff),
 } satisfies Record<string, readonly Screen[]>
@@ -149,7 +149,7 @@ export const mailTroubles: readonly Screen[] = [
   toScreen('/admin/forgot-password'),
   {
     ...withName('admin-forgot-password-asked', '/admin/forgot-password'),
-    prepare: awake(async (page) => {
+    prepare: hydrated(async (page) => {
       await page.getByLabel('Email').fill('meera@example.com')
       await press(page, 'Send me a link')
       await untilShown(page, 'If there is an account with this address')
@@ -161,7 +161,7 @@ export const mailTroubles: readonly Screen[] = [
 export const lockedOut: readonly Screen[] = [
   {
     ...withName('admin-login-limited', '/admin/login'),
-    prepare: awake(async (page) => {
+    prepare: hydrated(async (page) => {
       const limited = page.getByText('Too many attempts.')
       while (!(await limited.isVisible())) {
         await page.getByLabel('Email').fill('meera@example.com')

@@ -1,7 +1,7 @@
 /** What the public pages answer to what visitors do: each state that has no address of its own, and the way into it. */
 import type { Page } from '@playwright/test'
 import {
-  awake,
+  hydrated,
   follow,
   keepWaiting,
   loseConnection,
@@ -107,6 +107,6 @@ export function listVisitorAnswers(tour: string): Screen[] {
   return states.map(({ prepare, ...state }) => ({
     ...toScreen(state.path),
     ...state,
-    ...(prepare ? { prepare: awake(prepare) } : {}),
+    ...(prepare ? { prepare: hydrated(prepare) } : {}),
   }))
 }

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { LabelledField } from '#app/ui/forms/labelled-field.tsx'
-import { startsItself } from '#app/ui/starts-itself.ts'
 import { useScript } from '#app/ui/use-script.ts'
 import { shieldFields } from '#shared/enquiries/enquiry-shield.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
@@ -52,7 +52,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
       action={action}
       onSubmit={enquiry.submit}
       onInput={enquiry.note}
-      {...startsItself}
+      {...hydrateOnIdle}
     >
       {problem && (
         <FormFailure ref={enquiry.message} text={problem.text} problems={problems}>

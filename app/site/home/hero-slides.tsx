@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { startsItself } from '#app/ui/starts-itself.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 import { HeroSlide, type HomeSlide } from './hero-slide.tsx'
 
@@ -47,7 +47,7 @@ export default function HeroSlides({ first, slides }: Props) {
         onScroll={({ currentTarget }) =>
           setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
-        {...startsItself}
+        {...hydrateOnIdle}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
       >
         <div id="slide-1" className="w-full shrink-0 snap-start">

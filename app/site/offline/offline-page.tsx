@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
+import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { startsItself } from '#app/ui/starts-itself.ts'
 import { WarliSpiral } from '#app/ui/warli-drawing.tsx'
 import { safeReturnPath, wantedParameter } from '#shared/pages/offline-reading.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
@@ -29,7 +29,7 @@ export default function OfflinePage() {
     void listKeptPages().then(setPages)
   }, [])
   return (
-    <div {...startsItself} className="page-width band grid items-start gap-12 md:grid-cols-[1fr_auto]">
+    <div {...hydrateOnIdle} className="page-width band grid items-start gap-12 md:grid-cols-[1fr_auto]">
       <div>
         <h1 className="text-4xl">{title}</h1>
         <p className="mt-4 max-w-lg text-lg text-stone">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exchangeNonceForHashes } from '#server/http/content-security-policy.ts'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
-import { holdScripts, startAtOnce } from './hold-scripts.ts'
+import { deferHydration, hydrateAtOnce } from './defer-hydration.ts'
 
 const context = 'window.__reactRouterContext = {};'
 const modules =
@@ -14,13 +14,13 @@ const html = [
 ].join('')
 const page = { html, nonce: 'N', data: '["</script><script>alert(1)</script>"]\n' }
 
-test('a page that is written otherwise than expected is refused, not sent half awake', () => {
-  expect(() => holdScripts({ ...page, html: '<p>Words</p>' })).toThrow('not where they were')
-  expect(() => startAtOnce({ ...page, html: html.replace(' async=""', '') })).toThrow('not where they were')
+test('a page that is written otherwise than expected is refused, not sent without hydration', () => {
+  expect(() => deferHydration({ ...page, html: '<p>Words</p>' })).toThrow('not where they were')
+  expect(() => hydrateAtOnce({ ...page, html: html.replace(' async=""', '') })).toThrow('not where they were')
 })
 
 test('what the routes have read cannot end its element', () => {
-  for (const arranged of [holdScripts(page), startAtOnce(page)]) {
+  for (const arranged of [deferHydration(page), hydrateAtOnce(page)]) {
     expect(arranged).toContain('\\u003c/script>\\u003cscript>alert(1)')
     expect(arranged).not.toContain('<script>alert')
     const data = /id="page-data">([\s\S]*?)<\/script>/.exec(arranged)?.[1]
@@ -28,15 +28,15 @@ test('what the routes have read cannot end its element', () => {
   }
 })
 
-test('nothing fetches or runs a module before the page is woken', () => {
-  const held = holdScripts(page)
-  expect(held).not.toContain('modulepreload')
-  expect(held).not.toContain('type="module"')
-  expect(held).toContain('<link rel="preload" as="font" href="/a.woff2"/>')
+test('nothing fetches or runs a module before hydration', () => {
+  const deferred = deferHydration(page)
+  expect(deferred).not.toContain('modulepreload')
+  expect(deferred).not.toContain('type="module"')
+  expect(deferred).toContain('<link rel="preload" as="font" href="/a.woff2"/>')
 })
 
-test('the modules are named for the time of waking, without the entry, which needs the others in place', () => {
-  expect(holdScripts(page)).toContain(
+test('the modules are named for hydration, without the entry, which needs the others in place', () => {
+  expect(deferHydration(page)).toContain(
     'data-modules="/assets/manifest-0a1b-site.js /assets/root.js">window.__reactRouterContext',
   )
 })
@@ -44,36 +44,36 @@ test('the modules are named for the time of waking, without the entry, which nee
 test('modules that were not built stay where they are: none runs before what the development server brings for it', () => {
   const source = '<link rel="modulepreload" href="/app/root.tsx"/>'
   const unbuilt = { ...page, html: html.replace('</head>', `${source}</head>`) }
-  for (const arranged of [holdScripts(unbuilt), startAtOnce(unbuilt)]) {
+  for (const arranged of [deferHydration(unbuilt), hydrateAtOnce(unbuilt)]) {
     expect(arranged).toContain(source)
     expect(arranged.match(/root\.tsx/g)).toHaveLength(1)
   }
 })
 
 test('a public page takes the list of routes without those of the staff, a page of theirs the whole', () => {
-  expect(holdScripts(page)).toContain('import "/assets/manifest-0a1b-site.js"')
-  expect(startAtOnce(page)).not.toContain('-site.js')
+  expect(deferHydration(page)).toContain('import "/assets/manifest-0a1b-site.js"')
+  expect(hydrateAtOnce(page)).not.toContain('-site.js')
 })
 
-test('all of the page stands before what is held, in its order, and the end after it', () => {
-  const held = holdScripts(page)
+test('all of the page stands before the deferred script, in its order, and the end after it', () => {
+  const deferred = deferHydration(page)
   const places = [
     '<html><head>',
-    'wakePage',
+    'startHydration',
     '<link rel="preload"',
     '<p>Words</p>',
     'one()',
     'id="page-data"',
-    'id="held-script"',
+    'id="deferred-script"',
     '</body></html>',
   ]
-  expect(places.map((place) => held.indexOf(place))).toEqual(
-    places.map((place) => held.indexOf(place)).toSorted((a, b) => a - b),
+  expect(places.map((place) => deferred.indexOf(place))).toEqual(
+    places.map((place) => deferred.indexOf(place)).toSorted((a, b) => a - b),
   )
 })
 
-test('a page that starts at once has its modules fetched after what it looks like, each run by itself, and the entry last', () => {
-  const arranged = startAtOnce(page)
+test('a page that hydrates at once has its modules fetched after what it looks like, each run by itself, and the entry last', () => {
+  const arranged = hydrateAtOnce(page)
   expect(arranged).not.toContain('modulepreload')
   for (const module of ['manifest-0a1b', 'root'])
     expect(arranged.slice(0, arranged.indexOf('</head>'))).toContain(
@@ -81,19 +81,19 @@ test('a page that starts at once has its modules fetched after what it looks lik
     )
   expect(arranged).not.toContain('src="/assets/entry.js"')
   expect(arranged).toContain('<script nonce="N" type="module" async="">window.__reactRouterContext')
-  expect(arranged).not.toContain('wakePage')
+  expect(arranged).not.toContain('startHydration')
 })
 
-test('on a shared page what is held and what wakes it are allowed by their hashes, and the data by none', () => {
-  const exchanged = exchangeNonceForHashes(holdScripts(page), 'N')
+test('on a shared page the deferred script and what starts it are allowed by their hashes, and the data by none', () => {
+  const exchanged = exchangeNonceForHashes(deferHydration(page), 'N')
   expect(exchanged.html).not.toContain('nonce=')
   expect(exchanged.hashes).toHaveLength(3)
 })
 
-test('what wakes the page stands on its own: the source of one function and what it is told, closed by no tag inside', () => {
-  const waker =
-    /<script nonce="N">(\(function wakePage\([\s\S]*?)<\/script>/.exec(holdScripts(page))?.[1] ?? '!'
-  expect(() => new Function(waker)).not.toThrow()
-  const told = JSON.parse(/\)\((\{[^()]*\})\)$/.exec(waker)?.[1] ?? '')
-  expect(told).toEqual({ livePath: liveSettingsPath, selfStarting: 'data-starts-itself' })
+test('what starts hydration stands on its own: the source of one function and its argument, closed by no tag inside', () => {
+  const starter =
+    /<script nonce="N">(\(function startHydration\([\s\S]*?)<\/script>/.exec(deferHydration(page))?.[1] ?? '!'
+  expect(() => new Function(starter)).not.toThrow()
+  const told = JSON.parse(/\)\((\{[^()]*\})\)$/.exec(starter)?.[1] ?? '')
+  expect(told).toEqual({ livePath: liveSettingsPath, onIdleMark: 'data-hydrate-on-idle' })
 })

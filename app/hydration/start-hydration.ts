@@ -1,23 +1,23 @@
-/** Where a sleeping page hears of changes, and what marks that something on it begins without being touched. */
-type Surroundings = { livePath: string; selfStarting: string }
+/** Where a page that is not hydrated yet hears of changes, and what marks an element on it that hydrates on idle. */
+type Surroundings = { livePath: string; onIdleMark: string }
 
 type Policy = { createScriptURL: (address: string) => unknown; createScript: (text: string) => unknown }
 type Rules = Record<keyof Policy, (text: string) => string | null>
 type Factory = { createPolicy: (name: string, rules: Rules) => Policy }
 
 /**
- * Runs inside a public page, sent as its source text: starts the page's script at the visitor's first sign, when staff
- * change what the page shows, or, where something on it begins by itself, when nothing else has to be done. Until then
- * the page is HTML and works as such. Uses nothing from outside itself.
+ * Runs inside a public page, sent as its source text: hydrates the page on the visitor's first interaction, when staff
+ * change what the page shows, or, where an element of it asks for that, on idle. Until then the page is HTML and works
+ * as such. Uses nothing from outside itself.
  */
-export function wakePage({ livePath, selfStarting }: Surroundings): void {
+export function startHydration({ livePath, onIdleMark }: Surroundings): void {
   const nonce = document.currentScript?.nonce ?? ''
-  const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin']
+  const interactions = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin']
   const page = document.documentElement
-  // Trusted Types: scripts of ours, and what this page held, become scripts. Nothing else does.
+  // Trusted Types: scripts of ours, and the deferred script of this page, become scripts. Nothing else does.
   const policy = (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('pravas-start', {
     createScriptURL: (address) => (/^\/assets\/[\w.-]+$/.test(address) ? address : null),
-    createScript: (text) => (text === document.getElementById('held-script')?.textContent ? text : null),
+    createScript: (text) => (text === document.getElementById('deferred-script')?.textContent ? text : null),
   })
   let isWanted = false
   let line: EventSource | undefined
@@ -30,29 +30,29 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', nonce }, values))
   }
 
-  function start(): void {
+  function hydrate(): void {
     isWanted = true
-    const held = document.getElementById('held-script')
-    // Touched before all of the page is there: woken when it has come.
-    if (!held) return
-    for (const sign of signs) removeEventListener(sign, heed, true)
+    const deferred = document.getElementById('deferred-script')
+    // The interaction came before all of the page was there: hydrated when it has come.
+    if (!deferred) return
+    for (const type of interactions) removeEventListener(type, onInteraction, true)
     line?.close()
-    if (held.dataset.started) return
-    held.dataset.started = 'true'
+    if (deferred.dataset.started) return
+    deferred.dataset.started = 'true'
     // One element each, so that they come side by side and no single one keeps the page busy for long.
-    for (const address of modulesOf(held)) {
+    for (const address of modulesOf(deferred)) {
       addModule({ src: policy ? policy.createScriptURL(address) : address })
     }
-    addModule({ text: policy ? policy.createScript(held.textContent) : held.textContent })
+    addModule({ text: policy ? policy.createScript(deferred.textContent) : deferred.textContent })
   }
 
   // Some browsers tell of a pointer that rests where a page has just come to lie under it.
-  function heed({ type, movementX, movementY }: Partial<PointerEvent>): void {
-    if (type !== 'pointermove' || movementX || movementY) start()
+  function onInteraction({ type, movementX, movementY }: Partial<PointerEvent>): void {
+    if (type !== 'pointermove' || movementX || movementY) hydrate()
   }
 
-  function modulesOf(held: HTMLElement | null): string[] {
-    return held?.dataset.modules?.split(' ') ?? []
+  function modulesOf(deferred: HTMLElement | null): string[] {
+    return deferred?.dataset.modules?.split(' ') ?? []
   }
 
   // Lays out the rest of the page, a part in each picture drawn: all at once would keep a cheap phone busy too long.
@@ -68,12 +68,12 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
     layOutNext()
   }
 
-  function settle(): void {
-    if (isWanted) start()
+  function onLoad(): void {
+    if (isWanted) hydrate()
     const network = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
-    // Whoever saves data or waits long for it pays for the script only on touching something.
+    // Whoever saves data or waits long for it pays for the script only on interaction.
     const pays = network?.saveData || /[23]g/.test(network?.effectiveType ?? '')
-    whenPainted(() => layOutInTurn(() => pays || (window.requestIdleCallback ?? setTimeout)(doze)))
+    whenPainted(() => layOutInTurn(() => pays || (window.requestIdleCallback ?? setTimeout)(onIdle)))
   }
 
   // What has come is painted first: never in a tab that nobody has looked at yet.
@@ -86,41 +86,41 @@ export function wakePage({ livePath, selfStarting }: Surroundings): void {
     seen.observe({ type: 'paint', buffered: true })
   }
 
-  function doze(): void {
-    if (document.querySelector(`[${selfStarting}]`)) start()
+  function onIdle(): void {
+    if (document.querySelector(`[${onIdleMark}]`)) hydrate()
     if (isWanted) return
-    // Fetched ahead, and no more than that: the first sign is not kept waiting for the line. By a link for it Safari does
+    // Prefetched, and no more than that: the first interaction does not wait for the network. By a link for it Safari does
     // nothing, and Firefox finds that the policy forbids it.
-    for (const address of modulesOf(document.getElementById('held-script')))
+    for (const address of modulesOf(document.getElementById('deferred-script')))
       fetch(address, { priority: 'low' }).then((file) => file.blob(), Boolean)
     document.addEventListener('visibilitychange', listen)
     listen()
   }
 
-  // While somebody looks at the page; once awake it listens for itself, and asks what it has missed.
+  // While somebody looks at the page; once hydrated it listens for itself, and asks what it has missed.
   function listen(): void {
     line?.close()
     if (isWanted || document.hidden) return
     line = new EventSource(livePath)
-    line.onmessage = start
-    line.addEventListener('missed', start)
+    line.onmessage = hydrate
+    line.addEventListener('missed', hydrate)
     // Milliseconds since there was anything to tell, and a second more for what was on its way.
-    line.addEventListener('quiet', ({ data }) => performance.now() + 1000 > data && start())
+    line.addEventListener('quiet', ({ data }) => performance.now() + 1000 > data && hydrate())
   }
 
-  for (const sign of signs) addEventListener(sign, heed, true)
-  addEventListener('load', settle)
+  for (const type of interactions) addEventListener(type, onInteraction, true)
+  addEventListener('load', onLoad)
 
-  // Buttons that only script gives a meaning to: what is tapped too early happens a moment later, see `entry.client.tsx`.
+  // Buttons that only script gives a meaning to: an early click on one is replayed by `hydrate-page.tsx`.
   addEventListener(
     'click',
     (event) => {
       const button =
         event.target instanceof Element && event.target.closest('button:is([type="button"], [type="reset"])')
-      if (!button || 'ready' in page.dataset) return
+      if (!button || 'hydrated' in page.dataset) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      button.setAttribute('data-tapped', '')
+      button.setAttribute('data-early-click', '')
     },
     true,
   )

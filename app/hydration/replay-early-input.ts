@@ -3,31 +3,39 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const withoutText = new Set(['hidden', 'checkbox', 'radio', 'file', 'submit', 'button', 'reset', 'image'])
 
 /**
- * Keeps what is typed before React has taken over the page: it puts the text it rendered back into a text area, and of
- * a field that it controls it never hears what was typed. To be called before hydration.
- * @returns puts back what was typed, as if it were typed now; to be called once after hydration
+ * Records what is typed before hydration: React puts the text it rendered back into a text area, and of a field that it
+ * controls it never hears what was typed. To be called before hydration.
+ * @returns replays what was typed, as if it were typed now; to be called once after hydration
  */
-export function keepTyped(): () => void {
+export function recordEarlyInput(): () => void {
   const typed = new Map<Field, string>()
-  const note = (target: EventTarget | null) => {
+  const record = (target: EventTarget | null) => {
     if (isTextField(target)) typed.set(target, target.value)
   }
-  const onInput = (event: Event) => note(event.target)
+  const onInput = (event: Event) => record(event.target)
   for (const field of document.querySelectorAll('input, textarea')) {
-    if (isTextField(field) && field.value !== field.defaultValue) note(field)
+    if (isTextField(field) && field.value !== field.defaultValue) record(field)
   }
   document.addEventListener('input', onInput, true)
-  return function giveBack() {
+  return function replay() {
     document.removeEventListener('input', onInput, true)
     for (const [field, value] of typed) typeInto(field, value)
   }
 }
 
+/** Replays early clicks on the buttons that `start-hydration.ts` marked; to be called once after hydration. */
+export function replayEarlyClicks(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-early-click]')) {
+    button.removeAttribute('data-early-click')
+    button.click()
+  }
+}
+
 /**
- * WebKit empties the fields that a browser must not fill in by itself when it shows a page again that it had put aside
- * whole, as on the way back. They get what stood in them; passwords do not.
+ * WebKit empties the fields that a browser must not fill in by itself when it shows a page out of the back/forward
+ * cache. They get what stood in them; passwords do not.
  */
-export function keepWhileAway(): void {
+export function restoreInputOnReturn(): void {
   let left: [Field, string][] = []
   addEventListener('pagehide', () => {
     const fields = [...document.querySelectorAll('input, textarea')].filter(isTextField)
@@ -35,11 +43,11 @@ export function keepWhileAway(): void {
   })
   addEventListener('pageshow', ({ persisted }) => {
     // It empties them a moment after it shows the page.
-    if (persisted) setTimeout(() => left.forEach(giveBackLost))
+    if (persisted) setTimeout(() => left.forEach(restoreEmptied))
   })
 }
 
-function giveBackLost([field, value]: [Field, string]): void {
+function restoreEmptied([field, value]: [Field, string]): void {
   if (field.value === '' && value !== '') typeInto(field, value)
 }
 

@@ -1,0 +1,39 @@
+import { type RenderedDocument, takeScripts } from '#server/react-router/document-scripts.ts'
+import { nameSiteManifest } from '#server/react-router/route-manifest-name.ts'
+import { liveSettingsPath } from '#shared/pages/live-notice.ts'
+import { hydrateOnIdle } from './hydrate-on-idle.ts'
+import { startHydration } from './start-hydration.ts'
+
+const closing = '</script>'
+
+/**
+ * Deferred hydration: a public page is readable and works without its script, which therefore waits. The modules are not
+ * fetched while the page comes, and the script lies inert in it until `startHydration` runs it, on interaction or on idle.
+ */
+export function deferHydration(page: RenderedDocument): string {
+  const { before, data, start, modules, after } = takeScripts(page)
+  const first = nameSiteManifest(modules.join(' '))
+  const attributes = `nonce="${page.nonce}" type="text/plain" id="deferred-script" data-modules="${first}"`
+  const starter = `<script nonce="${page.nonce}">(${startHydration.toString().replace(/\n\s+/g, '\n')})(${surroundings})${closing}`
+  // Before the style sheet, which it would have to wait for: the first layout must find it done.
+  const quick = before.replace(/<link |<\/head>/, (next) => starter + next)
+  return `${quick}${data}<script ${attributes}>${nameSiteManifest(start)}${closing}${after}`
+}
+
+/**
+ * Staff come to work with the page: it hydrates as soon as it has come. Its modules are one element each, so that they
+ * run one after the other as they come and no single one keeps the page busy for long.
+ */
+export function hydrateAtOnce(page: RenderedDocument): string {
+  const { before, data, start, modules, after } = takeScripts(page)
+  const module = `<script nonce="${page.nonce}" type="module" async=""`
+  const sooner = modules
+    .map((address) => `${module} fetchpriority="low" src="${address}">${closing}`)
+    .join('')
+  return `${before.replace('</head>', `${sooner}</head>`)}${data}${module}>${start}${closing}${after}`
+}
+
+const surroundings = JSON.stringify({
+  livePath: liveSettingsPath,
+  onIdleMark: Object.keys(hydrateOnIdle)[0],
+})

@@ -1,0 +1,30 @@
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { recordEarlyInput, replayEarlyClicks, restoreInputOnReturn } from './replay-early-input.ts'
+
+/** Hydrates the page that this script came with. */
+export function hydratePage(): void {
+  const replayEarlyInput = recordEarlyInput()
+  restoreInputOnReturn()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+        <Hydrated replayEarlyInput={replayEarlyInput} />
+      </StrictMode>,
+    )
+  })
+}
+
+/** Marks the page as hydrated, and replays what was typed and clicked before. */
+function Hydrated({ replayEarlyInput }: { replayEarlyInput: () => void }) {
+  // Synchronously with hydration: nobody can send the form in between.
+  useLayoutEffect(replayEarlyInput, [replayEarlyInput])
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+    replayEarlyClicks()
+  }, [])
+  return null
+}

@@ -1,0 +1,21 @@
+// Names the file in which the build tells a browser every route, and the shorter one beside it for public pages.
+
+/** The file's name, as `/assets/manifest-0a1b2c3d.js`, in a page or a script. */
+const named = /(\/assets\/manifest-[0-9a-f]+)\.js/g
+/** The file's name in its folder. */
+const file = /^(manifest-[0-9a-f]+)\.js$/
+
+/** Whether a file of the build is the manifest of all routes. */
+export function isRouteManifest(name: string): boolean {
+  return file.test(name)
+}
+
+/** The name of the manifest without the staff's routes, from that of the whole one. */
+export function siteManifestName(name: string): string {
+  return name.replace(file, '$1-site.js')
+}
+
+/** The same text, in which the manifest without the staff's routes stands for the whole one. */
+export function nameSiteManifest(text: string): string {
+  return text.replace(named, '$1-site.js')
+}
