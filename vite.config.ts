@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { nameChunk, namePanelChunk } from './scripts/join-site-modules.ts'
-import { keepServerOutOfTheBrowser } from './scripts/keep-server-out-of-the-browser.ts'
-import { shrinkInlineScripts } from './scripts/shrink-inline-scripts.ts'
+import { nameChunk, namePanelChunk } from './scripts/vite/join-site-modules.ts'
+import { keepServerOutOfTheBrowser } from './scripts/vite/keep-server-out-of-the-browser.ts'
+import { shrinkInlineScripts } from './scripts/vite/shrink-inline-scripts.ts'
 
 // Everything but native code and plain CommonJS or JSON is bundled: loading hundreds of small files from
 // node_modules made the start four times slower and left 200 MB of memory behind.

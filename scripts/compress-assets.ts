@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { writeSiteManifest } from './site-manifest.ts'
+import { writeSiteManifest } from './vite/site-manifest.ts'
 
 const folder = 'build/client'
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])

@@ -25,6 +25,7 @@ const shared = '^shared/'
 const sharedWithVisitors = '^shared/(?!staff/)'
 const ui = '^app/ui/'
 const tables = '^server/tables/'
+const hydrateOnIdle = '^app/hydration/hydrate-on-idle\\.ts$'
 const published = '^server/[^/]+/published-[^/]+\\.ts$'
 const receive = '^server/[^/]+/receive-[^/]+\\.ts$'
 
@@ -43,7 +44,7 @@ const adminReach = [
 ]
 
 /** Groundwork of the server: folders that carry no noun of the staff's. */
-const groundwork = ['config', 'tables', 'postgres', 'database', 'content', 'http', 'auth', 'metrics']
+const groundwork = ['config', 'tables', 'postgres', 'database', 'content', 'http', 'react-router', 'auth', 'metrics']
 
 const places: readonly Place[] = [
   {
@@ -62,11 +63,22 @@ const places: readonly Place[] = [
     why: 'app/ui/ knows nothing of tours, and visitors are sent it: it may import only itself and shared/ without shared/staff/.',
   },
   {
+    name: 'hydration-knows-no-page',
+    from: '^app/hydration/',
+    own: [
+      '^app/hydration/',
+      sharedWithVisitors,
+      '^server/react-router/(document-scripts|route-manifest-name)\\.ts$',
+    ],
+    node: false,
+    why: 'app/hydration/ hydrates any page: it may import only itself, shared/ without shared/staff/, and what reads the scripts of a document.',
+  },
+  {
     name: 'site-reads-what-is-published',
     from: '^app/site/',
-    own: ['^app/site/', ui, sharedWithVisitors, published, receive, generatedRouteTypes],
+    own: ['^app/site/', ui, hydrateOnIdle, sharedWithVisitors, published, receive, generatedRouteTypes],
     node: false,
-    why: 'app/site/ may import app/ui/, shared/ without shared/staff/, and from server/ only published-* and receive-*.',
+    why: 'app/site/ may import app/ui/, hydrate-on-idle, shared/ without shared/staff/, and from server/ only published-* and receive-*.',
   },
   {
     name: 'admin-works-through-records',

@@ -1,8 +1,8 @@
 /** What the public pages answer to what visitors do: each state that has no address of its own, and the way into it. */
 import type { Page } from '@playwright/test'
 import {
-  hydrated,
   follow,
+  hydrated,
   keepWaiting,
   loseConnection,
   type Prepare,

@@ -1,6 +1,7 @@
 /** The list of routes as public pages take it along: without the staff's screens and the addresses that are no pages. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isRouteManifest, siteManifestName } from '#server/react-router/route-manifest-name.ts'
 
 const opening = 'window.__reactRouterManifest='
 const notOfTheSite = /^(admin|endpoints)\/|^uploads$/
@@ -20,12 +21,12 @@ export function siteManifest(whole: string): string {
   return `${opening}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, says)};`
 }
 
-/** Writes it beside each whole one in `folder`, under the name that `app/hold-scripts.ts` asks for. */
+/** Writes it beside each whole one in `folder`, under the name that public pages ask for. */
 export function writeSiteManifest(folder: string): void {
-  const names = readdirSync(folder).filter((name) => /^manifest-[0-9a-f]+\.js$/.test(name))
+  const names = readdirSync(folder).filter(isRouteManifest)
   if (names.length === 0) throw new Error(`There is no list of routes in ${folder}.`)
   for (const name of names) {
-    const file = path.join(folder, name)
-    writeFileSync(file.replace(/\.js$/, '-site.js'), siteManifest(readFileSync(file, 'utf8')))
+    const whole = readFileSync(path.join(folder, name), 'utf8')
+    writeFileSync(path.join(folder, siteManifestName(name)), siteManifest(whole))
   }
 }
