@@ -11,8 +11,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { log } from '#server/config/log.ts'
-import { answerWithDocument } from '#server/http/document-text.ts'
-import { putOff } from '#server/http/render-turn.ts'
+import { answerWithDocument, nonceHeader } from '#server/react-router/document-text.ts'
+import { putOff } from '#server/react-router/render-turn.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { deferHydration, hydrateAtOnce } from './hydration/defer-hydration.ts'
 
@@ -28,7 +28,7 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   pipeline: RouterContextProvider,
 ): Promise<Response> {
-  const refusal = await putOff(pipeline, request)
+  const refusal = await putOff(pipeline)
   if (refusal) return refusal
   const nonce = randomBytes(16).toString('base64')
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -36,7 +36,7 @@ export default async function handleRequest(
   const html = somethingWaits(written) ? await renderPatiently(page, nonce) : doctype + written
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('X-Script-Nonce', nonce)
+  headers.set(nonceHeader, nonce)
   // Staff come to work with the page, everybody else to read it.
   const atOnce = import.meta.env.DEV || /^\/admin(\/|$)/.test(new URL(request.url).pathname)
   const whole = atOnce ? hydrateAtOnce({ html, nonce, data }) : deferHydration({ html, nonce, data })

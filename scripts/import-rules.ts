@@ -44,7 +44,17 @@ const adminReach = [
 ]
 
 /** Groundwork of the server: folders that carry no noun of the staff's. */
-const groundwork = ['config', 'tables', 'postgres', 'database', 'content', 'http', 'react-router', 'auth', 'metrics']
+const groundwork = [
+  'config',
+  'tables',
+  'postgres',
+  'database',
+  'content',
+  'http',
+  'react-router',
+  'auth',
+  'metrics',
+]
 
 const places: readonly Place[] = [
   {
@@ -110,8 +120,8 @@ const places: readonly Place[] = [
   {
     name: 'app-root-sets-the-frame',
     from: '^app/[^/]+$',
-    own: ['^app/', shared, published, '^server/(config|http)/', generatedRouteTypes],
-    why: 'The files directly in app/ may import app/, shared/, server/config/, server/http/ and published-*.',
+    own: ['^app/', shared, published, '^server/(config|react-router)/', generatedRouteTypes],
+    why: 'The files directly in app/ may import app/, shared/, server/config/, server/react-router/ and published-*.',
   },
   {
     name: 'noun-keeps-to-its-work',
@@ -163,8 +173,18 @@ const places: readonly Place[] = [
     name: 'http-knows-no-noun',
     from: '^server/http/',
     // It says for whom the database is asked, and asks nothing.
-    own: ['^server/http/', '^server/(config|auth|metrics)/', '^server/database/database-share\\.ts$', shared],
-    why: 'server/http/ may import config, metrics, auth, shared/, the shares of the database and the React Router build: no noun, no query.',
+    own: [
+      '^server/(http|react-router|config|auth|metrics)/',
+      '^server/database/database-share\\.ts$',
+      shared,
+    ],
+    why: 'server/http/ may import react-router, config, metrics, auth, shared/ and the shares of the database: no noun, no query.',
+  },
+  {
+    name: 'react-router-knows-no-noun',
+    from: '^server/react-router/',
+    own: ['^server/(react-router|config|auth|metrics)/', shared],
+    why: 'server/react-router/ may import config, metrics, auth and shared/: no noun, nothing of server/http/, which imports it.',
   },
   {
     name: 'tables-are-the-ground-floor',

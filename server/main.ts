@@ -31,6 +31,7 @@ import { closeMedia, openMedia } from './media/media.ts'
 import { startPreparing } from './media/prepare-pictures.ts'
 import type { DatabaseEvent } from './postgres/database-event.ts'
 import { DatabaseStartError } from './postgres/database-start-error.ts'
+import { loadServerBuild } from './react-router/load-server-build.ts'
 import { startLiveUpdates } from './realtime/live-updates.ts'
 import { PublicLiveDoor } from './realtime/public-live-stream.ts'
 import { CardKeeper } from './sharing/card-keeper.ts'
@@ -191,7 +192,7 @@ async function startHttp(parts: {
   const app = createApp({
     publicOrigin,
     development: development !== undefined,
-    loadBuild: development?.loadBuild ?? (() => import('virtual:react-router/server-build')),
+    loadBuild: development?.loadBuild ?? loadServerBuild,
     pages,
     desk,
     limit: new UncachedLimit({ perSecond: development ? 0 : config.uncachedPerSecond, networkOf }),

@@ -4,6 +4,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { isStaff } from '#server/auth/staff-context.ts'
 import { answerWithin, type Share } from '#server/database/database-share.ts'
+import { isDataPath, pagePathOf } from '#server/react-router/data-requests.ts'
+import { RenderTurn, renderInTurn } from '#server/react-router/render-turn.ts'
+import { type MatchedPath, matchPath } from '#server/react-router/route-table.ts'
 import { answerBroken } from '#shared/forms/posted-form.ts'
 import { clientAddressOf, requestIdHeader } from '#shared/pages/page-policy.ts'
 import { waysIn } from '#shared/staff/staff-paths.ts'
@@ -12,12 +15,10 @@ import { boundBody, limitOf } from './body-limit.ts'
 import { setCacheRules } from './cache-rules.ts'
 import { type FrontDesk, sendPage } from './front-desk.ts'
 import { isRead, type OwnRequest } from './own-request.ts'
-import { type PageKey, pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
-import { busyResponse, redirectAnswer } from './plain-answers.ts'
+import { type PageKey, pageKeyOf, plainAddressOf } from './page-key.ts'
+import { busyResponse, redirectAnswer, unshownResponse } from './plain-answers.ts'
 import { watchForRefusal } from './refused-body.ts'
 import { type RenderedPage, type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
-import { RenderTurn, renderInTurn } from './render-turn.ts'
-import { type MatchedPath, matchPath } from './route-table.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { allowSlowBody } from './slow-bodies.ts'
 import type { UncachedLimit } from './uncached-limit.ts'
@@ -60,8 +61,11 @@ async function answerOne(exchange: Exchange): Promise<Response> {
   const context = new RouterContextProvider()
   // Behind a guard no stranger gets that far, and the pages of staff hold up nobody who sends a form.
   const pages = route.guarded ? 'staff' : 'answers'
-  const turn = new RenderTurn(() => limit.enterQueue(pages, addressOf(request)))
-  if (!isRead(request) && route.isPage && !url.pathname.endsWith('.data')) renderInTurn(context, turn)
+  const turn = new RenderTurn({
+    enter: () => limit.enterQueue(pages, addressOf(request)),
+    refuse: () => unshownResponse(acceptOf(request)),
+  })
+  if (!isRead(request) && route.isPage && !isDataPath(url.pathname)) renderInTurn(context, turn)
   const release =
     isRead(request) && route.isPage ? await limit.enterQueue(queueOf(route), addressOf(request)) : noSlot
   if (!release) return busyResponse(acceptOf(request))

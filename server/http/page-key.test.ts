@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingPage } from '#shared/pages/page-policy.ts'
 import { smallBuild } from '#tests/support/small-build.ts'
-import { pageKeyOf, pagePathOf, plainAddressOf } from './page-key.ts'
+import { pageKeyOf, plainAddressOf } from './page-key.ts'
 
 const build = smallBuild([
   { path: '/tours', parameters: ['q', 'difficulty', 'page'] },
@@ -80,17 +80,6 @@ test('the order in which parameters come makes no other key', () => {
 
 test('what stands in a value cannot pretend to be another parameter', () => {
   expect(keyOf('/tours?q=a%26page%3D2')?.key).not.toBe(keyOf('/tours?q=a&page=2')?.key)
-})
-
-test.each([
-  ['/tours', '/tours'],
-  ['/tours.data', '/tours'],
-  ['/_.data', '/'],
-  ['/tours/_.data', '/tours/'],
-  ['/tours/raigad.data', '/tours/raigad'],
-  ['/data', '/data'],
-])('%s belongs to the page %s', (pathname, page) => {
-  expect(pagePathOf(pathname)).toBe(page)
 })
 
 const plainOf = (address: string) => plainAddressOf(build, new URL(address, 'https://site.test'))

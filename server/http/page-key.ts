@@ -1,8 +1,15 @@
 // Turns the address of a request into the one key under which its page is kept: one spelling, known parameters only, one order.
 import type { ServerBuild } from 'react-router'
+import {
+  askedRoutes,
+  askForRoutes,
+  dataPathOf,
+  isDataPath,
+  pagePathOf,
+} from '#server/react-router/data-requests.ts'
+import { matchPath } from '#server/react-router/route-table.ts'
 import type { PagePolicy } from '#shared/pages/page-policy.ts'
 import { isPlainPath, plainPathOf } from './plain-path.ts'
-import { matchPath } from './route-table.ts'
 
 export type PageKey = {
   /** Path and canonical query: what is rendered and kept. */
@@ -18,14 +25,6 @@ export type PageKey = {
 }
 
 const longestParameter = 200
-const dataSuffix = '.data'
-
-/** The path of the page that a data request (`/tours.data`, `/_.data`) belongs to, or the path itself. */
-export function pagePathOf(pathname: string): string {
-  if (!pathname.endsWith(dataSuffix)) return pathname
-  const path = pathname.slice(0, -dataSuffix.length)
-  return path.endsWith('/_') ? path.slice(0, -1) : path
-}
 
 /** The key of a page that everyone shares; undefined for every other address, and for one that we spell otherwise. */
 export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
@@ -34,21 +33,21 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   if (!matched.policy) return undefined
   const { missing } = matched.policy
   if (missing === undefined && !isPlainPath(path)) return undefined
-  const isData = url.pathname.endsWith(dataSuffix)
-  const isPart = isData && url.searchParams.has('_routes')
+  const isData = isDataPath(url.pathname)
+  const asked = isData ? askedRoutes(url.searchParams) : undefined
   const query = canonicalQuery(url.searchParams, matched.policy)
-  if (isPart) {
+  if (asked) {
     // As a set: repeated names would make any number of keys for one answer.
-    const asked = [...new Set(url.searchParams.get('_routes')?.split(','))]
-    if (asked.some((id) => !matched.routeIds.includes(id))) return undefined
-    query.set('_routes', asked.sort().join(','))
+    if ([...asked].some((id) => !matched.routeIds.includes(id))) return undefined
+    askForRoutes(query, asked)
   }
   const text = query.toString()
-  const pathname = missing === undefined ? url.pathname : `${missing}${isData ? dataSuffix : ''}`
+  const shown = missing !== undefined && isData ? dataPathOf(missing) : missing
+  const pathname = shown ?? url.pathname
   return {
     key: text ? `${pathname}?${text}` : pathname,
     filtered: query.size > 0,
-    page: matched.isPage && !isPart && missing === undefined ? path : undefined,
+    page: matched.isPage && !asked && missing === undefined ? path : undefined,
     route: matched.pattern,
     status: missing === undefined ? 200 : 404,
   }
@@ -63,9 +62,9 @@ export function plainAddressOf(build: ServerBuild, { pathname, search }: URL): s
   const { policy } = matchPath(build, path)
   if (isPlainPath(path) || !policy || policy.missing !== undefined) return undefined
   const plain = plainPathOf(path)
-  if (plain === undefined || plain.endsWith(dataSuffix)) return undefined
+  if (plain === undefined || isDataPath(plain)) return undefined
   if (path === pathname) return plain + search
-  return `${plain === '/' ? '/_' : plain}${dataSuffix}${search}`
+  return dataPathOf(plain) + search
 }
 
 function canonicalQuery(sent: URLSearchParams, policy: PagePolicy): URLSearchParams {

@@ -1,7 +1,8 @@
 // Answers a form whose body was refused with a few words instead of a page: a flood of them must not cost as many renders.
+import { isDataPath } from '#server/react-router/data-requests.ts'
+import type { MatchedPath } from '#server/react-router/route-table.ts'
 import { refusedPage } from '#shared/forms/posted-form.ts'
 import { isRead, type OwnRequest } from './own-request.ts'
-import type { MatchedPath } from './route-table.ts'
 
 export type BodyWatch = {
   /** Why the body broke off, once it did. */
@@ -22,7 +23,7 @@ export function watchForRefusal(
   { method, url, signal }: OwnRequest,
   { guarded, isPage }: Pick<MatchedPath, 'guarded' | 'isPage'>,
 ): BodyWatch {
-  const isShort = !isRead({ method }) && isPage && !guarded && !url.pathname.endsWith('.data')
+  const isShort = !isRead({ method }) && isPage && !guarded && !isDataPath(url.pathname)
   const refused = Promise.withResolvers<Response>()
   const enough = new AbortController()
   let broken: unknown

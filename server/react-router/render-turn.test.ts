@@ -2,16 +2,17 @@ import { connect } from 'node:net'
 import { RouterContextProvider, redirect } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#server/config/log.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
+import { unshownResponse } from '#server/http/plain-answers.ts'
+import { UncachedLimit } from '#server/http/uncached-limit.ts'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 import { until } from '#tests/support/until.ts'
-import { FairQueue } from './fair-queue.ts'
 import { putOff, RenderTurn, renderInTurn } from './render-turn.ts'
-import { UncachedLimit } from './uncached-limit.ts'
 
 const oneSlot = { slots: 1, slotsPerNetwork: 1, waiting: 6, waitingPerNetwork: 4, patience: 50 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
-const posted = new Request('https://site.test/form', { method: 'POST' })
+const refuse = () => unshownResponse('text/html')
 
 /** Requests whose pages take their turns in one queue. */
 function openPages() {
@@ -19,9 +20,9 @@ function openPages() {
   const come: string[] = []
   function ask(name: string, network: string) {
     const context = new RouterContextProvider()
-    const turn = new RenderTurn(() => queue.enter(network))
+    const turn = new RenderTurn({ enter: () => queue.enter(network), refuse })
     renderInTurn(context, turn)
-    const answer = putOff(context, posted)
+    const answer = putOff(context)
     void answer.then((refusal) => refusal || come.push(name))
     return { answer, context, end: () => turn.end() }
   }
@@ -60,7 +61,7 @@ test('a request keeps the turn that it has, however often it asks', async () => 
   const { ask, come } = openPages()
   const first = ask('first', 'network')
   expect(await first.answer).toBeUndefined()
-  expect(await putOff(first.context, posted)).toBeUndefined()
+  expect(await putOff(first.context)).toBeUndefined()
   first.end()
   ask('second', 'network')
   await settled()
@@ -81,15 +82,15 @@ test('a turn that comes to a request that is over is given on', async () => {
 test('a request that is over takes no turn', async () => {
   const over = new RouterContextProvider()
   const enter = vi.fn(async () => () => undefined)
-  const turn = new RenderTurn(enter)
+  const turn = new RenderTurn({ enter, refuse })
   renderInTurn(over, turn)
   turn.end()
-  expect((await putOff(over, posted))?.status).toBe(429)
+  expect((await putOff(over))?.status).toBe(429)
   expect(enter).not.toHaveBeenCalled()
 })
 
 test('without a queue a page is rendered at once', async () => {
-  expect(await putOff(new RouterContextProvider(), posted)).toBeUndefined()
+  expect(await putOff(new RouterContextProvider())).toBeUndefined()
 })
 
 const document = { method: 'POST', headers: { 'Content-Length': '0', Accept: 'text/html' } }

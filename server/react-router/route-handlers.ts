@@ -1,7 +1,7 @@
 // Gives each request React Router's handler, for data and files one that knows no more routes than those of the address.
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { isDataPath, pagePathOf } from './data-requests.ts'
 import { numberFaults } from './numbered-faults.ts'
-import { pagePathOf } from './page-key.ts'
 import { answerInTurn } from './render-turn.ts'
 import { matchPath } from './route-table.ts'
 
@@ -17,7 +17,7 @@ const handlersByBuild = new WeakMap<ServerBuild, Map<string, RequestHandler>>()
  */
 export function handlerFor(build: ServerBuild, pathname: string): RequestHandler {
   const { routeIds, isPage } = matchPath(build, pagePathOf(pathname))
-  const ids = isPage && !pathname.endsWith('.data') ? [] : routeIds
+  const ids = isPage && !isDataPath(pathname) ? [] : routeIds
   const leaf = ids.at(-1) ?? everyRoute
   const handlers = handlersByBuild.get(build) ?? new Map<string, RequestHandler>()
   handlersByBuild.set(build, handlers)

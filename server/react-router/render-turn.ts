@@ -7,20 +7,28 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { Release } from './fair-queue.ts'
-import { unshownResponse } from './plain-answers.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+/** How a request comes to its turn, and what it gets instead. */
+export type TurnOptions = {
+  /** Waits for a slot, and gives what frees it; undefined when there is none. */
+  enter: () => Promise<(() => void) | undefined>
+  /** A short page that asks to wait. */
+  refuse: () => Response
+}
+
 /** The turn of one request, which it takes once and keeps until its answer is there. */
 export class RenderTurn {
-  readonly #enter: () => Promise<Release | undefined>
-  #entered: Promise<Release | undefined> | undefined
+  readonly #enter: TurnOptions['enter']
+  #entered: ReturnType<TurnOptions['enter']> | undefined
   #isOver = false
+  /** The answer to a request whose turn does not come. */
+  readonly refuse: TurnOptions['refuse']
 
-  /** `enter` waits for a slot, and gives undefined when there is none. */
-  constructor(enter: () => Promise<Release | undefined>) {
+  constructor({ enter, refuse }: TurnOptions) {
     this.#enter = enter
+    this.refuse = refuse
   }
 
   /** Resolves when the turn has come; false when it does not come, and when the request is over. */
@@ -49,10 +57,9 @@ export function renderInTurn(context: Context, turn: RenderTurn): void {
 }
 
 /** A short page that asks to wait, when the turn of this request does not come; undefined when it has come. */
-export async function putOff(context: Context, { headers }: Request): Promise<Response | undefined> {
+export async function putOff(context: Context): Promise<Response | undefined> {
   const turn = context.get(turnOf)
-  if (!turn || (await turn.come())) return undefined
-  return unshownResponse(headers.get('Accept') ?? '')
+  return !turn || (await turn.come()) ? undefined : turn.refuse()
 }
 
 /** The same build, whose actions wait for the turn of their page when they are done: its loaders come after that, too. */
@@ -68,7 +75,7 @@ function thenTurn(action: ActionFunction): ActionFunction {
   return async (given: ActionFunctionArgs) => {
     const answer = await action(given)
     if (answer instanceof Response && answer.headers.has('Location')) return answer
-    const refusal = await putOff(given.context, given.request)
+    const refusal = await putOff(given.context)
     if (refusal) throw refusal
     return answer
   }

@@ -1,5 +1,8 @@
 // Carries the text of a rendered document beside its answer: as a stream it would be encoded, copied and decoded again.
 
+/** Set by `entry.server.tsx` on documents, and taken off again by `run-routes.ts`. */
+export const nonceHeader = 'X-Script-Nonce'
+
 const texts = new WeakMap<Response, string>()
 
 /** An answer whose body is `html`, to be had by `documentOf` alone. */
