@@ -4,6 +4,7 @@
 export const mutatedFolders = [
   'shared',
   'server/http',
+  'server/react-router',
   'server/enquiries',
   'server/auth',
   'server/postgres',
