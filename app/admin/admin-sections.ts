@@ -1,15 +1,12 @@
 import type { IconName } from '#app/ui/icon.tsx'
+import { contentKinds } from './content/content-kinds.ts'
 
 type AdminSection = { label: string; to: string; icon: IconName }
 
 /** The panel's sections in the order of the sidebar; a new one is a line here and a route in routes.ts. */
 export const adminSections: readonly AdminSection[] = [
   { label: 'Dashboard', to: '/admin', icon: 'chart' },
-  { label: 'Destinations', to: '/admin/destinations', icon: 'pin' },
-  { label: 'Tours', to: '/admin/tours', icon: 'Map' },
-  { label: 'Blog Posts', to: '/admin/blog', icon: 'edit' },
-  { label: 'Services', to: '/admin/services', icon: 'Package' },
-  { label: 'Enquiries', to: '/admin/enquiries', icon: 'inbox' },
+  ...Object.values(contentKinds).map(({ heading, path, icon }) => ({ label: heading, to: path, icon })),
   { label: 'Website Settings', to: '/admin/settings', icon: 'settings' },
   { label: 'Media Library', to: '/admin/media', icon: 'picture' },
   { label: 'Email Settings', to: '/admin/email-settings', icon: 'mail' },

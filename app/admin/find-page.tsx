@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { listBlogPosts } from '#server/blog/blog-post-records.ts'
-import { listDestinations } from '#server/destinations/destination-records.ts'
+import { type FoundContent, findContent } from '#server/content/found-content-records.ts'
 import { listEnquiriesNaming } from '#server/enquiries/enquiry-records.ts'
-import { listTours } from '#server/tours/tour-records.ts'
-import { listTravelServices } from '#server/travel-services/travel-service-records.ts'
-import { contentStatusLabels } from '#shared/content/content-status.ts'
+import { type ContentKindName, oneOf } from '#shared/content/content-kind.ts'
+import { type ContentStatus, contentStatusLabels } from '#shared/content/content-status.ts'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
 import type { Route } from './+types/find-page.ts'
+import { type ContentKind, contentKinds, dialogPaths } from './content/content-kinds.ts'
 import { screenMeta } from './screen-meta.ts'
 
 export type Found = { id: string; label: string; note: string; to: string }
@@ -16,57 +15,36 @@ export type FoundGroup = { title: string; items: Found[] }
 const itemsOfEachKind = 5
 const shortestQuery = 2
 
-type Search = { title: string; find: (q: string) => Promise<Found[]> }
+/** What staff see beside a title: the stored note, or the word for it. */
+const noteOf: Partial<Record<ContentKindName, (note: FoundContent['note']) => string>> = {
+  tour: (note) => contentStatusLabels[note as ContentStatus],
+  travelService: (note) => (note ? 'Active' : 'Inactive'),
+}
 
-/** One row for each kind of thing that is found, in the order shown. */
-const searches: Search[] = [
-  {
-    title: 'Destinations',
-    find: async (q) =>
-      (await listDestinations({ q, status: '', page: 1 })).items.map(({ id, title, region }) => {
-        return { id, label: title, note: region, to: `/admin/destinations/${id}/edit` }
-      }),
-  },
-  {
-    title: 'Tours',
-    find: async (q) =>
-      (await listTours({ q, status: '', page: 1 })).items.map(({ id, title, status }) => {
-        return { id, label: title, note: contentStatusLabels[status], to: `/admin/tours/${id}/edit` }
-      }),
-  },
-  {
-    title: 'Blog posts',
-    find: async (q) =>
-      (await listBlogPosts({ q, status: '', page: 1 })).items.map(({ id, title, author }) => {
-        return { id, label: title, note: author, to: `/admin/blog/${id}/edit` }
-      }),
-  },
-  {
-    title: 'Services',
-    find: async (q) =>
-      (await listTravelServices({ q })).items.map(({ id, title, isActive }) => {
-        return { id, label: title, note: isActive ? 'Active' : 'Inactive', to: `/admin/services/${id}/edit` }
-      }),
-  },
-  {
-    title: 'Enquiries',
-    find: async (q) =>
-      (await listEnquiriesNaming({ q, limit: itemsOfEachKind })).map(({ id, name, email }) => {
-        return { id, label: name, note: email, to: `/admin/enquiries/${id}` }
-      }),
-  },
-]
+function groupOf({ kind, items }: { kind: ContentKindName; items: FoundContent[] }): FoundGroup {
+  const words: ContentKind = contentKinds[kind]
+  return {
+    title: `${oneOf(kind, 'beginning')}s`,
+    items: items.map(({ id, title, note }) => ({
+      ...{ id, label: title, note: noteOf[kind]?.(note) ?? String(note) },
+      to: dialogPaths(words).edit(id),
+    })),
+  }
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   staffOf(context)
   const asked = new URL(request.url).searchParams.get('q') ?? ''
   const q = asked.replaceAll('\0', '').trim().slice(0, filterTextMaximum)
   if (q.length < shortestQuery) return { q, groups: [] }
-  const found = await Promise.all(
-    searches.map(async ({ title, find }): Promise<FoundGroup> => {
-      return { title, items: (await find(q)).slice(0, itemsOfEachKind) }
-    }),
-  )
+  const [content, enquiries] = await Promise.all([
+    findContent(q, { limit: itemsOfEachKind }),
+    listEnquiriesNaming({ q, limit: itemsOfEachKind }),
+  ])
+  const people = enquiries.map(({ id, name, email }) => {
+    return { id, label: name, note: email, to: `/admin/enquiries/${id}` }
+  })
+  const found = [...content.map(groupOf), { title: contentKinds.enquiry.heading, items: people }]
   return { q, groups: found.filter(({ items }) => items.length > 0) }
 }
 

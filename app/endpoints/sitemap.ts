@@ -1,6 +1,7 @@
-import { destinationPath, postPath, sitePaths, tourPath } from '#app/site/site-paths.ts'
+import { sitePaths } from '#app/site/site-paths.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { listPublishedAddresses, type PublishedAddresses } from '#server/sharing/published-addresses.ts'
+import { addressOf, contentKindNames, pagedKindNames, pageOf } from '#shared/content/content-kind.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { escapeXml, unavailableAnswer, xmlAnswer } from './xml-text.ts'
 
@@ -21,34 +22,23 @@ export async function loader({ request }: { request: Request }): Promise<Respons
 }
 
 function listEntries(published: PublishedAddresses): Entry[] {
-  const screens = Object.entries(sitePaths) as [keyof typeof sitePaths, string][]
   const changes = screenChanges(published)
-  const itemsAt = (pathOf: (slug: string) => string, items: PublishedAddresses['tours']) =>
-    items.map(({ slug, changedAt }) => ({ path: pathOf(slug), changedAt }))
-  return [
-    ...screens.map(([screen, path]) => ({ path, changedAt: changes[screen] })),
-    ...itemsAt(destinationPath, published.destinations),
-    ...itemsAt(tourPath, published.tours),
-    ...itemsAt(postPath, published.posts),
-  ]
+  const screens = Object.entries(sitePaths).map(([screen, path]) => {
+    return { path, changedAt: changes.get(screen) ?? published.settingsChangedAt }
+  })
+  const items = pagedKindNames.flatMap((kind) =>
+    published.items[kind].map(({ slug, changedAt }) => ({ path: pageOf(kind, slug), changedAt })),
+  )
+  return [...screens, ...items]
 }
 
 /** A list changes with the newest change among its items; every screen also shows settings. */
-function screenChanges(published: PublishedAddresses): Record<keyof typeof sitePaths, Date | undefined> {
-  const settings = published.settingsChangedAt
-  const destinations = latest(published.destinations[0]?.changedAt, settings)
-  const tours = latest(published.tours[0]?.changedAt, settings)
-  const blog = latest(published.posts[0]?.changedAt, settings)
-  return {
-    home: latest(destinations, tours, blog),
-    destinations,
-    tours,
-    blog,
-    services: latest(published.servicesChangedAt, settings),
-    about: settings,
-    contact: settings,
-    plan: settings,
-  }
+function screenChanges({ changedAt, settingsChangedAt }: PublishedAddresses): Map<string, Date | undefined> {
+  const lists = contentKindNames.map(
+    (kind) => [addressOf(kind), latest(changedAt[kind], settingsChangedAt)] as const,
+  )
+  const onHome = pagedKindNames.map((kind) => changedAt[kind])
+  return new Map([...lists, ['home', latest(...onHome, settingsChangedAt)]])
 }
 
 function latest(...times: (Date | undefined)[]): Date | undefined {

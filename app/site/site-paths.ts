@@ -1,3 +1,4 @@
+import { pageOf } from '#shared/content/content-kind.ts'
 import { productPath } from '#shared/pages/site-constants.ts'
 
 /** The public screens under their long addresses, which canonical links and the navigation use. */
@@ -16,15 +17,15 @@ export const sitePaths = {
 export const feedPath = `${sitePaths.blog}/feed.xml`
 
 export function destinationPath(slug: string): string {
-  return `/destinations/${encodeURIComponent(slug)}`
+  return pageOf('destination', slug)
 }
 
 export function tourPath(slug: string): string {
-  return `/tours/${encodeURIComponent(slug)}`
+  return pageOf('tour', slug)
 }
 
 export function postPath(slug: string): string {
-  return `/blog/${encodeURIComponent(slug)}`
+  return pageOf('blogPost', slug)
 }
 
 /** The canonical address of a list: its pages are screens of their own, what a visitor searched for is not. */

@@ -1,16 +1,13 @@
 // Says which tables a backup holds, in the order in which their rows may be put back, and why the others are left out.
 import { getTableName } from 'drizzle-orm'
+import { contentTableNames } from '#server/content/content-register.ts'
 import { schema } from '#server/tables/schema.ts'
 
 type TableName = keyof typeof schema
 
-/** Each after those it refers to. */
-const kept = [
-  'destinations',
-  'tours',
+/** Each after those it refers to; content refers to content alone. */
+const keptBeside = [
   'tourDestinations',
-  'blogPosts',
-  'travelServices',
   'oldSlugs',
   'enquiries',
   'settings',
@@ -34,4 +31,7 @@ export const leftOut: Partial<Record<TableName, string>> = {
 }
 
 /** Names of the tables in the database, in the order of restoring. */
-export const keptTables: readonly string[] = kept.map((name) => getTableName(schema[name]))
+export const keptTables: readonly string[] = [
+  ...contentTableNames(),
+  ...keptBeside.map((name) => getTableName(schema[name])),
+]

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { noticeContent } from '#server/content/change-notices.ts'
 import { chooseSlug } from '#server/content/choose-slug.ts'
 import { listLinksTo } from '#server/content/content-links.ts'
-import { type ContentListFilters, contentOrder } from '#server/content/content-order.ts'
+import { type ContentListFilters, listOrder } from '#server/content/content-order.ts'
 import { writeContent } from '#server/content/content-version.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
 import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/content/save-content.ts'
@@ -45,7 +45,7 @@ export function listBlogPosts({
     page,
     count: () => database().$count(blogPosts, fits),
     read: async (window) => {
-      const order = contentOrder(blogPosts, sort)
+      const order = listOrder('blogPost', sort)
       const rows = database()
         .select(listed)
         .from(blogPosts)
@@ -86,7 +86,7 @@ export async function createBlogPost({
   return saveContent(async (transaction) => {
     const find = (id: string) => transaction.select(columns).from(blogPosts).where(eq(blogPosts.id, id))
     await requireNew(transaction, { id: former?.id, find })
-    const slug = await chooseSlug(transaction, { kind: 'blog_post', typed: input.slug, title: input.title })
+    const slug = await chooseSlug(transaction, { kind: 'blogPost', typed: input.slug, title: input.title })
     const values = { ...input, slug, contentHtml: body.html, ...former }
     const post = requireRow(await transaction.insert(blogPosts).values(values).returning(columns))
     await noticeContent(transaction, { topic: 'blog', ids: [post.id] })
@@ -111,7 +111,7 @@ export async function changeBlogPost(change: {
     const slug =
       input.slug === stored.slug
         ? stored.slug
-        : await chooseSlug(transaction, { kind: 'blog_post', typed: input.slug, title: input.title, id })
+        : await chooseSlug(transaction, { kind: 'blogPost', typed: input.slug, title: input.title, id })
     const values = { ...input, slug, contentHtml: body.html }
     const changed = transaction.update(blogPosts).set(values).where(eq(blogPosts.id, id))
     return requireRow(await changed.returning(columns))
@@ -132,6 +132,6 @@ export async function removeBlogPost(id: string): Promise<boolean> {
 export async function listUsesOfBlogPost(id: string): Promise<ContentUse[]> {
   const post = await findBlogPost(id)
   if (!post) return []
-  const links = await listLinksTo(`/blog/${post.slug}`)
+  const links = await listLinksTo('blogPost', post.slug)
   return links.filter((use) => use.id !== id)
 }

@@ -1,12 +1,11 @@
 // Tells every instance that something has changed, and so whoever looks at it: topic, keys and time, never a value.
 import { sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
+import type { ContentTopic } from '#shared/content/content-kind.ts'
 import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 
 /** The database's channel that notices travel on, as JSON. */
 export const noticeChannel = 'change_notices'
-
-type ContentTopic = Extract<LiveTopic, 'destinations' | 'tours' | 'blog' | 'travel-services'>
 
 /** What changes too often, or outside any transaction of ours, to be told each time. */
 type FrequentTopic = Extract<LiveTopic, 'enquiries' | 'media' | 'email'>

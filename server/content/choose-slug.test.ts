@@ -15,7 +15,7 @@ beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, blog_posts, old_slugs CASCADE`)
 })
 
-type Asked = Omit<Parameters<typeof chooseSlug>[1], 'kind'> & { kind?: 'destination' | 'tour' | 'blog_post' }
+type Asked = Omit<Parameters<typeof chooseSlug>[1], 'kind'> & { kind?: 'destination' | 'tour' | 'blogPost' }
 
 /** The slug, or why there is none. */
 async function choose(asked: Asked): Promise<string> {
@@ -78,7 +78,7 @@ test('a number does not make a long one longer than it may be', async () => {
 test.each([
   ['destination', 'destination'],
   ['tour', 'tour'],
-  ['blog_post', 'post'],
+  ['blogPost', 'post'],
 ] as const)('a %s whose title gives no word is called %s', async (kind, fallback) => {
   expect(await choose({ kind, typed: '', title: '🏖️ !!!' })).toBe(fallback)
 })

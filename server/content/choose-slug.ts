@@ -2,21 +2,14 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/database.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
+import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { numberedSlug, slugOrFallback } from '#shared/values/slug.ts'
+import { contentRegister } from './content-register.ts'
 import { refuseTakenSlug } from './save-content.ts'
 
-const kinds = {
-  destination: { table: destinations, fallback: 'destination' },
-  tour: { table: tours, fallback: 'tour' },
-  blog_post: { table: blogPosts, fallback: 'post' },
-}
-
 type Item = {
-  kind: keyof typeof kinds
+  kind: PagedKindName
   /** Empty to derive it from the title. */
   typed: string
   title: string
@@ -34,7 +27,7 @@ export async function chooseSlug(transaction: Transaction, item: Item): Promise<
   // One writer of slugs at a time for each kind: two would both find the same one free.
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`slugs of ${item.kind}`}))`)
   if (item.typed !== '') return chooseTyped(transaction, item)
-  const plain = slugOrFallback(item.title, kinds[item.kind].fallback)
+  const plain = slugOrFallback(item.title, contentRegister[item.kind].fallbackSlug)
   for (let first = 1; ; first += candidatesAtOnce) {
     const candidates = Array.from({ length: candidatesAtOnce }, (_, at) => nameOf(plain, first + at))
     const taken = await findTaken(transaction, { item, candidates })
@@ -44,7 +37,7 @@ export async function chooseSlug(transaction: Transaction, item: Item): Promise<
 }
 
 async function chooseTyped(transaction: Transaction, { kind, typed, id }: Item): Promise<string> {
-  const { table } = kinds[kind]
+  const { table } = contentRegister[kind]
   const holders = await transaction
     .select({ id: table.id })
     .from(table)
@@ -56,7 +49,7 @@ async function findTaken(
   transaction: Transaction,
   { item: { kind, id }, candidates }: { item: Item; candidates: string[] },
 ): Promise<Set<string>> {
-  const { table } = kinds[kind]
+  const { table, slugKind } = contentRegister[kind]
   const present = transaction
     .select({ slug: table.slug })
     .from(table)
@@ -64,7 +57,9 @@ async function findTaken(
   const former = transaction
     .select({ slug: oldSlugs.slug })
     .from(oldSlugs)
-    .where(and(eq(oldSlugs.kind, kind), inArray(oldSlugs.slug, candidates), notItself(oldSlugs.itemId, id)))
+    .where(
+      and(eq(oldSlugs.kind, slugKind), inArray(oldSlugs.slug, candidates), notItself(oldSlugs.itemId, id)),
+    )
   const rows = await union(present, former)
   return new Set(rows.map(({ slug }) => slug))
 }

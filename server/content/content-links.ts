@@ -2,25 +2,29 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
+import { type PagedKindName, pageOf } from '#shared/content/content-kind.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
+import { listPagedKinds } from './content-register.ts'
 
-/** The blog posts and slides with a link to `path`, such as `/tours/raigad`; slides carry their number as id. */
-export async function listLinksTo(path: string): Promise<ContentUse[]> {
-  const [posts, slides] = await Promise.all([listPostsLinkingTo(path), listSlidesLinkingTo(path)])
-  return [...posts, ...slides]
+/** The texts and slides with a link to the item of this kind and slug; slides carry their number as id. */
+export async function listLinksTo(kind: PagedKindName, slug: string): Promise<ContentUse[]> {
+  const path = pageOf(kind, slug)
+  const texts = listPagedKinds().map((from) => listTextsLinkingTo(path, from))
+  return (await Promise.all([...texts, listSlidesLinkingTo(path)])).flat()
 }
 
-async function listPostsLinkingTo(path: string): Promise<ContentUse[]> {
+async function listTextsLinkingTo(
+  path: string,
+  { name, table, prose }: ReturnType<typeof listPagedKinds>[number],
+): Promise<ContentUse[]> {
+  if (!prose) return []
   const rows = await database()
-    .select({ id: blogPosts.id, title: blogPosts.title })
-    .from(blogPosts)
+    .select({ id: table.id, title: table.title })
+    .from(table)
     // The longer address of another item begins alike.
-    .where(
-      sql`position(${path} IN ${blogPosts.content}) > 0 AND ${blogPosts.content} ~ ${`${path}(?![a-z0-9-])`}`,
-    )
-    .orderBy(blogPosts.title)
-  return rows.map((row) => ({ kind: 'post', ...row }))
+    .where(sql`position(${path} IN ${prose.text}) > 0 AND ${prose.text} ~ ${`${path}(?![a-z0-9-])`}`)
+    .orderBy(table.title)
+  return rows.map((row) => ({ kind: name, ...row }))
 }
 
 async function listSlidesLinkingTo(path: string): Promise<ContentUse[]> {

@@ -1,6 +1,8 @@
 // The orders in which staff may see a list of content; equal items always stand the same way round.
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
 import type { ContentFilters, ContentSort } from '#shared/content/list-filters.ts'
+import { contentRegister } from './content-register.ts'
 
 type Ordered = { id: AnyColumn; searchText: AnyColumn; createdAt: AnyColumn; updatedAt: AnyColumn }
 
@@ -22,7 +24,9 @@ const orders: Record<ContentSort | 'newest', (table: Ordered) => SQL[]> = {
   changed: (table) => [desc(table.updatedAt), desc(table.id)],
 }
 
-/** The ORDER BY of a list of this table; newest first unless told otherwise. */
-export function contentOrder(table: Ordered, sort: ContentSort | '' = ''): SQL[] {
-  return orders[sort || 'newest'](table)
+/** The ORDER BY of a kind's list; what the register says, else newest first, unless told otherwise. */
+export function listOrder(kind: ContentKindName, sort: ContentSort | '' = ''): readonly SQL[] {
+  const entry = contentRegister[kind]
+  if (!sort && 'order' in entry) return entry.order
+  return orders[sort || 'newest'](entry.table)
 }

@@ -1,22 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { contentOrder } from './content-order.ts'
+import { listOrder } from './content-order.ts'
+import { listContentKinds } from './content-register.ts'
 import { idsOnPage } from './list-page.ts'
 import { matchesText } from './text-search.ts'
 
 const { runPatiently } = useTestDatabase()
 
-const tables = { destinations, tours, blogPosts, travelServices }
+const kinds = listContentKinds()
 const sorts = ['', 'oldest', 'title', 'changed'] as const
-const everySort = Object.entries(tables).flatMap(([name, table]) =>
-  sorts.map((sort) => ({ name, table, sort })),
-)
+const everySort = kinds.flatMap(({ name, table }) => sorts.map((sort) => ({ name, table, sort })))
 
 const rows = 4000
 const named = sql.raw(
@@ -46,7 +42,7 @@ async function planOf(query: { getSQL(): SQL }): Promise<string> {
 }
 
 test.each(everySort)('$name by "$sort": the first page sorts nothing, an index has the order', async (of) => {
-  const order = contentOrder(of.table, of.sort)
+  const order = listOrder(of.name, of.sort)
   const plan = await planOf(
     idsOnPage(of.table, { fits: undefined, order, window: { limit: 24, offset: 24 } }),
   )
@@ -54,17 +50,17 @@ test.each(everySort)('$name by "$sort": the first page sorts nothing, an index h
   expect(plan).not.toMatch(/Sort|Seq Scan/)
 })
 
-test.each(Object.entries(tables))('a search of %s for a rare word goes by its index', async (_, table) => {
+test.each(kinds)('a search of $name for a rare word goes by its index', async ({ name, table }) => {
   const fits = matchesText(table.searchText, 'murud')
   const plan = await planOf(
-    idsOnPage(table, { fits, order: contentOrder(table), window: { limit: 24, offset: 0 } }),
+    idsOnPage(table, { fits, order: listOrder(name), window: { limit: 24, offset: 0 } }),
   )
   expect(plan).toContain('_search')
 })
 
 test('equal items keep one order over all pages, so that none is missed and none shown twice', async () => {
   await runPatiently(sql`UPDATE services SET title = 'Same'`)
-  const order = contentOrder(travelServices, 'title')
+  const order = listOrder('travelService', 'title')
   const pages = await Promise.all(
     [0, 24, 48].map((offset) =>
       idsOnPage(travelServices, { fits: undefined, order, window: { limit: 24, offset } }),

@@ -37,7 +37,7 @@ export async function readListPage<Item>({ page, read, count }: Query<Item>): Pr
  */
 export function idsOnPage(
   table: PgTable & { id: PgColumn },
-  { fits, order, window }: { fits: SQL | undefined; order: SQL[]; window: Window },
+  { fits, order, window }: { fits: SQL | undefined; order: readonly SQL[]; window: Window },
 ) {
   const ids = database().select({ id: table.id }).from(table).where(fits)
   return ids

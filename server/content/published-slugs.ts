@@ -1,25 +1,21 @@
 // Tells where a published item went when its address changed; the address of anything else stays unknown.
 import { and, eq, inArray } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
+import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { slugPattern } from '#shared/values/slug.ts'
-
-const tables = { destination: destinations, tour: tours, blog_post: blogPosts }
-export type SlugKind = keyof typeof tables
+import { contentRegister } from './content-register.ts'
 
 /** The present slug of the published item that once bore `oldSlug`; undefined when there is none. */
-export async function findCurrentSlug(kind: SlugKind, oldSlug: string): Promise<string | undefined> {
+export async function findCurrentSlug(kind: PagedKindName, oldSlug: string): Promise<string | undefined> {
   if (!slugPattern.test(oldSlug)) return undefined
-  const table = tables[kind]
+  const { table, slugKind } = contentRegister[kind]
   const [row] = await database()
     .select({ slug: table.slug })
     .from(oldSlugs)
     .innerJoin(table, eq(table.id, oldSlugs.itemId))
-    .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, oldSlug), isPublished(table)))
+    .where(and(eq(oldSlugs.kind, slugKind), eq(oldSlugs.slug, oldSlug), isPublished(table)))
   return row?.slug
 }
 
@@ -28,7 +24,7 @@ export async function findCurrentSlug(kind: SlugKind, oldSlug: string): Promise<
  * change of slug.
  */
 export async function findAtAnySlug<Found>(
-  kind: SlugKind,
+  kind: PagedKindName,
   { slug, find }: { slug: string; find: (slug: string) => Promise<Found | undefined> },
 ): Promise<Found | undefined> {
   const found = await find(slug)
@@ -39,10 +35,10 @@ export async function findAtAnySlug<Found>(
 
 /** For each of `slugs` the present one of the published item that bears or bore it; those that lead nowhere are left out. */
 export async function listCurrentSlugs(
-  kind: SlugKind,
+  kind: PagedKindName,
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
-  const table = tables[kind]
+  const { table, slugKind } = contentRegister[kind]
   const present = database()
     .select({ asked: table.slug, current: table.slug })
     .from(table)
@@ -51,7 +47,7 @@ export async function listCurrentSlugs(
     .select({ asked: oldSlugs.slug, current: table.slug })
     .from(oldSlugs)
     .innerJoin(table, eq(table.id, oldSlugs.itemId))
-    .where(and(eq(oldSlugs.kind, kind), inArray(oldSlugs.slug, slugs), isPublished(table)))
+    .where(and(eq(oldSlugs.kind, slugKind), inArray(oldSlugs.slug, slugs), isPublished(table)))
   const [bearing, bore] = await Promise.all([present, once])
   return new Map([...bore, ...bearing].map(({ asked, current }) => [asked, current]))
 }

@@ -2,6 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { changeStoredSetting, findStoredSetting } from '#server/database/stored-settings.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { media } from '#server/tables/media-table.ts'
+import { settings } from '#server/tables/setting-table.ts'
+import { listContentKinds } from './content-register.ts'
 
 /** `none`: not wanted here; `content`: texts are being loaded; `pictures`: only pictures are missing; `loaded`: all done. */
 export type SampleState = 'none' | 'content' | 'pictures' | 'loaded'
@@ -9,16 +14,16 @@ export type SampleState = 'none' | 'content' | 'pictures' | 'loaded'
 const key = 'sample_content'
 const states: readonly string[] = ['content', 'pictures', 'loaded']
 
+const whatSomebodyWrites = [...listContentKinds().map(({ table }) => table), settings, media, enquiries]
+const isEmpty = (table: PgTable) => sql`NOT EXISTS (SELECT FROM ${table})`
+
 /** How far the sample has come; begins it where nothing at all has been written yet. */
 export async function beginSample(): Promise<SampleState> {
   // One statement, so that two processes cannot both find the database empty and a member of staff in between.
   await database().execute(sql`
     INSERT INTO settings (key, value, description)
     SELECT ${key}, '{"state": "content"}', 'How far the sample content has come'
-    WHERE NOT EXISTS (SELECT FROM destinations) AND NOT EXISTS (SELECT FROM tours)
-      AND NOT EXISTS (SELECT FROM blog_posts) AND NOT EXISTS (SELECT FROM services)
-      AND NOT EXISTS (SELECT FROM settings) AND NOT EXISTS (SELECT FROM media)
-      AND NOT EXISTS (SELECT FROM enquiries)
+    WHERE ${sql.join(whatSomebodyWrites.map(isEmpty), sql` AND `)}
     ON CONFLICT (key) DO NOTHING`)
   const row = await findStoredSetting(key)
   const { state } = (row?.value ?? {}) as { state?: unknown }

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { noticeContent } from '#server/content/change-notices.ts'
 import { chooseSlug } from '#server/content/choose-slug.ts'
 import { listLinksTo } from '#server/content/content-links.ts'
-import { type ContentListFilters, contentOrder } from '#server/content/content-order.ts'
+import { type ContentListFilters, listOrder } from '#server/content/content-order.ts'
 import { writeContent } from '#server/content/content-version.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
 import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/content/save-content.ts'
@@ -46,7 +46,7 @@ export function listDestinations({
     page,
     count: () => database().$count(destinations, fits),
     read: async (window) => {
-      const order = contentOrder(destinations, sort)
+      const order = listOrder('destination', sort)
       const rows = database()
         .select(listed)
         .from(destinations)
@@ -139,7 +139,7 @@ export async function listUsesOfDestination(id: string): Promise<ContentUse[]> {
       .innerJoin(tourDestinations, eq(tourDestinations.tourId, tours.id))
       .where(eq(tourDestinations.destinationId, id))
       .orderBy(asc(tours.title)),
-    listLinksTo(`/destinations/${destination.slug}`),
+    listLinksTo('destination', destination.slug),
   ])
   return [...leading.map((tour) => ({ kind: 'tour' as const, ...tour })), ...links]
 }

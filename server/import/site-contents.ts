@@ -1,35 +1,29 @@
 // Reads what stands on this site already, so that the importer passes it over and gives no address away twice.
 
+import { getTableName } from 'drizzle-orm'
+import { type ContentTableName, listContentKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
 import { listStoredKeys } from '#server/database/stored-settings.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { media } from '#server/tables/media-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
-import { travelServices } from '#server/tables/travel-service-table.ts'
 import type { SiteContents } from './old-rows.ts'
 
 /** Ids, setting keys and slugs of every table. */
 export async function readSiteContents(): Promise<SiteContents> {
-  const [withSlugs, withIds, keys] = await Promise.all([
-    Promise.all(
-      [destinations, tours, blogPosts].map((table) =>
-        database().select({ key: table.id, slug: table.slug }).from(table),
-      ),
-    ),
-    Promise.all(
-      [travelServices, enquiries, media].map((table) => database().select({ key: table.id }).from(table)),
-    ),
+  const content = listContentKinds().map(async ({ table }) => {
+    const rows = await database()
+      .select({ key: table.id, ...('slug' in table && { slug: table.slug }) })
+      .from(table)
+    return [getTableName(table), contentsOf(rows)] as const
+  })
+  const [own, enquiryRows, mediaRows, keys] = await Promise.all([
+    Promise.all(content),
+    database().select({ key: enquiries.id }).from(enquiries),
+    database().select({ key: media.id }).from(media),
     listStoredKeys(),
   ])
-  const [destinationRows = [], tourRows = [], postRows = []] = withSlugs
-  const [serviceRows = [], enquiryRows = [], mediaRows = []] = withIds
   return {
-    destinations: contentsOf(destinationRows),
-    tours: contentsOf(tourRows),
-    blog_posts: contentsOf(postRows),
-    services: contentsOf(serviceRows),
+    ...(Object.fromEntries(own) as Pick<SiteContents, ContentTableName>),
     enquiries: contentsOf(enquiryRows),
     media: contentsOf(mediaRows),
     settings: contentsOf(keys),

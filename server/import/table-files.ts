@@ -2,18 +2,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { type ContentTableName, contentTableNames } from '#server/content/content-register.ts'
 
 /** In the order of the import: each after those that its rows may name. */
-const oldTableNames = [
-  'media',
-  'settings',
-  'destinations',
-  'tours',
-  'blog_posts',
-  'services',
-  'enquiries',
-] as const
-export type OldTableName = (typeof oldTableNames)[number]
+const oldTableNames: readonly OldTableName[] = ['media', 'settings', ...contentTableNames(), 'enquiries']
+export type OldTableName = 'media' | 'settings' | ContentTableName | 'enquiries'
 
 export type TableFile = { table: OldTableName; file: string }
 

@@ -5,11 +5,10 @@ import type { Transaction } from '#server/database/database.ts'
 import { replaceInSettings } from '#server/database/stored-settings.ts'
 import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
 import { stemOf } from '#server/media/storage/media-key.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
+import { listPagedKinds } from '#server/content/content-register.ts'
+import { topicOf } from '#shared/content/content-kind.ts'
 
 type MediaRow = typeof media.$inferSelect
 
@@ -27,31 +26,27 @@ export async function exchangeFile(
   await changeUses(transaction, { from: before.filePath, to: file.filePath })
   return now
 }
-const illustrated = [
-  { table: destinations, topic: 'destinations' },
-  { table: tours, topic: 'tours' },
-  { table: blogPosts, topic: 'blog' },
-] as const
 
 /** Generated names hold nothing that means anything in JSON, Markdown or HTML: they are exchanged as text. */
 async function changeUses(
   transaction: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  for (const { table, topic } of illustrated) {
-    const changed = await transaction
+  const named = (text: AnyColumn) => sql`replace(${text}, ${from}, ${to})`
+  for (const { name, table, prose } of listPagedKinds()) {
+    const illustrated = await transaction
       .update(table)
       .set({ featuredImage: to })
       .where(eq(table.featuredImage, from))
       .returning({ id: table.id })
-    if (changed.length > 0) await noticeContent(transaction, { topic })
+    const written = prose
+      ? await transaction.execute(sql`
+          UPDATE ${table} SET ${sql.identifier(prose.text.name)} = ${named(prose.text)},
+            ${sql.identifier(prose.html.name)} = ${named(prose.html)}
+          WHERE position(${from} IN ${prose.text}) > 0`)
+      : { rowCount: 0 }
+    if (illustrated.length + (written.rowCount ?? 0) > 0)
+      await noticeContent(transaction, { topic: topicOf(name) })
   }
-  const named = (text: AnyColumn) => sql<string>`replace(${text}, ${from}, ${to})`
-  const posts = await transaction
-    .update(blogPosts)
-    .set({ content: named(blogPosts.content), contentHtml: named(blogPosts.contentHtml) })
-    .where(sql`position(${from} IN ${blogPosts.content}) > 0`)
-    .returning({ id: blogPosts.id })
-  if (posts.length > 0) await noticeContent(transaction, { topic: 'blog' })
   await noticeSettings(transaction, await replaceInSettings(transaction, { from, to }))
 }

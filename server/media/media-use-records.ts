@@ -1,37 +1,36 @@
 // Finds where stored files are used: in content, in the texts of posts, and in the settings of the site.
-import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
+import { oneOf, panelPathOf } from '#shared/content/content-kind.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
 import { pictureSettingKeys, placeOfPicture } from '#shared/media/picture-places.ts'
 
-type Illustrated = typeof destinations | typeof tours | typeof blogPosts
-
-const nouns = [
-  { table: destinations, place: 'Destination', path: '/admin/destinations' },
-  { table: tours, place: 'Tour', path: '/admin/tours' },
-  { table: blogPosts, place: 'Blog post', path: '/admin/blog' },
-] as const
+type PagedKind = ReturnType<typeof listPagedKinds>[number]
 
 /** Every use of the files stored under `filePaths`, such as `media/1732190000000-9f2c4e71a0b3.webp`: content first, by title. */
 export async function listMediaUses(filePaths: readonly string[]): Promise<MediaUse[]> {
   if (filePaths.length === 0) return []
   const paths = [...filePaths]
-  const content = nouns.map(async ({ table, place, path }) => {
-    const rows = await listItemsWith(table, paths)
-    return rows.map(({ id, title }) => ({ place, title, address: `${path}/${id}/edit` }))
+  const content = listPagedKinds().map(async (kind) => {
+    const rows = await listItemsWith(kind, paths)
+    return rows.map(({ id, title }) => ({
+      place: oneOf(kind.name, 'beginning'),
+      title,
+      address: `${panelPathOf(kind.name)}/${id}/edit`,
+    }))
   })
   const found = await Promise.all([...content, listSettingsWith(new Set(paths))])
   return found.flat()
 }
 
-function listItemsWith(table: Illustrated, paths: string[]): Promise<{ id: string; title: string }[]> {
+function listItemsWith(
+  { table, prose }: PagedKind,
+  paths: string[],
+): Promise<{ id: string; title: string }[]> {
   const illustrated = inArray(table.featuredImage, paths)
-  const uses: SQL =
-    'content' in table ? sql`(${illustrated} OR ${namesAny(table.content, paths)})` : illustrated
+  const uses: SQL = prose ? sql`(${illustrated} OR ${namesAny(prose.text, paths)})` : illustrated
   return database()
     .select({ id: table.id, title: table.title })
     .from(table)
@@ -40,7 +39,7 @@ function listItemsWith(table: Illustrated, paths: string[]): Promise<{ id: strin
 }
 
 /** True where the text names one of the files; their names are long and random, and none begins like another. */
-function namesAny(text: typeof blogPosts.content, paths: string[]): SQL {
+function namesAny(text: AnyColumn, paths: string[]): SQL {
   return sql`EXISTS (SELECT FROM unnest(${sql.param(paths)}::text[]) AS path WHERE position(path IN ${text}) > 0)`
 }
 

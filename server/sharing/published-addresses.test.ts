@@ -18,10 +18,8 @@ const longAgo = new Date('2001-02-03T04:05:06.789Z')
 
 test('has nothing to tell of an empty site', async () => {
   expect(await listPublishedAddresses()).toEqual({
-    destinations: [],
-    tours: [],
-    posts: [],
-    servicesChangedAt: undefined,
+    items: { destination: [], tour: [], blogPost: [] },
+    changedAt: {},
     settingsChangedAt: undefined,
   })
 })
@@ -34,7 +32,8 @@ test('never lists a draft, and does not tell when an inactive service or a secre
   await database().insert(settings).values({ key: 'email_settings', value: {} })
   const addresses = await listPublishedAddresses()
   expect(showsDraft(addresses)).toBe(false)
-  expect(addresses.servicesChangedAt).toBeUndefined()
+  expect(addresses.changedAt.travelService).toBeUndefined()
+  expect(Object.values(addresses.changedAt).filter(Boolean)).toEqual([])
   expect(addresses.settingsChangedAt).toBeUndefined()
 })
 
@@ -44,8 +43,8 @@ test('lists what is published with its last change, the newest change first', as
   await plantTravelService({ title: 'Awake', updatedAt: longAgo })
   await database().insert(settings).values({ key: 'site_info', value: {}, updatedAt: longAgo })
   const addresses = await listPublishedAddresses()
-  expect(addresses.tours.map(({ slug }) => slug)).toEqual(['new-tour', 'old-tour'])
-  expect(addresses.tours[1]?.changedAt).toEqual(longAgo)
-  expect(addresses.servicesChangedAt).toEqual(longAgo)
+  expect(addresses.items.tour.map(({ slug }) => slug)).toEqual(['new-tour', 'old-tour'])
+  expect(addresses.items.tour[1]?.changedAt).toEqual(longAgo)
+  expect(addresses.changedAt.travelService).toEqual(longAgo)
   expect(addresses.settingsChangedAt).toEqual(longAgo)
 })

@@ -1,57 +1,54 @@
 // Lists what the public can reach, each with the time of its last change: published items only, for the sitemap.
 import { desc, max } from 'drizzle-orm'
+import { listContentKinds, listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
 import { findLastSettingChange } from '#server/database/stored-settings.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
 import { isPublished } from '#server/tables/is-published.ts'
-import { tours } from '#server/tables/tour-table.ts'
-import { travelServices } from '#server/tables/travel-service-table.ts'
+import type { ContentKindName, PagedKindName } from '#shared/content/content-kind.ts'
 import { siteSettingKeys } from '#shared/settings/setting-values.ts'
 
 type PublishedAddress = { slug: string; changedAt: Date }
 
 export type PublishedAddresses = {
-  /** Last changed first, as the next two. */
-  destinations: PublishedAddress[]
-  tours: PublishedAddress[]
-  posts: PublishedAddress[]
-  /** Undefined while there is none. */
-  servicesChangedAt: Date | undefined
+  /** Last changed first. */
+  items: Record<PagedKindName, PublishedAddress[]>
+  /** When anything published of a kind last changed; undefined while there is nothing. */
+  changedAt: Record<ContentKindName, Date | undefined>
   settingsChangedAt: Date | undefined
 }
 
 /** A sitemap holds at most 50,000 addresses; what changed longest ago is left to the lists' own links. */
 const limit = 16_000
 
-type ItemTable = typeof destinations | typeof tours | typeof blogPosts
-
 /** Every published address; throws the database's error. */
 export async function listPublishedAddresses(): Promise<PublishedAddresses> {
-  const [destinationList, tourList, postList, services, settingsChangedAt] = await Promise.all([
-    listAddresses(destinations),
-    listAddresses(tours),
-    listAddresses(blogPosts),
-    database()
-      .select({ changedAt: max(travelServices.updatedAt) })
-      .from(travelServices)
-      .where(isPublished(travelServices)),
+  const [items, changes, settingsChangedAt] = await Promise.all([
+    Promise.all(listPagedKinds().map(async (kind) => [kind.name, await listAddresses(kind)] as const)),
+    Promise.all(listContentKinds().map(async (kind) => [kind.name, await findLastChange(kind)] as const)),
     findLastSettingChange(siteSettingKeys),
   ])
   return {
-    destinations: destinationList,
-    tours: tourList,
-    posts: postList,
-    servicesChangedAt: services[0]?.changedAt ?? undefined,
+    items: Object.fromEntries(items) as PublishedAddresses['items'],
+    changedAt: Object.fromEntries(changes) as PublishedAddresses['changedAt'],
     settingsChangedAt,
   }
 }
 
-function listAddresses(table: ItemTable): Promise<PublishedAddress[]> {
+function listAddresses({ table }: ReturnType<typeof listPagedKinds>[number]): Promise<PublishedAddress[]> {
   return database()
     .select({ slug: table.slug, changedAt: table.updatedAt })
     .from(table)
     .where(isPublished(table))
     .orderBy(desc(table.updatedAt), desc(table.id))
     .limit(limit)
+}
+
+async function findLastChange({
+  table,
+}: ReturnType<typeof listContentKinds>[number]): Promise<Date | undefined> {
+  const [row] = await database()
+    .select({ changedAt: max(table.updatedAt) })
+    .from(table)
+    .where(isPublished(table))
+  return row?.changedAt ?? undefined
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 test('with nothing measured every figure is none, never a made-up number', async () => {
   expect(await readDashboard()).toEqual({
-    counts: { destinations: 0, tours: 0, posts: 0, enquiries: 0, newEnquiries: 0 },
+    counts: { content: { destination: 0, tour: 0, blogPost: 0 }, enquiries: 0, newEnquiries: 0 },
     views: null,
     enquiries: null,
     conversion: null,

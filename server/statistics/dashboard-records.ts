@@ -1,11 +1,13 @@
 // Everything the dashboard shows, measured from what is stored; null where there is nothing to measure yet.
 import { sql } from 'drizzle-orm'
+import { listPagedKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
+import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { conversionRate, percentChange } from '#shared/enquiries/statistics.ts'
 import { listViewsByDay, type ViewsByDay } from './page-view-records.ts'
 
 export type Dashboard = {
-  counts: { destinations: number; tours: number; posts: number; enquiries: number; newEnquiries: number }
+  counts: { content: Record<PagedKindName, number>; enquiries: number; newEnquiries: number }
   /** Of the last thirty days, and the change in percent against the thirty before. */
   views: { total: number; change: number | null; byDay: ViewsByDay } | null
   enquiries: { total: number; change: number | null } | null
@@ -18,9 +20,7 @@ export type Dashboard = {
 const period = 30
 
 type Row = {
-  destinations: number
-  tours: number
-  posts: number
+  content: Record<PagedKindName, number>
   enquiries: number
   new_enquiries: number
   converted: number
@@ -35,9 +35,7 @@ export async function readDashboard(): Promise<Dashboard> {
   const [before, now] = [days.slice(0, period), days.slice(period)]
   return {
     counts: {
-      destinations: row.destinations,
-      tours: row.tours,
-      posts: row.posts,
+      content: row.content,
       enquiries: row.enquiries,
       newEnquiries: row.new_enquiries,
     },
@@ -55,12 +53,13 @@ export async function readDashboard(): Promise<Dashboard> {
   }
 }
 
+const numberOf = ({ name, table }: ReturnType<typeof listPagedKinds>[number]) =>
+  sql`${name}::text, (SELECT count(*) FROM ${table})`
+
 async function readCounts(): Promise<Row> {
   const { rows } = await database().execute<Row>(sql`
     SELECT
-      (SELECT count(*) FROM destinations)::integer AS destinations,
-      (SELECT count(*) FROM tours)::integer AS tours,
-      (SELECT count(*) FROM blog_posts)::integer AS posts,
+      json_build_object(${sql.join(listPagedKinds().map(numberOf), sql`, `)}) AS content,
       count(*)::integer AS enquiries,
       (count(*) FILTER (WHERE status = 'new'))::integer AS new_enquiries,
       (count(*) FILTER (WHERE status = 'converted'))::integer AS converted,

@@ -3,7 +3,7 @@ import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { noticeContent } from '#server/content/change-notices.ts'
 import { chooseSlug } from '#server/content/choose-slug.ts'
 import { listLinksTo } from '#server/content/content-links.ts'
-import { type ContentListFilters, contentOrder } from '#server/content/content-order.ts'
+import { type ContentListFilters, listOrder } from '#server/content/content-order.ts'
 import { writeContent } from '#server/content/content-version.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
 import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/content/save-content.ts'
@@ -50,7 +50,7 @@ export function listTours({ q, status, page, sort }: ContentListFilters): Promis
     page,
     count: () => database().$count(tours, fits),
     read: async (window) => {
-      const order = contentOrder(tours, sort)
+      const order = listOrder('tour', sort)
       const rows = database()
         .select(listed)
         .from(tours)
@@ -155,7 +155,7 @@ export async function listUsesOfTour(id: string): Promise<ContentUse[]> {
   if (!tour) return []
   const [[asked], links] = await Promise.all([
     database().select({ number: count() }).from(enquiries).where(eq(enquiries.tourId, id)),
-    listLinksTo(`/tours/${tour.slug}`),
+    listLinksTo('tour', tour.slug),
   ])
   const number = asked?.number ?? 0
   if (number === 0) return links

@@ -1,5 +1,6 @@
 // What the public may read of the travel services: active ones only, in the order staff gave them.
-import { asc, desc } from 'drizzle-orm'
+
+import { listOrder } from '#server/content/content-order.ts'
 import { rememberForVersion } from '#server/content/remembered.ts'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
@@ -30,6 +31,6 @@ async function readActive(): Promise<TravelServiceCard[]> {
     })
     .from(travelServices)
     .where(isPublished(travelServices))
-    .orderBy(asc(travelServices.sortOrder), desc(travelServices.createdAt), desc(travelServices.id))
+    .orderBy(...listOrder('travelService'))
   return rows.map((service) => ({ ...service, icon: serviceIconToShow(service.icon) }))
 }

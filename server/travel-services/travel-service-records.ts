@@ -1,7 +1,7 @@
 // What staff may do with the travel services, active or not.
-import { and, asc, count, desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { noticeContent } from '#server/content/change-notices.ts'
-import { contentOrder } from '#server/content/content-order.ts'
+import { listOrder } from '#server/content/content-order.ts'
 import { writeContent } from '#server/content/content-version.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
 import { requireNew, requireRow, requireUnchanged, saveContent } from '#server/content/save-content.ts'
@@ -21,8 +21,6 @@ const { searchText: _, ...columns } = getTableColumns(travelServices)
 
 export type TravelServiceRecord = Omit<typeof travelServices.$inferSelect, 'searchText'>
 
-const publicOrder = [asc(travelServices.sortOrder), desc(travelServices.createdAt), desc(travelServices.id)]
-
 /** One page of the services that fit, in the order of the public page unless sorted otherwise. */
 export function listTravelServices(
   filters: Pick<TravelServiceFilters, 'q'> & Partial<TravelServiceFilters>,
@@ -32,7 +30,7 @@ export function listTravelServices(
     q ? matchesText(travelServices.searchText, q) : undefined,
     active ? eq(travelServices.isActive, active === 'yes') : undefined,
   )
-  const order = sort ? contentOrder(travelServices, sort) : publicOrder
+  const order = listOrder('travelService', sort)
   return readListPage({
     page,
     count: () => database().$count(travelServices, fits),
@@ -64,7 +62,7 @@ export async function listTravelServicesWith(id: string): Promise<TravelServiceC
     .select(columns)
     .from(travelServices)
     .where(or(isPublished(travelServices), eq(travelServices.id, id)))
-    .orderBy(...publicOrder)
+    .orderBy(...listOrder('travelService'))
   if (!rows.some((row) => row.id === id)) return undefined
   return rows.map(({ id, title, description, features, icon }) => {
     return { id, title, description, features, icon: serviceIconToShow(icon) }

@@ -1,16 +1,8 @@
+import { contentTopics } from '#shared/content/content-kind.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** What staff can be told of; the public hears of `settings` alone. */
-const liveTopics = [
-  'settings',
-  'destinations',
-  'tours',
-  'blog',
-  'travel-services',
-  'enquiries',
-  'media',
-  'email',
-] as const
+const liveTopics = ['settings', ...contentTopics, 'enquiries', 'media', 'email'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** That something has changed: where, which settings or which items, and when (ISO time). Never what it was or is. */

@@ -1,4 +1,5 @@
-import { destinationPath, postPath, tourPath } from '#app/site/site-paths.ts'
+import type { IconName } from '#app/ui/icon.tsx'
+import { type ContentKindName, oneOf, pageOf, panelPathOf, topicOf } from '#shared/content/content-kind.ts'
 import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
 import { deleteQuestions, enquiryDeskTexts } from '#shared/staff/staff-texts.ts'
@@ -9,6 +10,8 @@ export type ContentKind = {
   /** What is told when an item of it changes elsewhere. */
   topic: LiveTopic
   heading: string
+  /** Beside its section in the sidebar. */
+  icon: IconName
   one: string
   searchHint: string
   /** When a search finds nothing. */
@@ -22,46 +25,48 @@ export type ContentKind = {
   pageOf?: (slug: string) => string
 }
 
+const factsOf = (name: ContentKindName) => ({
+  path: panelPathOf(name),
+  topic: topicOf(name),
+  one: oneOf(name),
+})
+
 export const contentKinds = {
   destination: {
-    path: '/admin/destinations',
-    topic: 'destinations',
+    ...factsOf('destination'),
     heading: 'Destinations',
-    one: 'destination',
+    icon: 'pin',
     searchHint: 'Title, short description or region',
     nothingFound: emptyListTexts.destinations,
     nothingYet:
       'No destinations yet. Add the first one: tours lead to destinations, so they are a good start.',
     removeQuestion: deleteQuestions.destination,
-    pageOf: destinationPath,
+    pageOf: (slug: string) => pageOf('destination', slug),
   },
   tour: {
-    path: '/admin/tours',
-    topic: 'tours',
+    ...factsOf('tour'),
     heading: 'Tours',
-    one: 'tour',
+    icon: 'Map',
     searchHint: 'Title or short description',
     nothingFound: emptyListTexts.tours,
     nothingYet: 'No tours yet. Add the first one; the destinations it leads to can be chosen in its form.',
     removeQuestion: deleteQuestions.tour,
-    pageOf: tourPath,
+    pageOf: (slug: string) => pageOf('tour', slug),
   },
   blogPost: {
-    path: '/admin/blog',
-    topic: 'blog',
+    ...factsOf('blogPost'),
     heading: 'Blog Posts',
-    one: 'blog post',
+    icon: 'edit',
     searchHint: 'Title, excerpt or tag',
     nothingFound: emptyListTexts.posts,
     nothingYet: 'No posts yet. Write the first one: as a draft, nobody sees it before it is ready.',
     removeQuestion: deleteQuestions.post,
-    pageOf: postPath,
+    pageOf: (slug: string) => pageOf('blogPost', slug),
   },
   travelService: {
-    path: '/admin/services',
-    topic: 'travel-services',
+    ...factsOf('travelService'),
     heading: 'Services',
-    one: 'service',
+    icon: 'Package',
     searchHint: 'Title or description',
     nothingFound: 'No services found matching your criteria.',
     nothingYet:
@@ -72,6 +77,7 @@ export const contentKinds = {
     path: '/admin/enquiries',
     topic: 'enquiries',
     heading: 'Enquiries',
+    icon: 'inbox',
     one: 'enquiry',
     searchHint: 'Name, email, phone, message',
     nothingFound: 'No enquiries found matching your criteria.',

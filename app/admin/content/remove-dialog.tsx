@@ -3,6 +3,7 @@ import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { oneOf } from '#shared/content/content-kind.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
 import type { ContentKind } from './content-kinds.ts'
 
@@ -16,7 +17,9 @@ type Props = {
   answer: RemoveResult | undefined
 }
 
-const useNames = { tour: 'Tour', post: 'Blog post', slide: 'Slide', enquiry: 'Enquiries' }
+const otherUses = { slide: 'Slide', enquiry: 'Enquiries' }
+const nameOfUse = (kind: ContentUse['kind']) =>
+  kind === 'slide' || kind === 'enquiry' ? otherUses[kind] : oneOf(kind, 'beginning')
 
 /** Asks whether an item is to be deleted, and says where it is used. */
 export function RemoveDialog({ kind, title, uses, consequence, answer }: Props) {
@@ -70,7 +73,7 @@ function Uses({ uses, consequence }: Pick<Props, 'uses' | 'consequence'>) {
       <ul className="mt-1 list-disc pl-5">
         {uses.map(({ kind, id, title }) => (
           <li key={kind + id}>
-            {useNames[kind]}: {title}
+            {nameOfUse(kind)}: {title}
           </li>
         ))}
       </ul>

@@ -17,6 +17,8 @@ import { LatestEnquiries } from './latest-enquiries.tsx'
 import { minutesInWords } from './minutes-in-words.ts'
 import { SampleFigures } from './sample-figures.tsx'
 import { ViewsChart } from './views-chart.tsx'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { pagedKindNames } from '#shared/content/content-kind.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
@@ -47,9 +49,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <FloodNotice notice={flood} />
       <UnsentLetters unsent={unsent} />
       <dl className="grid gap-3 min-[20rem]:grid-cols-2 min-[20rem]:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
-        <FigureTile label="Destinations" to="/admin/destinations" value={counts.destinations} />
-        <FigureTile label="Tours" to="/admin/tours" value={counts.tours} />
-        <FigureTile label="Blog Posts" to="/admin/blog" value={counts.posts} />
+        {pagedKindNames.map((kind) => {
+          const { heading, path } = contentKinds[kind]
+          return <FigureTile key={kind} label={heading} to={path} value={counts.content[kind]} />
+        })}
         <FigureTile label="Enquiries" to="/admin/enquiries" value={counts.enquiries} />
         <FigureTile label="New Enquiries" to="/admin/enquiries?status=new" value={counts.newEnquiries} />
       </dl>

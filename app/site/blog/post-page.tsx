@@ -27,7 +27,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 async function readPost(slug: string) {
   const post = await findPublishedPost(slug)
-  if (!post) return { found: undefined, movedTo: await findCurrentSlug('blog_post', slug), partial: false }
+  if (!post) return { found: undefined, movedTo: await findCurrentSlug('blogPost', slug), partial: false }
   // A post is worth reading without its neighbours.
   const related = await readForPage(() => listRelatedPosts(post.id), [])
   const found = { post, related: related.value, card: await findPostCard(post) }

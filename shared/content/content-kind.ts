@@ -1,0 +1,47 @@
+/**
+ * The kinds of content, with what the browser and the server both know of them; a new kind begins as an entry here.
+ * `address` is its word in addresses: `/tours/raigad` for visitors, `/admin/tours` for staff. `topic` is what its
+ * changes are published under, and `one` what staff call one of it. Without `hasPages` its items have no page of their own, and so no slug.
+ */
+const kinds = {
+  destination: { one: 'destination', address: 'destinations', topic: 'destinations', hasPages: true },
+  tour: { one: 'tour', address: 'tours', topic: 'tours', hasPages: true },
+  blogPost: { one: 'blog post', address: 'blog', topic: 'blog', hasPages: true },
+  travelService: { one: 'service', address: 'services', topic: 'travel-services', hasPages: false },
+} as const
+
+export type ContentKindName = keyof typeof kinds
+export type ContentTopic = (typeof kinds)[ContentKindName]['topic']
+/** A kind whose items have a page, a slug and a picture each. */
+export type PagedKindName = {
+  [Name in ContentKindName]: (typeof kinds)[Name]['hasPages'] extends true ? Name : never
+}[ContentKindName]
+
+/** In the order in which the panel shows them. */
+export const contentKindNames = Object.keys(kinds) as ContentKindName[]
+export const pagedKindNames = contentKindNames.filter((name): name is PagedKindName => kinds[name].hasPages)
+export const contentTopics = contentKindNames.map((name) => kinds[name].topic)
+
+export function addressOf<Name extends ContentKindName>(name: Name): (typeof kinds)[Name]['address'] {
+  return kinds[name].address
+}
+
+export function topicOf(name: ContentKindName): ContentTopic {
+  return kinds[name].topic
+}
+
+/** What one of it is called: `blog post`, or `Blog post` where it begins a line. */
+export function oneOf(name: ContentKindName, at: 'within' | 'beginning' = 'within'): string {
+  const { one } = kinds[name]
+  return at === 'within' ? one : one.replace(/^./, (first) => first.toUpperCase())
+}
+
+/** Where visitors see the item: `/tours/raigad`. */
+export function pageOf(name: PagedKindName, slug: string): string {
+  return `/${addressOf(name)}/${encodeURIComponent(slug)}`
+}
+
+/** Where staff see the list: `/admin/tours`. */
+export function panelPathOf(name: ContentKindName): string {
+  return `/admin/${addressOf(name)}`
+}
