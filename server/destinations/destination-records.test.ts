@@ -182,7 +182,7 @@ test('before it goes, a destination tells where it is used', async () => {
   await database().insert(settings).values({ key: 'carousel_images', value: slides })
   expect((await listUsesOfDestination(id)).map(({ kind, title }) => [kind, title])).toEqual([
     ['tour', 'Round'],
-    ['post', 'Linking'],
+    ['blogPost', 'Linking'],
     ['slide', 'Slide'],
   ])
   expect(await removeDestination(id)).toBe(true)

@@ -34,7 +34,7 @@ test('counts hold drafts as well as what is published', async () => {
   await plantDestination({ title: 'Hidden', status: 'draft' })
   await plantTour({ title: 'Ghats' })
   const { counts } = await readDashboard()
-  expect(counts).toMatchObject({ destinations: 2, tours: 1, posts: 0 })
+  expect(counts).toMatchObject({ content: { destination: 2, tour: 1, blogPost: 0 } })
 })
 
 test('suspected spam counts nowhere (H04)', async () => {
