@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { MeasuringIds } from '#app/site/site-settings.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { type Consent, chooseConsent, readConsent, watchConsent } from './consent-choice.ts'
@@ -6,16 +6,16 @@ import { startMeasuring, stopMeasuring } from './measure-visits.ts'
 
 /** Asks once whether visits may be counted with Google's services; before a yes, nothing of theirs is loaded. */
 export default function ConsentBar({ ids }: { ids: MeasuringIds }) {
+  const { analyticsId, tagManagerId } = ids
+  const follow = useCallback(
+    (watcher: () => void) => followConsent({ analyticsId, tagManagerId }, watcher),
+    [analyticsId, tagManagerId],
+  )
   const consent = useSyncExternalStore<Consent>(
-    watchConsent,
+    follow,
     () => readConsent(ids),
     () => 'unknown',
   )
-  const { analyticsId, tagManagerId } = ids
-  useEffect(() => {
-    if (consent === 'accepted') startMeasuring({ analyticsId, tagManagerId })
-    if (consent === 'declined') stopMeasuring()
-  }, [consent, analyticsId, tagManagerId])
 
   if (consent !== 'asking') return null
   return (
@@ -51,4 +51,18 @@ export default function ConsentBar({ ids }: { ids: MeasuringIds }) {
       </div>
     </section>
   )
+}
+
+/** As long as the page is shown, its measuring follows the choice, which may be made in another tab, too. */
+function followConsent(ids: MeasuringIds, watcher: () => void): () => void {
+  function measure() {
+    const consent = readConsent(ids)
+    if (consent === 'accepted') startMeasuring(ids)
+    if (consent === 'declined') stopMeasuring()
+  }
+  measure()
+  return watchConsent(() => {
+    measure()
+    watcher()
+  })
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,12 +16,10 @@ type Props = { first: ReactNode; slides: readonly HomeSlide[] }
 export default function HeroSlides({ first, slides }: Props) {
   const row = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
-  const [moves, setMoves] = useState<boolean>()
+  const [asked, setMoves] = useState<boolean>()
+  const isMotionWanted = useSyncExternalStore(watchMotion, wantsMotion, () => false)
+  const moves = asked ?? (isMotionWanted ? true : undefined)
   const count = slides.length + 1
-
-  useEffect(() => {
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setMoves(true)
-  }, [])
 
   useEffect(() => {
     if (!moves) return
@@ -33,7 +31,7 @@ export default function HeroSlides({ first, slides }: Props) {
 
   function follow(event: MouseEvent, at: number) {
     event.preventDefault()
-    setMoves((before) => (before === undefined ? before : false))
+    if (moves !== undefined) setMoves(false)
     showSlide(row.current, at)
   }
 
@@ -108,6 +106,15 @@ export default function HeroSlides({ first, slides }: Props) {
       </div>
     </>
   )
+}
+
+const lessMotion = '(prefers-reduced-motion: reduce)'
+const wantsMotion = () => !window.matchMedia(lessMotion).matches
+
+function watchMotion(watcher: () => void): () => void {
+  const query = window.matchMedia(lessMotion)
+  query.addEventListener('change', watcher)
+  return () => query.removeEventListener('change', watcher)
 }
 
 function showSlide(row: HTMLElement | null, at: number) {

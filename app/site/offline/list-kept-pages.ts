@@ -1,14 +1,35 @@
 import { trustedHtml } from '#app/ui/trusted-types.ts'
 import { offlinePath, offlineShelves } from '#shared/pages/offline-reading.ts'
 
-export type KeptPage = { path: string; title: string }
+type KeptPage = { path: string; title: string }
 
 const shown = 20
 /** Every title ends with it. */
 const siteName = / \| [^|]*$/
 
+/** Before the device was asked. */
+export const none: readonly KeptPage[] = []
+let known = none
+
+/** What was read last. */
+export function keptPages(): readonly KeptPage[] {
+  return known
+}
+
+/** Asks the device for its pages, and calls `watcher` once they are read; the function it gives back ends that. */
+export function watchKeptPages(watcher: () => void): () => void {
+  let isWatched = true
+  void listKeptPages().then((pages) => {
+    known = pages
+    if (isWatched) watcher()
+  })
+  return () => {
+    isWatched = false
+  }
+}
+
 /** The pages that this device has kept, the one read last first; never the page that lists them. */
-export async function listKeptPages(): Promise<KeptPage[]> {
+async function listKeptPages(): Promise<KeptPage[]> {
   // Where the page is not secure there is no such store.
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(offlineShelves.pages.cache)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { hydrateOnIdle } from '#app/hydration/hydrate-on-idle.ts'
 import { missingMeta } from '#app/site/page-meta.ts'
@@ -7,7 +7,7 @@ import { WarliSpiral } from '#app/ui/warli-drawing.tsx'
 import { safeReturnPath, wantedParameter } from '#shared/pages/offline-reading.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/offline-page.ts'
-import { type KeptPage, listKeptPages } from './list-kept-pages.ts'
+import { keptPages, none, watchKeptPages } from './list-kept-pages.ts'
 
 export const handle = publicPage([wantedParameter])
 
@@ -24,10 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Stands in for a page that was not read before, while there is no connection; lists those that were. */
 export default function OfflinePage() {
-  const [pages, setPages] = useState<readonly KeptPage[]>([])
-  useEffect(() => {
-    void listKeptPages().then(setPages)
-  }, [])
+  const pages = useSyncExternalStore(watchKeptPages, keptPages, () => none)
   return (
     <div {...hydrateOnIdle} className="page-width band grid items-start gap-12 md:grid-cols-[1fr_auto]">
       <div>
