@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Form, Link, useFetcher, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FoundGroup, loader } from './find-page.tsx'
@@ -18,10 +18,8 @@ export function AdminSearch() {
 
 function SearchBox({ asked }: { asked: string }) {
   const fetcher = useFetcher<typeof loader>()
-  const box = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
   const typed = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useSearchKey(box)
 
   function ask(q: string) {
     clearTimeout(typed.current)
@@ -31,12 +29,12 @@ function SearchBox({ asked }: { asked: string }) {
     }, patience)
   }
 
-  function move(event: KeyboardEvent) {
+  function move(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === 'Escape') setOpen(false)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
     event.preventDefault()
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     stops.at((at + step) % stops.length)?.focus()
   }
@@ -44,11 +42,11 @@ function SearchBox({ asked }: { asked: string }) {
   const groups = fetcher.data?.groups ?? []
   return (
     <Form
-      ref={box}
+      ref={focusOnShortcut}
       role="search"
       action={findPath}
       onKeyDown={move}
-      onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && setOpen(false)}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
       className="relative w-full min-w-0 max-w-md"
     >
       <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-stone" />
@@ -113,19 +111,17 @@ function countInWords(groups: readonly FoundGroup[]): string {
   return number === 1 ? '1 found' : `${number} found`
 }
 
-/** Brings the focus into the search on / (outside of fields) and on Ctrl+K. */
-function useSearchKey(box: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    function listen(event: globalThis.KeyboardEvent) {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!(isShortcut || isSlash) || document.querySelector('dialog[open], [role=dialog]')) return
-      event.preventDefault()
-      box.current?.querySelector('input')?.focus()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [box])
+/** The `ref` of the search: brings the focus into it on / (outside of fields) and on Ctrl+K. */
+function focusOnShortcut(form: HTMLFormElement | null): () => void {
+  function listen(event: globalThis.KeyboardEvent) {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+    const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!(isShortcut || isSlash) || document.querySelector('dialog[open], [role=dialog]')) return
+    event.preventDefault()
+    form?.querySelector('input')?.focus()
+  }
+  document.addEventListener('keydown', listen)
+  return () => document.removeEventListener('keydown', listen)
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { keepForm, unansweredReason } from '#app/admin/forms/keep-form.ts'
+import { sessionKeeper } from '#app/admin/session/browser-session.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from '#server/auth/staff-accounts.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
@@ -108,13 +109,16 @@ async function answerRemoval(staff: SignedIn, { form }: Post): Promise<Answer> {
 /** Whatever happens on the way, the screen stays with all that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return keepForm(serverAction, (reason) => failedAnswer(form, reason))
+  const result = await keepForm(serverAction, (reason) => failedResult(form, reason))
+  // Other tabs of this browser have a new session, too.
+  if ('intent' in result && result.intent === 'change-password' && result.done) sessionKeeper.announceUpdate()
+  return result
 }
 
 const ifChanged = 'If the present password is wrong then, the new one holds already.'
 
 /** Passwords are never given back: they stay in the fields, where they were typed. */
-function failedAnswer(form: FormData, reason: string): AccountResult {
+function failedResult(form: FormData, reason: string): AccountResult {
   const intent = form.get('intent')
   if (intent === 'change-password') {
     const problems = reason === unansweredReason ? [reason, ifChanged] : [reason]

@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { passwordAdvice } from '#shared/staff/staff-forms.ts'
 import type { AccountResult } from './account-result.ts'
@@ -15,9 +13,6 @@ export function PasswordForm({ email, answer }: Props) {
   const saving = useNavigation().formData?.get('intent') === 'change-password'
   const { own, round } = useOwnResult(answer, 'change-password')
   const errors = own?.errors ?? {}
-  useEffect(() => {
-    if (round > 0) sessionKeeper.announceUpdate()
-  }, [round])
   return (
     <section aria-labelledby="password" className="space-y-4">
       <h2 id="password" className="text-xl">

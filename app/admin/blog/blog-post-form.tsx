@@ -22,10 +22,10 @@ const labels = {
 
 const fields = Object.keys(blogPostSchema.shape)
 
-type Props = { newId?: string; post?: BlogPostRecord; answer: SaveResult | undefined }
+type Props = { newId?: string; post?: BlogPostRecord; result: SaveResult | undefined }
 
 /** The dialog in which a blog post is written or changed. */
-export function BlogPostForm({ newId, post, answer }: Props) {
+export function BlogPostForm({ newId, post, result }: Props) {
   return (
     <ContentForm
       kind={contentKinds.blogPost}
@@ -34,7 +34,7 @@ export function BlogPostForm({ newId, post, answer }: Props) {
       initial={valuesOf(post ?? { status: 'published' }, fields)}
       item={post}
       newId={newId}
-      answer={answer}
+      result={result}
     >
       <TitleInputs />
       <TextArea name="excerpt" rows={2} />

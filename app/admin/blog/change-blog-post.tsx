@@ -39,5 +39,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function ChangeBlogPost({ loaderData, actionData }: Route.ComponentProps) {
   const { post } = loaderData
   if (!post) return <MissingItem kind={contentKinds.blogPost} />
-  return <BlogPostForm key={post.id} post={post} answer={actionData} />
+  return <BlogPostForm key={post.id} post={post} result={actionData} />
 }

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
-import { describedBy, FieldFrame, fieldLook } from '#app/admin/forms/field-frame.tsx'
+import { useRef } from 'react'
+import { describedBy, FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import { pictureAddress } from '#app/admin/pictures/picture-address.ts'
-import { PictureLibrary } from '#app/admin/pictures/picture-library.tsx'
+import { PictureLibrary, usePictureLibrary } from '#app/admin/pictures/picture-library.tsx'
 import { usePictureUpload } from '#app/admin/pictures/picture-upload.tsx'
+import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
 import { formImageAccept, refuseFormImage } from '#shared/media/media-limits.ts'
 import { type Mark, marks, pictureMark } from './markdown-marks.ts'
@@ -16,11 +17,11 @@ export function MarkdownEditor({ name }: { name: string }) {
   const field = useField(name)
   const area = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const [isPicking, setPicking] = useState(false)
+  const library = usePictureLibrary()
   const upload = usePictureUpload({ onTaken: insertPicture, onWait: field.wait })
 
   function insertPicture({ value, name: fileName, picture }: LibraryPicture) {
-    setPicking(false)
+    library.close()
     write(
       pictureMark({ address: pictureAddress(value), words: picture.alt || fileName.replace(/\.\w+$/, '') }),
     )
@@ -72,7 +73,7 @@ export function MarkdownEditor({ name }: { name: string }) {
         <button type="button" onClick={() => chooser.current?.click()} className={tool}>
           Upload picture
         </button>
-        <button type="button" onClick={() => setPicking(true)} className={tool}>
+        <button type="button" onClick={() => library.open()} className={tool}>
           Picture from library
         </button>
         <input
@@ -107,7 +108,7 @@ export function MarkdownEditor({ name }: { name: string }) {
         <MarkdownPreview text={field.value} />
       </div>
       {upload.view}
-      {isPicking && <PictureLibrary onPicked={insertPicture} onClose={() => setPicking(false)} />}
+      {library.isOpen && <PictureLibrary library={library} onPicked={insertPicture} />}
     </FieldFrame>
   )
 }

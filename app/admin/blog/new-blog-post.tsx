@@ -33,5 +33,5 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.blogPost)
 
 export default function NewBlogPost({ loaderData, actionData }: Route.ComponentProps) {
-  return <BlogPostForm newId={loaderData.newId} answer={actionData} />
+  return <BlogPostForm newId={loaderData.newId} result={actionData} />
 }

@@ -33,7 +33,7 @@ export default function RemoveBlogPost({ loaderData, actionData }: Route.Compone
       kind={contentKinds.blogPost}
       {...loaderData}
       consequence="Those links will lead to a page that says it does not exist."
-      answer={actionData}
+      result={actionData}
     />
   )
 }

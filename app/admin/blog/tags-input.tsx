@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { describedBy, FieldFrame, fieldLook } from '#app/admin/forms/field-frame.tsx'
+import { describedBy, FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
+import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { splitTags } from '#shared/content/blog-post.ts'
 

@@ -1,16 +1,16 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigation, useSubmit } from 'react-router'
 import type { z } from 'zod'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { ChangedElsewhere } from '#app/admin/forms/changed-elsewhere.tsx'
-import { ConflictView } from '#app/admin/forms/conflict-view.tsx'
+import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { FormProvider, useFormValues } from '#app/admin/forms/form-state.ts'
 import type { Values } from '#app/admin/forms/form-values-of.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { Refusal } from '#app/admin/forms/refusal.tsx'
 import { SaveBar } from '#app/admin/forms/save-bar.tsx'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
-import { useSaveShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { StartInputs, useVersionCheck } from '#app/admin/forms/version-check.tsx'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { type ContentKind, dialogPaths } from './content-kinds.ts'
@@ -25,7 +25,7 @@ type Props<Schema extends z.ZodObject> = {
   item: { id: string; updatedAt: Date } | undefined
   /** Of a new one: its id. */
   newId: string | undefined
-  answer: SaveResult | undefined
+  result: SaveResult | undefined
   children: ReactNode
 }
 
@@ -34,9 +34,9 @@ type Local = { errors: FormErrors; attempt: number } | undefined
 
 /** The dialog in which an item is added or changed. It closes when the save worked; until then it keeps everything. */
 export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
-  const { kind, schema, labels, answer, children, item } = props
+  const { kind, schema, labels, result, children, item } = props
   const isNew = item === undefined
-  const typed = answer && !answer.ok && answer.typed ? answer : undefined
+  const typed = result && !result.ok && result.typed ? result : undefined
   const form = useFormValues({ schema, initial: props.initial, typed: typed?.typed, isNew })
   const start = useVersionCheck({
     loadedAt: item?.updatedAt.toISOString(),
@@ -47,11 +47,9 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
   const { pathname, search, state } = useLocation()
   const isSaving = useNavigation().formMethod === 'POST'
   const submit = useSubmit()
-  const element = useRef<HTMLFormElement>(null)
-  useSaveShortcut(element)
   const close = useCloseDialog(kind.path)
 
-  const shown = local ?? (answer === settled ? undefined : answer)
+  const shown = local ?? (result === settled ? undefined : result)
   const conflict = shown && 'stored' in shown ? shown : undefined
   const errors = form.stillWrong(shown)
 
@@ -64,7 +62,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
     }
     setLocal(undefined)
     // What it said is of the save before.
-    setSettled(answer)
+    setSettled(result)
     const sent = form.toSend()
     start.addTo(sent, form.values)
     const action = pathname + search
@@ -76,7 +74,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
     <PanelDialog title={isNew ? `Add ${kind.one}` : `Edit ${kind.one}`} onClose={close}>
       <FormProvider value={{ ...form, labels, errors }}>
         <form
-          ref={element}
+          ref={saveOnShortcut}
           noValidate
           method="post"
           action={pathname + search}
@@ -94,10 +92,8 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
             )}
             {shown && <Refusal shown={shown} errors={errors} kind={kind} labels={labels} />}
             {conflict && (
-              <ConflictView
-                base={start.base}
-                mine={form.values}
-                stored={conflict.stored}
+              <FieldConflictView
+                versions={{ base: start.base, mine: form.values, stored: conflict.stored }}
                 changedAt={conflict.changedAt}
                 labels={labels}
                 onChosen={(chosen) => {

@@ -14,7 +14,7 @@ type Props = {
   uses: readonly ContentUse[]
   /** What happens where it is used. */
   consequence: string
-  answer: RemoveResult | undefined
+  result: RemoveResult | undefined
 }
 
 const otherUses = { slide: 'Slide', enquiry: 'Enquiries' }
@@ -22,11 +22,11 @@ const nameOfUse = (kind: ContentUse['kind']) =>
   kind === 'slide' || kind === 'enquiry' ? otherUses[kind] : oneOf(kind, 'beginning')
 
 /** Asks whether an item is to be deleted, and says where it is used. */
-export function RemoveDialog({ kind, title, uses, consequence, answer }: Props) {
+export function RemoveDialog({ kind, title, uses, consequence, result }: Props) {
   const close = useCloseDialog(kind.path)
   const { pathname, search } = useLocation()
   const isRemoving = useNavigation().formMethod === 'POST'
-  const reason = answer && !answer.ok ? answer.reason : undefined
+  const reason = result && !result.ok ? result.reason : undefined
   const isGone = title === undefined || reason === 'missing'
   return (
     <PanelDialog kind="question" title={isGone ? 'Already deleted' : kind.removeQuestion} onClose={close}>

@@ -39,5 +39,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function ChangeDestination({ loaderData, actionData }: Route.ComponentProps) {
   const { destination } = loaderData
   if (!destination) return <MissingItem kind={contentKinds.destination} />
-  return <DestinationForm key={destination.id} destination={destination} answer={actionData} />
+  return <DestinationForm key={destination.id} destination={destination} result={actionData} />
 }

@@ -22,10 +22,10 @@ const labels = {
 const fields = Object.keys(destinationSchema.shape)
 const blank: Values = valuesOf({ status: 'published' }, fields)
 
-type Props = { newId?: string; destination?: DestinationRecord; answer: SaveResult | undefined }
+type Props = { newId?: string; destination?: DestinationRecord; result: SaveResult | undefined }
 
 /** The dialog in which a destination is added or changed. */
-export function DestinationForm({ newId, destination, answer }: Props) {
+export function DestinationForm({ newId, destination, result }: Props) {
   return (
     <ContentForm
       kind={contentKinds.destination}
@@ -34,7 +34,7 @@ export function DestinationForm({ newId, destination, answer }: Props) {
       initial={destination ? valuesOf(destination, fields) : blank}
       item={destination}
       newId={newId}
-      answer={answer}
+      result={result}
     >
       <TitleInputs />
       <TextArea name="shortDescription" rows={2} />

@@ -33,5 +33,5 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.destination)
 
 export default function NewDestination({ loaderData, actionData }: Route.ComponentProps) {
-  return <DestinationForm newId={loaderData.newId} answer={actionData} />
+  return <DestinationForm newId={loaderData.newId} result={actionData} />
 }

@@ -37,7 +37,7 @@ export default function RemoveDestination({ loaderData, actionData }: Route.Comp
       kind={contentKinds.destination}
       {...loaderData}
       consequence="Tours stay and no longer lead here; links in posts and slides will lead to a page that says it does not exist."
-      answer={actionData}
+      result={actionData}
     />
   )
 }

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -29,14 +20,9 @@ type Props = {
  * server renders it open, so that it can be used without script; only script puts the page behind it out of reach.
  */
 export function PanelDialog({ title, onClose, kind = 'form', children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isQuestion = kind === 'question'
-  // In the same breath as the script takes over, so that no key falls in between.
-  useLayoutEffect(() => {
-    if (dialog.current) showOver(dialog.current)
-  }, [])
-  useFocusBack()
+  const [attach] = useState(() => openFrom(typeof document === 'undefined' ? null : document.activeElement))
 
   // Taken before the browser sees it: its own way out of a dialog works only once without a click in between.
   function closeOnEscape(event: KeyboardEvent) {
@@ -56,7 +42,7 @@ export function PanelDialog({ title, onClose, kind = 'form', children }: Props) 
   return (
     <dialog
       open
-      ref={dialog}
+      ref={attach}
       tabIndex={-1}
       role={isQuestion ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
@@ -98,10 +84,13 @@ function showOver(dialog: HTMLDialogElement): void {
   first.focus({ preventScroll: true })
 }
 
-/** Gives the focus back to what had it before, or to the page's content: the dialog goes together with its route. */
-function useFocusBack(): void {
-  const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
-  useEffect(() => {
+/**
+ * Opens a dialog in the same moment as the script takes over, so that no key falls in between. When it goes, together with its
+ * route, the focus goes back to what had it before, or to the page's content.
+ */
+function openFrom(before: Element | null) {
+  return (dialog: HTMLDialogElement | null) => {
+    if (dialog) showOver(dialog)
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
@@ -110,7 +99,7 @@ function useFocusBack(): void {
         next?.focus({ preventScroll: true })
       })
     }
-  }, [before])
+  }
 }
 
 /** Closes a dialog that has an address of its own: back to the list it was opened from, or on to the list. */

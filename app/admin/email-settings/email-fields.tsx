@@ -1,4 +1,5 @@
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { FieldBox, notesOf } from '#app/ui/forms/field-box.tsx'
 import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
@@ -90,16 +91,13 @@ function PortMenu({
   problems: readonly string[] | undefined
 }) {
   return (
-    <div className="space-y-1">
-      <label htmlFor="smtp_port" className="font-strong">
-        {emailLabels.smtp_port}
-      </label>
+    <FieldBox id="smtp_port" label={emailLabels.smtp_port} problems={problems}>
       <select
         id="smtp_port"
         name="smtp_port"
         defaultValue={value || String(defaultSmtpPort)}
         aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={problems.length > 0 ? 'smtp_port-problem' : undefined}
+        aria-describedby={notesOf('smtp_port', { problems })}
         className="field w-full"
       >
         {smtpPorts.map((port) => (
@@ -108,12 +106,7 @@ function PortMenu({
           </option>
         ))}
       </select>
-      {problems.length > 0 && (
-        <p id="smtp_port-problem" className="font-strong text-laterite-deep text-sm">
-          {problems.join(' ')}
-        </p>
-      )}
-    </div>
+    </FieldBox>
   )
 }
 

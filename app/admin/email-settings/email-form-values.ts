@@ -1,3 +1,4 @@
+import { typedText } from '#app/ui/forms/typed-text.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import { defaultSmtpPort, smtpPorts } from '#shared/settings/email-settings.ts'
 import { changedLoginParts } from '#shared/settings/mail-login.ts'
@@ -36,7 +37,7 @@ export function changedPartsIn(typed: EmailFormValues, { values }: LoadedEmailSe
 
 /** The form's fields as the call for a test message carries them. */
 export function emailSettingsIn(form: FormData): EmailFormValues {
-  return Object.fromEntries(Object.keys(emailLabels).map((name) => [name, textIn(form, name)]))
+  return Object.fromEntries(Object.keys(emailLabels).map((name) => [name, typedText(form, name)]))
 }
 
 /** What may be shown again: everything but the password. */
@@ -45,9 +46,4 @@ export function typedValuesIn(form: FormData): EmailFormValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.replace(/[^\P{Cc}\t]/gu, '').slice(0, 1000)]),
   )
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { ChangedNotice } from '#app/admin/forms/changed-elsewhere.tsx'
-import { ConflictView } from '#app/admin/forms/conflict-view.tsx'
+import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
-import { saveShortcut, useSaveShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { toBeMended } from '#app/admin/forms/refusal.tsx'
+import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
@@ -24,7 +25,6 @@ type Props = { settings: LoadedEmailSettings; answer: EmailResult | undefined }
 export function EmailSettingsForm(props: Props) {
   const form = useEmailForm(props)
   const { element, begun, answer, conflict } = form
-  useSaveShortcut(element)
   const hasScript = useScript()
   const test = useTestEmail()
   const told = form.isUntouched ? answer : undefined
@@ -35,12 +35,14 @@ export function EmailSettingsForm(props: Props) {
       <div className="min-w-0 space-y-6">
         <Obstacle key={form.answers} errors={form.errors} conflict={conflict} />
         <ChangedNotice isOutdated={form.isOutdated && !asksToChoose} />
-        {asksToChoose && (
-          <ConflictView
-            // A form that was sent without JavaScript does not say what it began with.
-            base={begun.of === conflict.stored ? undefined : formValuesOf(begun.of)}
-            mine={conflict.values}
-            stored={formValuesOf(conflict.stored)}
+        {conflict && asksToChoose && (
+          <FieldConflictView
+            versions={{
+              // A form that was sent without JavaScript does not say what it began with.
+              base: begun.of === conflict.stored ? undefined : formValuesOf(begun.of),
+              mine: conflict.values,
+              stored: formValuesOf(conflict.stored),
+            }}
             changedAt={conflict.stored.version}
             labels={emailLabels}
             onChosen={(chosen) => {
@@ -52,7 +54,7 @@ export function EmailSettingsForm(props: Props) {
         )}
         {conflict && !hasScript && <StoredInstead conflict={conflict} />}
         <Form
-          ref={element}
+          ref={form.attach}
           method="post"
           replace
           noValidate
@@ -147,18 +149,14 @@ type ObstacleProps = { errors: FormErrors; conflict: Conflict | undefined }
  * a new element, which takes the focus when it comes; what is mended goes from it without a word.
  */
 function Obstacle({ errors, conflict }: ObstacleProps) {
-  if (conflict) return <FormFailure ref={takeFocus} text={conflictText} />
+  if (conflict) return <FormFailure text={conflictText} />
   const problems = Object.entries(errors).map(([name, texts]) => ({
     id: name,
     label: emailLabels[name as keyof typeof emailLabels] ?? name,
     text: texts.join(' '),
   }))
   if (problems.length === 0) return null
-  return <FormFailure ref={takeFocus} text="Not saved yet. Please look at:" problems={problems} />
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
+  return <FormFailure text={toBeMended} problems={problems} />
 }
 
 const unansweredText = `${notKnown('this was saved')} What you typed is still here: press Save Settings again.`

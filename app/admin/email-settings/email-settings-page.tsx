@@ -1,8 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { failureReason, keepScreen } from '#app/admin/forms/submit-form.ts'
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
-import { notKnown, withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { submit } from '#app/admin/forms/submit.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import {
   checkEmailSettings,
@@ -87,18 +86,16 @@ async function answerLetters(act: () => Promise<{ count: number; done: string }>
 /** Whatever happens on the way, everything typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  try {
-    const answer: EmailResult = await withTimeout(serverAction)
-    return answer.intent === 'save' && answer.kind === 'failed' ? keepScreen(answer) : answer
-  } catch (error) {
-    const reason = failureReason(error)
-    if (reason === 'signed-out') void sessionKeeper.check()
-    if (isRouteErrorResponse(error) && error.status === 422) throw error
-    return keepScreen(failedAnswer(form, reason === 'unanswered'))
-  }
+  return submit<EmailResult, EmailResult>(serverAction, {
+    kept(reason, error) {
+      if (isRouteErrorResponse(error) && error.status === 422) throw error
+      return failedResult(form, reason === 'unanswered')
+    },
+    isFailed: (result) => result.intent === 'save' && result.kind === 'failed',
+  })
 }
 
-function failedAnswer(form: FormData, isUnanswered: boolean): EmailResult {
+function failedResult(form: FormData, isUnanswered: boolean): EmailResult {
   if (['save', 'test'].includes(String(form.get('intent')))) {
     return { intent: 'save', kind: isUnanswered ? 'unanswered' : 'failed', values: typedValuesIn(form) }
   }

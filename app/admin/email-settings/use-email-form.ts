@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { remainingErrors } from '#app/ui/forms/remaining-errors.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
@@ -21,6 +23,14 @@ type Begun = { of: LoadedEmailSettings; values: EmailFormValues; round: number }
  */
 export function useEmailForm({ settings, answer }: Given) {
   const element = useRef<HTMLFormElement>(null)
+  const [attach] = useState(() => (form: HTMLFormElement | null) => {
+    element.current = form
+    const end = saveOnShortcut(form)
+    return () => {
+      element.current = null
+      end()
+    }
+  })
   const [begun, setBegun] = useState(() => beginWith({ settings, answer }))
   const [seen, setSeen] = useState(settings)
   // The router forgets an answer when the page is read anew.
@@ -84,6 +94,7 @@ export function useEmailForm({ settings, answer }: Given) {
 
   return {
     element,
+    attach,
     begun,
     answer: last,
     answers,
@@ -135,7 +146,7 @@ function isUnsaved(answer: EmailResult | undefined): boolean {
 
 function untouchedErrors(answer: EmailResult | undefined, touched: ReadonlySet<string>): FormErrors {
   if (answer?.intent !== 'save' || answer.kind !== 'refused') return {}
-  return Object.fromEntries(Object.entries(answer.errors).filter(([name]) => !touched.has(name)))
+  return remainingErrors(answer.errors, touched)
 }
 
 function canBeTested({ smtp_host = '', admin_email = '' }: EmailFormValues): boolean {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, Link, useLocation, useOutlet } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { FigureTile } from '#app/admin/dashboard/figure-tile.tsx'
+import { dismiss, useNotification } from '#app/admin/forms/panel-notifications.ts'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,13 +16,12 @@ import { countEnquiries } from '#shared/enquiries/enquiry-deeds.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { Route } from './+types/enquiries-screen.ts'
 import { Arrivals } from './arrivals.tsx'
-import { DeedNotice } from './deed-notice.tsx'
-import { tellDeed, useFreshDeeds } from './deed-notice-state.ts'
 import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
+import { EnquiryNotice } from './enquiry-notice.tsx'
 import { EnquiryRows } from './enquiry-rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { deedStatus, sendDeed } from './send-deed.ts'
+import { deedStatus, submitDeed } from './submit-deed.ts'
 
 const { path } = contentKinds.enquiry
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendDeed(serverAction)
+  return submitDeed(serverAction)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, contentKinds.enquiry.heading)
@@ -62,7 +62,8 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
   const { filters, rows, list, figures, arrivals, asOf } = loaderData
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const dialog = useOutlet()
-  useFreshDeeds()
+  // Its dialogs say it as well, and it stays while they come and go.
+  useNotification(path)
   const { search } = useLocation()
   return (
     <div className="group">
@@ -80,7 +81,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
           <Link
             to={dialogPaths(contentKinds.enquiry, search).add}
             state={fromList}
-            onClick={() => tellDeed()}
+            onClick={dismiss}
             preventScrollReset
             className={buttonStyles.primary}
           >
@@ -114,7 +115,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       )}
       {/* In sight while the rows are; what comes after them is never beneath it. */}
       <div className="enquiries-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:group-has-[[name=id]:checked]:static">
-        {!dialog && <DeedNotice answer={actionData} floats />}
+        {!dialog && <EnquiryNotice result={actionData} floats />}
         {list.total > 0 && (
           <SelectionBar
             filters={filters}

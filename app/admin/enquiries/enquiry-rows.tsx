@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import { dismiss } from '#app/admin/forms/panel-notifications.ts'
 import { Mark } from '#app/admin/lists/content-list.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
@@ -9,7 +10,6 @@ import { hoursWaited, waitInWords } from '#shared/enquiries/enquiry-wait.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import { tellDeed } from './deed-notice-state.ts'
 import { StatusSelect } from './status-select.tsx'
 
 export type EnquiryRow = Pick<
@@ -135,7 +135,7 @@ function Sender({ id, name, email, phone }: EnquiryRow) {
         to={`${contentKinds.enquiry.path}/${id}${search}`}
         state={fromList}
         data-row
-        onClick={() => tellDeed()}
+        onClick={dismiss}
         preventScrollReset
         className="inline-block min-h-6 wrap-anywhere font-display text-lg text-monsoon leading-snug hover:underline"
       >

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { notify } from '#app/admin/forms/panel-notifications.ts'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
@@ -9,7 +10,6 @@ import { listTourChoices } from '#server/tours/tour-records.ts'
 import { filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
 import type { Route } from './+types/new-enquiry.ts'
-import { tellDeed } from './deed-notice-state.ts'
 import { enquiryMeta } from './enquiry-meta.ts'
 import { StaffEnquiryForm } from './staff-enquiry-form.tsx'
 
@@ -32,7 +32,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const name = (await request.clone().formData()).get('name')
   const outcome = await submitForm<SaveResult>({ request, serverAction, kind, done: 'added' })
   if (!(outcome instanceof Response)) return outcome
-  tellDeed({ text: `“${String(name).trim()}” was added.`, was: [] })
+  notify(kind.path, { text: `“${String(name).trim()}” was added.` })
   // A list that shows what there was a while ago would hide the one just added.
   const filters = readEnquiryFilters(new URL(request.url).searchParams)
   return redirect(kind.path + filterQuery({ ...filters, until: '', page: 1 }))
@@ -41,5 +41,5 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, 'Add enquiry')
 
 export default function NewEnquiry({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffEnquiryForm newId={loaderData.newId} tours={loaderData.tours} answer={actionData} />
+  return <StaffEnquiryForm newId={loaderData.newId} tours={loaderData.tours} result={actionData} />
 }

@@ -18,7 +18,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { Route } from './+types/selected-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
-import { deedStatus, sendDeed } from './send-deed.ts'
+import { deedStatus, submitDeed } from './submit-deed.ts'
 
 const { path, removeQuestion } = contentKinds.enquiry
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const answer = await sendDeed(serverAction)
+  const answer = await submitDeed(serverAction)
   if (!('ok' in answer && answer.ok)) return answer
   return redirect(path + filterQuery(readEnquiryFilters(new URL(request.url).searchParams)))
 }

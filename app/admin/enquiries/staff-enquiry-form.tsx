@@ -28,11 +28,11 @@ const groupSizes = [none, ...groupSizeOptions.map(({ value, label }) => ({ value
 type Props = {
   newId: string
   tours: readonly { id: string; title: string }[]
-  answer: SaveResult | undefined
+  result: SaveResult | undefined
 }
 
 /** The dialog in which staff write down what somebody asked by phone or at the desk. */
-export function StaffEnquiryForm({ newId, tours, answer }: Props) {
+export function StaffEnquiryForm({ newId, tours, result }: Props) {
   return (
     <ContentForm
       kind={contentKinds.enquiry}
@@ -41,7 +41,7 @@ export function StaffEnquiryForm({ newId, tours, answer }: Props) {
       initial={initial}
       item={undefined}
       newId={newId}
-      answer={answer}
+      result={result}
     >
       <MenuInput name="type" choices={types} />
       <LineInput name="name" />

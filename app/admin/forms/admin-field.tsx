@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
 import { phoneKeyboard } from '#app/ui/forms/phone-keyboard.ts'
-import { RequiredStar } from '#app/ui/forms/required-star.tsx'
 
 type FieldProps = {
   label: string
@@ -9,34 +9,19 @@ type FieldProps = {
   hint?: ReactNode
 }
 
-/** One labelled input of the staff panel, with its hint and its problems right below it. */
+/** One labelled input of the staff panel that the browser keeps, for forms that need no state. */
 export function AdminField({ label, problems = [], hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const { name = '', id = name } = input
-  const notes = [hint ? `${id}-hint` : '', problems.length > 0 ? `${id}-problem` : ''].filter(Boolean)
   return (
-    <div className="space-y-1">
-      <label htmlFor={id} className="font-strong">
-        {label}
-        {input.required && <RequiredStar />}
-      </label>
+    <FieldBox id={id} label={label} required={input.required} hint={hint} problems={problems}>
       <input
         {...phoneKeyboard(input.type)}
         {...input}
         id={id}
         aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={notes.join(' ') || undefined}
-        className="field w-full aria-invalid:border-2 aria-invalid:border-laterite"
+        aria-describedby={notesOf(id, { hint, problems })}
+        className={fieldLook}
       />
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-stone">
-          {hint}
-        </p>
-      )}
-      {problems.length > 0 && (
-        <p id={`${id}-problem`} className="font-strong text-laterite-deep text-sm">
-          {problems.join(' ')}
-        </p>
-      )}
-    </div>
+    </FieldBox>
   )
 }

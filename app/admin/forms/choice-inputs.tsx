@@ -1,4 +1,5 @@
-import { describedBy, FieldFrame, fieldLook } from './field-frame.tsx'
+import { fieldLook } from '#app/ui/forms/field-box.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 
 type Choice = { value: string; label: string }

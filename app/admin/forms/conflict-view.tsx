@@ -2,40 +2,46 @@ import { type MouseEvent, useState } from 'react'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Values } from './form-values-of.ts'
-import { mergeVersions } from './merge-versions.ts'
-import { ChooseAll, sideWords, VersionChoice } from './version-choice.tsx'
+import { mergeVersions, type Versions } from './merge-versions.ts'
+import { ChooseAll, VersionChoice } from './version-choice.tsx'
 
-type Side = 'mine' | 'stored'
+/** Whose version of a field is kept; of a list also both: theirs, and below it what mine adds. */
+export type Side = 'mine' | 'stored' | 'both'
+export type Choices = Readonly<Record<string, Side>>
+
+/** A field that two people changed at once: what each of them made of it, and what keeping both of a list means. */
+export type Dispute = { name: string; label: string; mine: string; stored: string; both?: string }
 
 type Props = {
-  /** What the form began with, where it is known. */
-  base: Values | undefined
-  mine: Values
-  stored: Values
+  disputes: readonly Dispute[]
   /** When the other version was saved, as ISO time; '' where nobody knows. */
-  changedAt: string
-  labels: Readonly<Record<string, string>>
-  onChosen: (values: Values) => void
+  changedAt?: string
+  /** What a browser without JavaScript sends beside the choice, since these fields were agreed upon. */
+  agreed?: Values
+  /**
+   * `text`: mine is chosen at first, and a browser without JavaScript sends the chosen text. `side`: each is to be chosen, and such a
+   * browser sends the side as `choice.<name>`.
+   */
+  sends: 'text' | 'side'
+  onChosen: (choices: Choices) => void
 }
-
-const sides: readonly Side[] = ['mine', 'stored']
 
 /**
  * The fields that two people changed at once, both versions side by side: which one to keep is chosen field by field, or
  * for all. What only one of them changed is kept without a question.
  */
-export function ConflictView({ base, mine, stored, changedAt, labels, onChosen }: Props) {
-  const { merged, disputed } = mergeVersions({ base, mine, stored })
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
-  const chooseAll = (side: Side) => setChoices(Object.fromEntries(disputed.map((name) => [name, side])))
-  const versionOf = (name: string, side: Side) => (side === 'mine' ? mine[name] : stored[name]) ?? ''
-  const agreed = Object.entries(merged).filter(([name]) => !disputed.includes(name))
+export function ConflictView({ disputes, changedAt = '', agreed = {}, sends, onChosen }: Props) {
+  const all = (side: Side): Choices => Object.fromEntries(disputes.map(({ name }) => [name, side]))
+  const [chosen, setChoices] = useState<Choices>({})
+  const choices = sends === 'text' ? { ...all('mine'), ...chosen } : chosen
+  const isWhole = disputes.every(({ name }) => name in choices)
 
-  function keepChoices({ currentTarget }: MouseEvent<HTMLElement>) {
+  function keepChoices(event: MouseEvent<HTMLElement>) {
+    event.preventDefault()
+    if (!isWhole) return
     // The button goes: the focus stays where the form comes back, and does not begin at the top of the page.
-    currentTarget.closest<HTMLElement>('dialog, main')?.focus()
-    const chosen = disputed.map((name) => [name, versionOf(name, choices[name] ?? 'mine')] as const)
-    onChosen({ ...merged, ...Object.fromEntries(chosen) })
+    event.currentTarget.closest<HTMLElement>('dialog, main')?.focus()
+    onChosen(choices)
   }
 
   return (
@@ -45,30 +51,71 @@ export function ConflictView({ base, mine, stored, changedAt, labels, onChosen }
           The other version was saved on <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>.
         </p>
       )}
-      {disputed.length > 0 ? (
-        <ChooseAll onChoose={chooseAll} />
+      {disputes.length > 0 ? (
+        <ChooseAll onChoose={(side) => setChoices(all(side))} />
       ) : (
         <p>No field was changed by both of you, so that both versions can be kept together.</p>
       )}
       <noscript>
-        {agreed.map(([name, value]) => (
+        {Object.entries(agreed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </noscript>
-      {disputed.map((name) => (
+      {disputes.map((dispute) => (
         <VersionChoice
-          key={name}
-          name={name}
-          label={labels[name] ?? name}
-          versions={sides.map((side) => ({ side, words: sideWords[side], text: versionOf(name, side) }))}
-          chosen={choices[name] ?? 'mine'}
-          onChoose={(side) => setChoices((before) => ({ ...before, [name]: side }))}
-          sends="text"
+          key={dispute.name}
+          name={sends === 'side' ? `choice.${dispute.name}` : dispute.name}
+          label={dispute.label}
+          versions={versionsOf(dispute)}
+          chosen={choices[dispute.name]}
+          onChoose={(side) => setChoices((before) => ({ ...before, [dispute.name]: side }))}
+          sends={sends}
         />
       ))}
-      <button type="button" onClick={keepChoices} className={`${buttonStyles.primary} noscript:hidden`}>
+      <button
+        type={sends === 'side' ? 'submit' : 'button'}
+        aria-disabled={isWhole ? undefined : true}
+        onClick={keepChoices}
+        className={`${buttonStyles.primary} aria-disabled:opacity-60 ${sends === 'side' ? '' : 'noscript:hidden'}`}
+      >
         Go on with this choice
       </button>
     </section>
+  )
+}
+
+const sideWords = { mine: 'Yours', stored: 'Saved by somebody else', both: 'Both' } as const
+
+function versionsOf(dispute: Dispute) {
+  const sides = (['mine', 'stored', 'both'] as const).filter((side) => dispute[side] !== undefined)
+  return sides.map((side) => ({ side, words: sideWords[side], text: dispute[side] ?? '' }))
+}
+
+type FieldsProps = {
+  versions: Versions
+  changedAt: string
+  labels: Readonly<Record<string, string>>
+  onChosen: (values: Values) => void
+}
+
+/** The same for a form whose fields are merged one by one. */
+export function FieldConflictView({ versions, changedAt, labels, onChosen }: FieldsProps) {
+  const { merged, disputed } = mergeVersions(versions)
+  const { mine, stored } = versions
+  const disputes = disputed.map((name): Dispute => {
+    return { name, label: labels[name] ?? name, mine: mine[name] ?? '', stored: stored[name] ?? '' }
+  })
+  const agreed = Object.fromEntries(Object.entries(merged).filter(([name]) => !disputed.includes(name)))
+  return (
+    <ConflictView
+      disputes={disputes}
+      agreed={agreed}
+      changedAt={changedAt}
+      sends="text"
+      onChosen={(choices) => {
+        const theirs = disputed.filter((name) => choices[name] === 'stored')
+        onChosen({ ...merged, ...Object.fromEntries(theirs.map((name) => [name, stored[name] ?? ''])) })
+      }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RequiredStar } from '#app/ui/forms/required-star.tsx'
+import { FieldBox, notesOf } from '#app/ui/forms/field-box.tsx'
 import { useField } from './form-state.ts'
 
 type Props = {
@@ -19,50 +19,35 @@ type Props = {
  * to its control, or to the group, which then carries the field's id too.
  */
 export function FieldFrame({ name, hint, counted = false, wide = false, group = false, children }: Props) {
-  const field = useField(name)
-  const { id, label, constraints, problems, value } = field
+  const { id, label, constraints, problems, value } = useField(name)
   const longest = constraints.maxLength ?? 0
-  const Frame = group ? 'fieldset' : 'div'
-  const Label = group ? 'legend' : 'label'
   return (
-    <Frame
-      {...(group ? { id, 'aria-describedby': notesOf(field, hint) } : {})}
+    <FieldBox
+      id={id}
+      label={label}
+      required={constraints.required}
+      hint={hint}
+      problems={problems}
+      note={
+        counted &&
+        longest > 0 &&
+        value.length > longest * 0.8 && (
+          <p
+            className={`mt-1 text-sm ${value.length > longest ? 'font-strong text-laterite-deep' : 'text-stone'}`}
+          >
+            {value.length.toLocaleString('en-IN')} of {longest.toLocaleString('en-IN')} characters
+          </p>
+        )
+      }
+      group={group}
       className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}
     >
-      <Label {...(group ? {} : { htmlFor: id })} className="mb-1 block font-strong">
-        {label}
-        {constraints.required && <RequiredStar />}
-      </Label>
       {children}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-stone">
-          {hint}
-        </p>
-      )}
-      {counted && longest > 0 && value.length > longest * 0.8 && (
-        <p
-          className={`mt-1 text-sm ${value.length > longest ? 'font-strong text-laterite-deep' : 'text-stone'}`}
-        >
-          {value.length.toLocaleString('en-IN')} of {longest.toLocaleString('en-IN')} characters
-        </p>
-      )}
-      {problems.length > 0 && (
-        <p id={`${id}-problem`} className="mt-1 font-strong text-laterite-deep text-sm">
-          {problems.join(' ')}
-        </p>
-      )}
-    </Frame>
+    </FieldBox>
   )
 }
 
-export const fieldLook = 'field w-full aria-invalid:border-2 aria-invalid:border-laterite'
-
 type Field = ReturnType<typeof useField>
-
-function notesOf(field: Field, hint?: string): string | undefined {
-  const notes = [hint && `${field.id}-hint`, field.problems.length > 0 && `${field.id}-problem`]
-  return notes.filter(Boolean).join(' ') || undefined
-}
 
 /** What the text behind a group of controls says of itself: the group has the id and the notes. */
 export function describedWithin({ name, constraints, problems }: Field) {
@@ -72,5 +57,6 @@ export function describedWithin({ name, constraints, problems }: Field) {
 
 /** What a control says of itself to those who listen. */
 export function describedBy(field: Field, hint?: string) {
-  return { id: field.id, ...describedWithin(field), 'aria-describedby': notesOf(field, hint) }
+  const { id, problems } = field
+  return { id, ...describedWithin(field), 'aria-describedby': notesOf(id, { hint, problems }) }
 }

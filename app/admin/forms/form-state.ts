@@ -1,5 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import type { z } from 'zod'
+import { remainingErrors } from '#app/ui/forms/remaining-errors.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
@@ -86,7 +87,7 @@ export function useFormValues(setup: {
     /** Of what the last save found wrong, what nobody has touched since. */
     stillWrong(answer: object | undefined): FormErrors {
       const found = answer && 'errors' in answer ? (answer.errors as FormErrors) : {}
-      return Object.fromEntries(Object.entries(found).filter(([name]) => !changed.has(name)))
+      return remainingErrors(found, changed)
     },
   }
 }

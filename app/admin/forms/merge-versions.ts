@@ -1,7 +1,7 @@
 import type { Values } from './form-values-of.ts'
 
 /** Two versions of an item that began as the same one. */
-type Versions = {
+export type Versions = {
   /** What the form began with; undefined when the form does not say: then every difference is asked. */
   base: Values | undefined
   mine: Values
@@ -11,6 +11,8 @@ type Versions = {
 export type Merge = {
   /** `mine` with every field in it that only the other person changed. */
   merged: Values
+  /** The fields that only the other person changed. */
+  taken: readonly string[]
   /** The fields that both changed, to different values: a person has to choose. */
   disputed: readonly string[]
 }
@@ -23,9 +25,13 @@ export function mergeVersions({ base, mine, stored }: Versions): Merge {
   const taken = differing.filter(isUntouched)
   return {
     merged: { ...mine, ...Object.fromEntries(taken.map((name) => [name, stored[name] ?? ''])) },
+    taken,
     disputed: differing.filter((name) => !isUntouched(name) && wasChangedElsewhere(name)),
   }
 }
+
+/** How often a save is merged into a newer version before the sender is asked to try again. */
+export const mergeAttempts = 3
 
 const prefix = 'base.'
 
@@ -37,13 +43,21 @@ export function baseFields(base: Values): [sent: string, value: string, name: st
   return Object.entries(base).map(([name, value]) => [prefix + name, value, name])
 }
 
-/** What a sent form began with; a field that it does not name was not changed. Undefined when the form does not say. */
-export function baseIn(form: FormData, { mine, fields }: { mine: Values; fields: readonly string[] }) {
+/** What a sent form says that it began with, field by field; undefined when it does not say. */
+export function baseIn(form: FormData): FormData | undefined {
   if (form.get(baseMark.name) !== baseMark.value) return undefined
-  const named = fields.map((name): [string, string] => {
-    const value = form.get(prefix + name)
+  const base = new FormData()
+  for (const [name, value] of form) {
     // Browsers send line ends as CRLF.
-    return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : (mine[name] ?? '')]
-  })
-  return Object.fromEntries(named)
+    if (name.startsWith(prefix) && typeof value === 'string')
+      base.set(name.slice(prefix.length), value.replaceAll('\r\n', '\n'))
+  }
+  return base
+}
+
+/** The same as values; a field that is not named was not changed. */
+export function baseValuesIn(form: FormData, { mine, fields }: { mine: Values; fields: readonly string[] }) {
+  const base = baseIn(form)
+  if (!base) return undefined
+  return Object.fromEntries(fields.map((name) => [name, String(base.get(name) ?? mine[name] ?? '')]))
 }

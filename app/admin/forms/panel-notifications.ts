@@ -1,34 +1,52 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** What was done, in the list at which address, and where the public sees it now. */
-export type ListNotice = { list: string; text: string; page?: string | undefined }
+/** What a screen says was done. */
+export type Notification = {
+  text: string
+  /** Where the public sees the item now. */
+  page?: string | undefined
+  isProblem?: boolean
+  /** Nobody knows here whether anything was done: the screen has to be looked at anew. */
+  isUnknown?: boolean
+  /** What takes it back, as the fields of a form say it. */
+  undo?: readonly string[]
+}
 
-const nothing: ListNotice = { list: '', text: '' }
-let told = nothing
+const nothing: Notification = { text: '' }
+let told = { screen: '', notification: nothing }
+let end: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Lets the list behind a dialog say what was done, aloud too; without an argument, nothing any more. */
-export function tell(notice: ListNotice = nothing): void {
-  told = notice
+/** Lets the screen at this address say what was done, aloud too; with `lasts`, for so many milliseconds. */
+export function notify(screen: string, { lasts, ...notification }: Notification & { lasts?: number }): void {
+  clearTimeout(end)
+  told = { screen, notification }
   for (const listener of listeners) listener()
+  if (lasts !== undefined) end = setTimeout(dismiss, lasts)
 }
 
-/** What was last told of the list at `list`. */
-export function useNotice(list: string): ListNotice {
-  const notice = useSyncExternalStore(
+/** Nothing is said any more. */
+export function dismiss(): void {
+  notify('', nothing)
+}
+
+/** What the screen at this address was last told. Whoever comes back to a screen later is told no old news. */
+export function useNotification(screen: string): Notification {
+  const { notification, screen: meant } = useSyncExternalStore(
     listen,
     () => told,
-    () => nothing,
+    () => silence,
   )
-  return notice.list === list ? notice : nothing
+  return meant === screen ? notification : nothing
 }
 
-/** For the screen of a list: whoever comes back to it later is told no old news. */
-export function useFreshNotice(): void {
-  useEffect(() => () => tell(), [])
-}
+const silence = { screen: '', notification: nothing }
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    // The screen is gone.
+    if (listeners.size === 0) told = silence
+  }
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { FormFailure, type Problem } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { type FormErrors, wholeForm } from '#shared/forms/form-values.ts'
 import { fieldId } from './form-state.ts'
@@ -21,43 +21,25 @@ type Props = {
   labels: Readonly<Record<string, string>>
 }
 
-/** Why it was not saved, at the top of the form: said aloud, focused, each line a way to its field. */
+/** Why it was not saved, at the top of the form. */
 export function Refusal({ shown, errors, kind, labels }: Props) {
   if ('ok' in shown && shown.ok) return null
-  if ('errors' in shown && Object.keys(errors).length === 0) return null
-  return (
-    <div
-      // A new answer is a new element: it takes the focus when it comes.
-      key={JSON.stringify(shown)}
-      ref={takeFocus}
-      role="alert"
-      tabIndex={-1}
-      className="mb-6 rounded-card border-2 border-laterite p-4 outline-offset-2"
-    >
-      <p className="font-strong">
-        {'errors' in shown ? 'Not saved yet. Please look at:' : sentence(shown.reason, kind)}
-      </p>
-      {'errors' in shown && <Problems errors={errors} labels={labels} />}
-    </div>
-  )
+  // A new result is a new element: it takes the focus when it comes.
+  const key = JSON.stringify(shown)
+  if (!('errors' in shown)) return <FormFailure key={key} text={sentences[shown.reason](kind)} />
+  const problems = problemsOf(errors, labels)
+  if (problems.length === 0) return null
+  return <FormFailure key={key} text={toBeMended} problems={problems} />
 }
 
-function Problems({ errors, labels }: { errors: FormErrors; labels: Props['labels'] }) {
-  return (
-    <ul className="mt-2 list-disc pl-5">
-      {Object.entries(errors).map(([name, problems]) => (
-        <li key={name}>
-          {name === wholeForm ? (
-            problems.join(' ')
-          ) : (
-            <a href={`#${fieldId(name)}`} onClick={goToField} className="underline underline-offset-4">
-              {labels[name] ?? name}: {problems.join(' ')}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
+export const toBeMended = 'Not saved yet. Please look at:'
+
+function problemsOf(errors: FormErrors, labels: Props['labels']): Problem[] {
+  return Object.entries(errors).map(([name, texts]) => ({
+    id: name === wholeForm ? undefined : fieldId(name),
+    label: labels[name] ?? name,
+    text: texts.join(' '),
+  }))
 }
 
 const sentences = {
@@ -74,25 +56,4 @@ const sentences = {
     saveFailure ?? 'The server could not be reached. What you typed is still here: please try again.',
   failed: ({ saveFailure }: FormNoun) =>
     saveFailure ?? 'Something went wrong on our side and nothing was saved. Please try again.',
-}
-
-function sentence(reason: keyof typeof sentences, kind: FormNoun): string {
-  return sentences[reason](kind)
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
-}
-
-/** By script, so that the address stays that of the dialog. */
-function goToField(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault()
-  const field = document.getElementById(event.currentTarget.hash.slice(1))
-  controlOf(field)?.focus()
-}
-
-/** Of a group the control that is at fault, or where one begins to mend it. */
-function controlOf(field: HTMLElement | null): HTMLElement | null | undefined {
-  if (!field?.matches('fieldset')) return field
-  return field.querySelector<HTMLElement>('[aria-invalid]') ?? field.querySelector('input, textarea, button')
 }

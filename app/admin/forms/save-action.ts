@@ -7,7 +7,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { formOf, type Values, valuesOf } from './form-values-of.ts'
-import { baseIn, mergeVersions } from './merge-versions.ts'
+import { baseValuesIn, mergeAttempts, mergeVersions } from './merge-versions.ts'
 import { backToList, isNoScriptPost } from './no-script-post.ts'
 import type { RemoveResult, SaveResult } from './save-result.ts'
 
@@ -51,9 +51,6 @@ export function createOnce<Input extends object, Item>(work: {
 
 const statuses = { invalid: 422, conflict: 409, added: 409, missing: 404, failed: 503 }
 
-/** How often a save is merged into a newer version before the sender is asked to try again. */
-const mergeAttempts = 3
-
 /**
  * Checks a posted form and saves it; whatever is refused comes back under a status that says so. What somebody else
  * saved since the form was loaded is merged in; only a field that both changed is a conflict.
@@ -70,7 +67,7 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
   const reading = readForm(schema, form)
   if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors, ...sent })
   const mine = valuesOf(reading.value, fields)
-  const base = baseIn(form, { mine, fields })
+  const base = baseValuesIn(form, { mine, fields })
   const { outcome, values } = await saveMerged(posted, {
     input: reading.value,
     start,

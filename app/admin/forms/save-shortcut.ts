@@ -1,20 +1,19 @@
-import { type RefObject, useEffect } from 'react'
-
 /** Of the button that Ctrl+S presses. */
 export const saveShortcut = { 'aria-keyshortcuts': 'Control+S Meta+S' } as const
 
-/** Presses the form's save button on Ctrl+S or ⌘S, where the browser would save the page; not while something is open over it. */
-export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    function listen(event: KeyboardEvent) {
-      const isSaveKey = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
-      if (!isSaveKey) return
-      event.preventDefault()
-      const topmost = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
-      if (event.repeat || !form.current || form.current.closest('dialog') !== topmost) return
-      form.current.querySelector<HTMLElement>('[aria-keyshortcuts]')?.click()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [form])
+/**
+ * The `ref` of a form whose save button is pressed on Ctrl+S or ⌘S, where the browser would save the page; not while something is
+ * open over it.
+ */
+export function saveOnShortcut(form: HTMLFormElement | null): () => void {
+  function listen(event: KeyboardEvent) {
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
+    if (!isShortcut) return
+    event.preventDefault()
+    const topmost = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+    if (event.repeat || !form || form.closest('dialog') !== topmost) return
+    form.querySelector<HTMLElement>('[aria-keyshortcuts]')?.click()
+  }
+  document.addEventListener('keydown', listen)
+  return () => document.removeEventListener('keydown', listen)
 }

@@ -1,6 +1,7 @@
+import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { phoneKeyboard } from '#app/ui/forms/phone-keyboard.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
-import { describedBy, FieldFrame, fieldLook } from './field-frame.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 import { useField } from './form-state.ts'
 
 type Props = { name: string; hint?: string; wide?: boolean }

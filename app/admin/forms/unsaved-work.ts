@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
-
-let edited = false
-let held = 0
+/** What was typed into, or sent from: once that is gone from the page, nothing of it can be lost. */
+let edited: Element | null = null
 
 /** Notices typing on the page; the function it gives back ends that. */
 export function watchTyping(): () => void {
@@ -12,41 +10,32 @@ export function watchTyping(): () => void {
 /** A search or a filter is asked again easily: what is typed there is no work. */
 function noteTyping({ target }: Event): void {
   const form = target instanceof Element ? target.closest('form') : null
-  if (form?.method !== 'get') noteWork()
+  if (form?.method !== 'get') edited = form ?? (target instanceof Element ? target : null)
 }
 
-/** There is something that must not be lost: typing, or a request that waits to be sent. */
+/** There is something that must not be lost: a request of the screen shown now waits to be sent. */
 export function noteWork(): void {
-  edited = true
+  edited = document.querySelector('#content > :last-child')
 }
 
-/** Another page: nothing is typed on it yet. */
+/** Somebody wants to lose it. */
 export function forgetTyping(): void {
-  edited = false
+  edited = null
 }
 
-/** While a form differs from what is stored there is work, however it came there: nobody types where a row is moved. */
-export function useHeldWork(isHeld: boolean): void {
-  useEffect(() => (isHeld ? holdWork() : undefined), [isHeld])
-}
-
-function holdWork(): () => void {
-  held += 1
-  return () => {
-    held -= 1
-  }
-}
+/** Marks, while it stands on the page, that a form differs from what is stored, however that came: nobody types where a row is moved. */
+export const heldWork = { 'data-unsaved-work': '' } as const
 
 /** Whether a form differs from what is stored. */
 export function isWorkHeld(): boolean {
-  return held > 0
+  return document.querySelector('[data-unsaved-work]') !== null
 }
 
 /** Whether leaving the page as it is could lose something: a dialog is open, or something was typed or changed. */
 export function hasUnsavedWork(): boolean {
   return (
-    edited ||
-    held > 0 ||
+    edited?.isConnected === true ||
+    isWorkHeld() ||
     document.querySelector('dialog[open], [role=dialog], [role=alertdialog]:not(dialog)') !== null
   )
 }

@@ -61,6 +61,3 @@ export function ChooseAll({ onChoose }: { onChoose: (side: 'mine' | 'stored') =>
     </div>
   )
 }
-
-/** What each side is called. */
-export const sideWords = { mine: 'Yours', stored: 'Saved by somebody else', both: 'Both' } as const

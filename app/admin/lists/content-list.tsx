@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
-import { tell, useFreshNotice } from '#app/admin/forms/panel-notifications.ts'
+import { dismiss } from '#app/admin/forms/panel-notifications.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,7 +53,6 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const { kind, filters, menus, list, columns } = props
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
-  useFreshNotice()
   useLiveChanges([kind.topic], () => {
     // An open dialog says so itself; the list is read anew when it closes.
     if (pathname === kind.path) void revalidate()
@@ -67,7 +66,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         <Link
           to={dialogPaths(kind, search).add}
           state={fromList}
-          onClick={() => tell()}
+          onClick={dismiss}
           preventScrollReset
           className={buttonStyles.primary}
         >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
-import { tell } from '#app/admin/forms/panel-notifications.ts'
+import { dismiss } from '#app/admin/forms/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
@@ -85,7 +85,7 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
         <Link
           to={dialogPaths(kind, search).edit(item.id)}
           state={fromList}
-          onClick={() => tell()}
+          onClick={dismiss}
           preventScrollReset
           title={item.title}
           className="line-clamp-3 max-w-md font-display text-lg text-monsoon leading-snug hover:underline"
@@ -118,14 +118,7 @@ function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
         <span className="sr-only"> {item.title} (opens in a new tab)</span>
       </a>
       {links.map(({ label, icon, to }) => (
-        <Link
-          key={label}
-          to={to}
-          state={fromList}
-          onClick={() => tell()}
-          preventScrollReset
-          className={action}
-        >
+        <Link key={label} to={to} state={fromList} onClick={dismiss} preventScrollReset className={action}>
           <Icon name={icon} />
           <span className={word}>{label}</span>
           <span className="sr-only"> {item.title}</span>

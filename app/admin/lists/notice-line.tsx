@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
-import { useNotice } from '#app/admin/forms/panel-notifications.ts'
+import { useNotification } from '#app/admin/forms/panel-notifications.ts'
 
 type Props = {
   /** The address of the list. */
@@ -13,7 +13,7 @@ type Props = {
 /** What was done with an item of the list, said aloud too, and the way to where the public sees it. */
 export function NoticeLine({ list, one, className }: Props) {
   const { search } = useLocation()
-  const { text, page } = useNotice(list)
+  const { text, page } = useNotification(list)
   const shown = text || noticeInAddress(new URLSearchParams(search), one)
   return (
     <div role="status">

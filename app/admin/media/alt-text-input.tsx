@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { tell } from '#app/admin/forms/panel-notifications.ts'
+import { notify } from '#app/admin/forms/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
@@ -26,25 +26,16 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
         async save(sent) {
           const end = await saveAltText(id, sent)
           if (end === null) void revalidate()
-          else if (sent.isLast)
-            tell({ list: mediaPath, text: `The alt text of “${name}” was not saved: ${end}` })
+          else if (sent.isLast) notify(mediaPath, { text: `The alt text of “${name}” was not saved: ${end}` })
           return end
         },
       }),
   )
   const state = useSyncExternalStore(
-    (listener) => saver.watch(listener),
+    saver.watch,
     () => saver.state,
     () => saver.state,
   )
-  useEffect(() => {
-    const finish = () => saver.finish()
-    addEventListener('pagehide', finish)
-    return () => {
-      removeEventListener('pagehide', finish)
-      finish()
-    }
-  }, [saver])
   return (
     <form method="post" action={`${mediaPath}/${id}`}>
       <label htmlFor="alt-text" className="font-strong">

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
-import { tell } from '#app/admin/forms/panel-notifications.ts'
+import { dismiss } from '#app/admin/forms/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { bulkMaximum } from '#shared/media/media-list.ts'
 import { deletionAddress } from './media-paths.ts'
@@ -24,7 +24,7 @@ export function ChosenBar({ ids, onClear }: { ids: readonly string[]; onClear: (
           to={deletionAddress(ids, search)}
           state={fromList}
           preventScrollReset
-          onClick={() => tell()}
+          onClick={dismiss}
           className="button bg-laterite text-paper hover:bg-laterite-deep"
         >
           Delete

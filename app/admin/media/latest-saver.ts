@@ -49,9 +49,16 @@ export class LatestSaver {
     return this.#state
   }
 
-  watch(watcher: () => void): () => void {
+  /** With the last watcher the text goes from the screen, and at `pagehide` the page: what is not saved then is saved at once. */
+  readonly watch = (watcher: () => void): (() => void) => {
+    const finish = () => this.finish()
     this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+    addEventListener('pagehide', finish)
+    return () => {
+      removeEventListener('pagehide', finish)
+      this.#watchers.delete(watcher)
+      if (this.#watchers.size === 0) this.finish()
+    }
   }
 
   change(text: string): void {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import { LeaveGuard, type LeaveWords } from '#app/admin/forms/leave-guard.tsx'
 import { DropPlace } from '#app/admin/pictures/drop-place.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,7 +8,6 @@ import { type LibraryLimits, libraryAccept, refuseLibraryFile } from '#shared/me
 import { mediaPath, mediaUploadPath } from '#shared/media/media-list.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { sendToLibrary } from './send-to-library.ts'
-import { UploadGuard } from './upload-guard.tsx'
 import { UploadList } from './upload-list.tsx'
 import { isBusy, UploadQueue } from './upload-queue.ts'
 
@@ -25,13 +25,10 @@ export function LibraryUploads({ limits, children }: Props) {
       }),
   )
   const uploads = useSyncExternalStore(
-    (listener) => queue.watch(listener),
+    queue.watch,
     () => queue.uploads,
     () => queue.uploads,
   )
-  // Whoever left in spite of the question wants no more of it.
-  useEffect(() => () => queue.stop(), [queue])
-
   return (
     <>
       <DropPlace
@@ -48,9 +45,21 @@ export function LibraryUploads({ limits, children }: Props) {
         />
       </DropPlace>
       {children}
-      <UploadGuard isBusy={isBusy(uploads)} />
+      <LeaveGuard isDirty={isBusy(uploads)} isLeaving={leavesLibrary} words={uploadWords} />
     </>
   )
+}
+
+const uploadWords: LeaveWords = {
+  title: 'Leave while files are being uploaded?',
+  text: 'Files that have not arrived yet will not be in the library.',
+  stay: 'Stay here',
+  leave: 'Leave and stop the uploads',
+}
+
+/** The library's own dialogs open over it. */
+function leavesLibrary({ nextLocation: { pathname } }: { nextLocation: { pathname: string } }): boolean {
+  return pathname !== mediaPath && !pathname.startsWith(`${mediaPath}/`)
 }
 
 /** A form of its own, which sends what was chosen also without script. */

@@ -1,5 +1,4 @@
 import { data, Outlet } from 'react-router'
-import { useFreshNotice } from '#app/admin/forms/panel-notifications.ts'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
@@ -37,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function MediaScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, shelf, limits } = loaderData
-  useFreshNotice()
   return (
     <>
       <h1 className="text-3xl">Media Library</h1>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { MediaShelf } from '#shared/media/media-list.ts'
 
@@ -7,29 +7,26 @@ type Props = { address: string; linkStyle: string; onRead: (shelf: MediaShelf) =
 /** Reads the next shelf when one comes near the end; a link to it for those without script, and after a failure. */
 export function OlderShelves({ address, linkStyle, onRead }: Props) {
   const { load, data, state } = useFetcher<{ shelf: MediaShelf }>()
-  const box = useRef<HTMLDivElement>(null)
-  const asked = useRef(false)
   const take = useEffectEvent(() => {
     if (data) onRead(data.shelf)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response.
   useEffect(() => take(), [data])
-  useEffect(() => {
-    const element = box.current
-    if (!element) return undefined
+  // Anew for each address: each is asked for once.
+  const [readWhenNear] = useState(() => (box: HTMLElement | null) => {
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting || asked.current) return
-        asked.current = true
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
         void load(address)
       },
       { rootMargin: '150% 0px' },
     )
-    observer.observe(element)
+    if (box) observer.observe(box)
     return () => observer.disconnect()
-  }, [address, load])
+  })
   return (
-    <div ref={box} className="py-6 text-center">
+    <div ref={readWhenNear} className="py-6 text-center">
       <Link to={address} rel="next" className={linkStyle}>
         {state === 'idle' ? 'Older files' : 'Looking for older files…'}
       </Link>

@@ -2,12 +2,11 @@ import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'r
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { isNoScriptPost } from '#app/admin/forms/no-script-post.ts'
-import { tell } from '#app/admin/forms/panel-notifications.ts'
-import { failureReason, keepScreen } from '#app/admin/forms/submit-form.ts'
+import { notify } from '#app/admin/forms/panel-notifications.ts'
+import { submit } from '#app/admin/forms/submit.ts'
 import { signedOutText } from '#app/admin/pictures/send-file.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
-import { notKnown, withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
@@ -49,18 +48,14 @@ const problems = {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  try {
-    const answer = (await withTimeout(serverAction)) as Answer
-    if (!answer.ok) return answer
-    tellDeleted(idsOf(request))
-    const text = answer.removed === 1 ? 'The file was deleted.' : `${answer.removed} files were deleted.`
-    tell({ list: mediaPath, text })
-    return redirect(libraryBehind(new URL(request.url).search))
-  } catch (error) {
-    const reason = failureReason(error)
-    if (reason === 'signed-out') void sessionKeeper.check()
-    return keepScreen<Answer>({ ok: false, problem: problems[reason] })
-  }
+  const result = await submit(serverAction as () => Promise<Answer>, {
+    kept: (reason): Answer => ({ ok: false, problem: problems[reason] }),
+  })
+  if ('init' in result || !result.ok) return result
+  tellDeleted(idsOf(request))
+  const text = result.removed === 1 ? 'The file was deleted.' : `${result.removed} files were deleted.`
+  notify(mediaPath, { text })
+  return redirect(libraryBehind(new URL(request.url).search))
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

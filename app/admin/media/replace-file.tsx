@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { formImageAccept } from '#shared/media/media-limits.ts'
@@ -19,7 +19,8 @@ export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
   const breaker = useRef<AbortController>(null)
   const inputId = useId()
   const isVideo = mimeType.startsWith('video/')
-  useEffect(() => () => breaker.current?.abort(), [])
+  // Whoever leaves wants no more of it.
+  const [untilGone] = useState(() => () => () => breaker.current?.abort())
 
   async function replace(file: File | undefined) {
     if (!file) return
@@ -57,7 +58,7 @@ export function ReplaceFile({ id, mimeType, isPreparing }: Props) {
         address leads there.
       </p>
       {state.phase === 'sending' && (
-        <div className="mt-2 flex items-center gap-3">
+        <div ref={untilGone} className="mt-2 flex items-center gap-3">
           <progress value={state.share} aria-label="Replacing the file" className="upload-bar grow" />
           <span className="text-sm">
             {state.share < 1 ? `${Math.round(state.share * 100)} %` : 'Preparing…'}

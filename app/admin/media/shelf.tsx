@@ -1,7 +1,7 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
-import { tell } from '#app/admin/forms/panel-notifications.ts'
+import { dismiss } from '#app/admin/forms/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type MediaCard, mediaPath, shelfSize } from '#shared/media/media-list.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
@@ -12,12 +12,19 @@ type Props = { cards: readonly MediaCard[]; chosen: ReadonlySet<string>; onChoos
 
 /** Up to 60 files. Far from the screen a full shelf is emptied, so that the page stays light however long it grows. */
 export function Shelf({ cards, chosen, onChoose }: Props) {
-  const box = useRef<HTMLUListElement>(null)
-  const isNear = useNearness(box)
+  const [isNear, setNear] = useState(true)
+  const [watchNearness] = useState(() => (list: HTMLElement | null) => {
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
+      // Two screens of what one sees.
+      rootMargin: '200% 0px',
+    })
+    if (list) observer.observe(list)
+    return () => observer.disconnect()
+  })
   const { search } = useLocation()
   const isShown = isNear || cards.length < shelfSize
   return (
-    <ul ref={box} className="media-shelf -mx-1">
+    <ul ref={watchNearness} className="media-shelf -mx-1">
       {isShown &&
         cards.map((card) => (
           <Card
@@ -42,7 +49,7 @@ const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps)
         to={`${mediaPath}/${id}${search}`}
         state={fromList}
         preventScrollReset
-        onClick={() => tell()}
+        onClick={dismiss}
         className="flex h-full flex-col overflow-hidden rounded-field border border-line hover:border-monsoon"
       >
         <Face state={state} kind={kind} thumbnail={thumbnail} />
@@ -96,19 +103,4 @@ function Unready({ state }: { state: MediaCard['state'] }) {
       {isFailed ? 'Could not be prepared' : 'Preparing…'}
     </span>
   )
-}
-
-/** Whether the element is within two screens of what one sees. */
-function useNearness(box: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(true)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
-      rootMargin: '200% 0px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return isNear
 }

@@ -42,9 +42,13 @@ export class UploadQueue {
     return this.#uploads
   }
 
-  watch(watcher: () => void): () => void {
+  /** Whoever leaves in spite of the question wants no more of it: with the last watcher everything is broken off. */
+  readonly watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+    return () => {
+      this.#watchers.delete(watcher)
+      if (this.#watchers.size === 0) this.stop()
+    }
   }
 
   add(files: readonly File[]): void {

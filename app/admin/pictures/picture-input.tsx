@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react'
-import { describedWithin, FieldFrame, fieldLook } from '#app/admin/forms/field-frame.tsx'
+import { useId, useRef } from 'react'
+import { describedWithin, FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { plainLetters } from '#app/ui/forms/phone-keyboard.ts'
 import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
 import { isImageValue } from '#shared/forms/image-value.ts'
@@ -13,14 +14,14 @@ import {
 } from '#shared/media/media-limits.ts'
 import { DropPlace } from './drop-place.tsx'
 import { pictureAddress } from './picture-address.ts'
-import { PictureLibrary } from './picture-library.tsx'
+import { PictureLibrary, usePictureLibrary } from './picture-library.tsx'
 import { usePictureState } from './picture-state.ts'
 import { usePictureUpload } from './picture-upload.tsx'
 
 /** The featured picture: dropped, pasted, chosen, picked from the library, or named by its web address. */
 export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
   const field = useField(name)
-  const [isPicking, setPicking] = useState(false)
+  const library = usePictureLibrary()
   const chooser = useRef<HTMLInputElement>(null)
   const chooserId = useId()
   const addressId = useId()
@@ -35,7 +36,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
 
   function take(picture: LibraryPicture) {
     field.change(picture.value)
-    setPicking(false)
+    library.close()
   }
 
   return (
@@ -66,7 +67,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
                 }}
               />
             </label>
-            <button type="button" onClick={() => setPicking(true)} className={buttonStyles.outline}>
+            <button type="button" onClick={library.open} className={buttonStyles.outline}>
               From the library
             </button>
             {field.value !== '' && (
@@ -92,7 +93,7 @@ export function PictureInput({ name, use }: { name: string; use: PictureUse }) {
           />
         </div>
       </DropPlace>
-      {isPicking && <PictureLibrary onPicked={take} onClose={() => setPicking(false)} />}
+      {library.isOpen && <PictureLibrary library={library} onPicked={take} />}
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
@@ -6,7 +6,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { LibraryPage, LibraryPicture } from '#shared/content/content-endpoints.ts'
 import { libraryAddress } from './picture-address.ts'
 
-type Props = { onPicked: (picture: LibraryPicture) => void; onClose: () => void }
+type Props = { library: ReturnType<typeof usePictureLibrary>; onPicked: (picture: LibraryPicture) => void }
 
 type Shelf = { pictures: readonly LibraryPicture[]; page: number; pages: number; failed: boolean }
 
@@ -23,9 +23,9 @@ async function readPage(filters: { q: string; page: number }): Promise<LibraryPa
   }
 }
 
-/** The library's pictures, to pick one of them. */
-export function PictureLibrary({ onPicked, onClose }: Props) {
-  const [search, setSearch] = useState('')
+/** The library's pictures as far as they were asked for, and whether they are looked at. */
+export function usePictureLibrary() {
+  const [isOpen, setOpen] = useState(false)
   const [shelf, setShelf] = useState<Shelf | undefined>()
 
   async function show(filters: { q: string; page: number }, before: readonly LibraryPicture[]) {
@@ -35,8 +35,19 @@ export function PictureLibrary({ onPicked, onClose }: Props) {
     )
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once; everything after is asked for.
-  useEffect(() => void show({ q: '', page: 1 }, []), [])
+  function open() {
+    setShelf(undefined)
+    setOpen(true)
+    void show({ q: '', page: 1 }, [])
+  }
+
+  return { isOpen, open, close: () => setOpen(false), shelf, show }
+}
+
+/** The library's pictures, to pick one of them. */
+export function PictureLibrary({ library, onPicked }: Props) {
+  const { shelf, show, close: onClose } = library
+  const [search, setSearch] = useState('')
 
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return

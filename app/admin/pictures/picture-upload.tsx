@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefCallback, useRef, useState } from 'react'
 import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
 import { uploadPicture } from './form-picture-request.ts'
 
@@ -19,7 +19,7 @@ export function usePictureUpload({ onTaken, onWait }: Uploads) {
   const running = useRef<AbortController>(null)
 
   // Whoever left in spite of the question wants no more of it.
-  useEffect(() => () => running.current?.abort(), [])
+  const [untilGone] = useState(() => () => () => running.current?.abort())
 
   async function start(file: File, problem: string | null = null) {
     if (problem) return setState({ phase: 'refused', problem, retry: undefined })
@@ -51,16 +51,21 @@ export function usePictureUpload({ onTaken, onWait }: Uploads) {
     setState({ phase: 'idle' })
   }
 
-  return { start, view: <UploadView state={state} onRetry={start} onStop={stop} /> }
+  return { start, view: <UploadView state={state} untilGone={untilGone} onRetry={start} onStop={stop} /> }
 }
 
-type ViewProps = { state: State; onRetry: (file: File) => void; onStop: () => void }
+type ViewProps = {
+  state: State
+  untilGone: RefCallback<HTMLElement>
+  onRetry: (file: File) => void
+  onStop: () => void
+}
 
-function UploadView({ state, onRetry, onStop }: ViewProps): ReactNode {
+function UploadView({ state, untilGone, onRetry, onStop }: ViewProps): ReactNode {
   const action = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
   if (state.phase === 'sending') {
     return (
-      <div className="mt-3 flex flex-wrap items-center gap-3">
+      <div ref={untilGone} className="mt-3 flex flex-wrap items-center gap-3">
         <progress
           value={state.share}
           aria-label={`Uploading ${state.file.name}`}

@@ -1,4 +1,5 @@
 import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 
 /** What came back: its status, 0 when nothing did, and its JSON. */
@@ -17,18 +18,9 @@ const ids = new WeakMap<File, string>()
 
 /** The id under which a file is added: the same whenever it is sent again, so that it is added once. */
 function idOf(file: File): string {
-  const id = ids.get(file) ?? makeRecordId()
+  const id = ids.get(file) ?? makeResendKey()
   ids.set(file, id)
   return id
-}
-
-/** `randomUUID` exists only where the page is secure; a site may be tried out where it is not. */
-function makeRecordId(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** Milliseconds without progress. Longer than elsewhere: what has left the page may still wait in the device, on a slow line. */

@@ -1,11 +1,17 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { forgetTyping, hasUnsavedWork, watchTyping } from '#app/admin/forms/unsaved-work.ts'
-import { useScreenKey } from '#app/admin/screen-key.ts'
+import { hasUnsavedWork, watchTyping } from '#app/admin/forms/unsaved-work.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { sessionKeeper, signOut } from './browser-session.ts'
-import type { AuthState } from './session-keeper.ts'
+import type { AuthEvent, AuthState } from './session-keeper.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 const AuthContext = createContext<AuthState>({ user: null, session: null, loading: true })
@@ -44,10 +50,15 @@ export function AuthProvider({ staff, children }: Props) {
 function useKeeping(staff: SignedInStaff): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const screenKey = useScreenKey()
+  const hear = useEffectEvent((event: AuthEvent) => {
+    // One's own sign-out is on its way to the login already, or goes there at once.
+    if (signOut.state) return signOut.retry()
+    if (event !== 'SIGNED_OUT' || sessionKeeper.state.user || hasUnsavedWork()) return
+    void navigate(`${loginPath}?${new URLSearchParams({ return: pathname + search })}`)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once; later news come through learn().
   useEffect(() => {
-    const ends = [sessionKeeper.begin(staff), watchTyping()]
+    const ends = [sessionKeeper.begin(staff), watchTyping(), sessionKeeper.listen((event) => hear(event))]
     const look = () => document.visibilityState === 'visible' && void sessionKeeper.check()
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -58,16 +69,4 @@ function useKeeping(staff: SignedInStaff): void {
   const { expires_at } = staff.session
   // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session shows by its new end.
   useEffect(() => sessionKeeper.learn(staff), [expires_at, staff.user.email])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page.
-  useEffect(forgetTyping, [screenKey])
-  useEffect(
-    () =>
-      sessionKeeper.listen((event) => {
-        // One's own sign-out is on its way to the login already, or goes there at once.
-        if (signOut.state) return signOut.retry()
-        if (event !== 'SIGNED_OUT' || sessionKeeper.state.user || hasUnsavedWork()) return
-        void navigate(`${loginPath}?${new URLSearchParams({ return: pathname + search })}`)
-      }),
-    [navigate, pathname, search],
-  )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { LeaveQuestion } from '#app/admin/forms/leave-guard.tsx'
 import { forgetTyping, isWorkHeld } from '#app/admin/forms/unsaved-work.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -32,12 +32,19 @@ export function SignOutForm({ scope, children }: FormProps) {
 /** Shows the panel until somebody leaves it: from then on nothing of it is on the screen. */
 export function UntilSignedOut({ children }: { children: ReactNode }) {
   const leaving = useSyncExternalStore(
-    (watcher) => signOut.watch(watcher),
+    watchSignOut,
     () => signOut.state,
     () => undefined,
   )
-  useEffect(followSignOut, [])
   return leaving ? <SigningOut leaving={leaving} /> : children
+}
+
+/** As long as the panel is shown, a sign-out that another tab began is followed, too. */
+function watchSignOut(watcher: () => void): () => void {
+  const ends = [signOut.watch(watcher), followSignOut()]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 const stillOpen = {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { unreachableText } from '#app/admin/fault-text.ts'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
@@ -21,33 +21,26 @@ type Props = {
 
 /** Over the page of somebody whose session has ended: what they have typed stays where it is. */
 export function SignInAgain({ email, open, isAwaited }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isShown, setShown] = useState(false)
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
-  // Without work to lose the page goes to the login instead. Only the browser's own showModal keeps the rest of the page out of reach.
-  useEffect(() => {
-    if (open && !dialog.current?.open && (isAwaited || hasUnsavedWork())) {
-      dialog.current?.showModal()
-      // The address stands there already.
-      dialog.current?.querySelector<HTMLElement>('#again-password')?.focus()
-    }
-    if (!open) dialog.current?.close()
-  }, [open, isAwaited])
+  // Without work to lose the page goes to the login instead.
+  if (open && !isShown && (isAwaited || hasUnsavedWork())) setShown(true)
+  if (!open && isShown) setShown(false)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
     signOut.forget()
     setSending(true)
-    const { problems: found } = await signInAgain(new FormData(form))
+    const { problems: found } = await signInAgain(new FormData(event.currentTarget))
     setSending(false)
     setProblems(found)
-    if (found.length === 0) form.reset()
   }
 
+  if (!isShown) return null
   return (
     <dialog
-      ref={dialog}
+      ref={showOverPage}
       role="alertdialog"
       aria-labelledby="sign-in-again"
       onCancel={(event) => event.preventDefault()}
@@ -84,6 +77,14 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
       </form>
     </dialog>
   )
+}
+
+/** Only the browser's own showModal keeps the rest of the page out of reach; its close gives the focus back. */
+function showOverPage(dialog: HTMLDialogElement | null) {
+  dialog?.showModal()
+  // The address stands there already.
+  dialog?.querySelector<HTMLElement>('#again-password')?.focus()
+  return () => dialog?.close()
 }
 
 async function signInAgain(form: FormData): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { formOf } from '#app/admin/forms/form-values-of.ts'
+import { mergeAttempts } from '#app/admin/forms/merge-versions.ts'
 import type { LoadedSettings, SettingsOutcome } from '#server/settings/setting-records.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -10,6 +11,7 @@ import {
   siteSettingsSchema,
 } from '#shared/settings/setting-values.ts'
 import {
+  areAlike,
   draftFromForm,
   draftOf,
   editRows,
@@ -17,7 +19,7 @@ import {
   type SettingsDraft,
   sentValues,
 } from './settings-draft.ts'
-import { applyChoices, choicesIn } from './settings-merge.ts'
+import { applyChoices, baseDraftIn, choicesIn, mergeDrafts } from './settings-merge.ts'
 
 export const settingsPath = '/admin/settings'
 /** The button that saves; the others name what they do to a list. */
@@ -31,7 +33,8 @@ type Typed = { draft: SettingsDraft; versions: Versions }
 type Versions = Partial<Record<SiteSettingKey, string>>
 
 export type SettingsResult =
-  | { ok: true; settings: LoadedSettings }
+  /** `isMerged`: what somebody else had saved meanwhile was kept beside what was typed. */
+  | { ok: true; settings: LoadedSettings; isMerged: boolean }
   | ({ ok: false; reason: 'invalid'; errors: FormErrors } & Typed)
   /** Somebody else saved since it was loaded; `stored` is what stands there now. */
   | ({ ok: false; reason: 'conflict'; stored: LoadedSettings } & Typed)
@@ -74,17 +77,43 @@ export async function settingsAction({ request, read, save }: Work) {
     const errors = errorsInDraft(draft, reading.errors)
     return data<SettingsResult>({ ok: false, reason: 'invalid', errors, ...typed }, { status: 422 })
   }
-  const outcome = await save({
-    values: reading.value,
-    loadedVersions: versions,
-    removesMapsKey: form.get(removeKeyField) === 'true',
-  })
+  const removesMapsKey = form.get(removeKeyField) === 'true'
+  const base = baseDraftIn(form, draft)
+  const { outcome, isMerged } = await saveMerged(
+    (values, loadedVersions) => save({ values, loadedVersions, removesMapsKey }),
+    { values: reading.value, versions, base, draft },
+  )
   if (!outcome.ok) {
     const status = outcome.reason === 'conflict' ? 409 : 503
     return data<SettingsResult>({ ...outcome, ...typed }, { status })
   }
   if (form.get(scriptField) === null) throw redirect(`${settingsPath}?saved`)
-  return data<SettingsResult>({ ok: true, settings: outcome.settings })
+  return data<SettingsResult>({ ok: true, settings: outcome.settings, isMerged })
+}
+
+type Begun = {
+  values: SiteSettings
+  versions: Versions
+  base: SettingsDraft | undefined
+  draft: SettingsDraft
+}
+
+/** Saves, and saves again over what somebody else saved meanwhile as long as nobody has to be asked. */
+async function saveMerged(
+  save: (values: SiteSettings, versions: Versions) => Promise<SettingsOutcome>,
+  { values, versions, base, draft }: Begun,
+) {
+  let saved = draft
+  let outcome = await save(values, versions)
+  for (let attempt = 1; base && attempt <= mergeAttempts; attempt += 1) {
+    if (outcome.ok || outcome.reason !== 'conflict') break
+    const { merged, disputes } = mergeDrafts({ base, mine: draft, stored: draftOf(outcome.stored.values) })
+    const reading = readForm(siteSettingsSchema, formOf(sentValues(merged)))
+    if (disputes.length > 0 || !reading.ok) break
+    saved = merged
+    outcome = await save(reading.value, outcome.stored.versions)
+  }
+  return { outcome, isMerged: !areAlike(saved, draft) }
 }
 
 /** What was loaded, by key, as the form carries it: `loaded.site_info`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Values, valuesOf } from '#app/admin/forms/form-values-of.ts'
 import { moved } from '#app/admin/forms/reorder-list.tsx'
+import { typedText } from '#app/ui/forms/typed-text.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
@@ -58,7 +59,7 @@ export function draftOf(settings: SiteSettings, like?: SettingsDraft): SettingsD
 export function draftFromForm(form: FormData): SettingsDraft {
   const rows = mapLists((key) => rowsIn(form, key))
   const names = namesIn(rows)
-  return { values: Object.fromEntries(names.map((name) => [name, textIn(form, name)])), rows }
+  return { values: Object.fromEntries(names.map((name) => [name, typedText(form, name)])), rows }
 }
 
 /** The draft as it is sent: the rows of a list numbered in their order. */
@@ -171,9 +172,4 @@ function rowsIn(form: FormData, key: ListKey): number[] {
     return digits === undefined ? [] : [Number(digits)]
   })
   return [...new Set(numbers)].sort((one, other) => one - other).slice(0, rowsMaximum)
-}
-
-function textIn(form: FormData, name: string): string {
-  const entry = form.get(name)
-  return typeof entry === 'string' ? entry : ''
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formOf } from '#app/admin/forms/form-values-of.ts'
 import { type SiteSettings, siteSettingDefaults } from '#shared/settings/setting-values.ts'
-import { draftOf } from './settings-draft.ts'
-import { applyChoices, choicesIn, differencesOf, plainChoices } from './settings-merge.ts'
+import { draftOf, sentValues } from './settings-draft.ts'
+import { addBase, applyChoices, baseDraftIn, choicesIn, mergeDrafts } from './settings-merge.ts'
 
 const office = (city: string) => ({ city, address: '', phone: '' })
 
@@ -17,10 +17,20 @@ function citiesOf({ rows, values }: ReturnType<typeof draftOf>) {
 }
 
 test('what both changed is not decided for anybody', () => {
-  const versions = { mine: draftWith('Mine'), stored: draftWith('Theirs') }
-  expect(plainChoices(draftWith('Before'), versions)).toEqual({})
-  expect(differencesOf(versions)).toEqual([
-    { name: 'site_info.name', mine: 'Mine', stored: 'Theirs', isList: false },
+  const versions = { base: draftWith('Before'), mine: draftWith('Mine'), stored: draftWith('Theirs') }
+  expect(mergeDrafts(versions)).toEqual({
+    merged: draftWith('Mine'),
+    taken: {},
+    disputes: [{ name: 'site_info.name', mine: 'Mine', stored: 'Theirs' }],
+  })
+})
+
+test('where nobody knows what a form began with, every difference is asked, of a list also whether both are kept', () => {
+  const stored = draftWith('Mine', { tagline: 'New', cities: ['Nashik'] })
+  const { disputes } = mergeDrafts({ base: undefined, mine: draftWith('Mine'), stored })
+  expect(disputes.map(({ name, both }) => [name, both !== undefined])).toEqual([
+    ['site_info.tagline', false],
+    ['offices', true],
   ])
 })
 
@@ -33,10 +43,23 @@ test('of what only one of the two changed, the change is kept', () => {
   const base = draftWith('Before')
   const mine = draftWith('Mine')
   const stored = draftWith('Before', { tagline: 'New', cities: ['Pune', 'Nashik'] })
-  const choices = plainChoices(base, { mine, stored })
-  expect(choices).toEqual({ 'site_info.name': 'mine', 'site_info.tagline': 'stored', offices: 'stored' })
-  const merged = applyChoices({ mine, stored }, choices)
+  const { merged, taken, disputes } = mergeDrafts({ base, mine, stored })
+  expect([taken, disputes]).toEqual([{ 'site_info.tagline': 'stored', offices: 'stored' }, []])
   expect(merged).toEqual(draftWith('Mine', { tagline: 'New', cities: ['Pune', 'Nashik'] }))
+})
+
+test('a form carries what it began with, of the fields and lists that were changed', () => {
+  const base = draftWith('Before', { cities: ['Pune', 'Nashik'] })
+  const mine = draftWith('Mine', { cities: ['Nashik'] })
+  const form = formOf(sentValues(mine))
+  addBase(form, { base, mine })
+  expect(baseDraftIn(form, mine)).toEqual(base)
+  const named = [...form.keys()].filter((name) => name.startsWith('base.'))
+  expect(named).toEqual([
+    'base.site_info.name',
+    ...[0, 1].flatMap((at) => ['city', 'address', 'phone'].map((field) => `base.offices.${at}.${field}`)),
+  ])
+  expect(baseDraftIn(formOf(sentValues(mine)), mine)).toBeUndefined()
 })
 
 test('of two versions of a list one is kept, or both without what they have in common twice', () => {

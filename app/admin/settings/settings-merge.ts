@@ -1,40 +1,85 @@
+import type { Choices, Dispute, Side } from '#app/admin/forms/conflict-view.tsx'
 import type { Values } from '#app/admin/forms/form-values-of.ts'
-import { type SiteSettingKey, siteSettingKeys } from '#shared/settings/setting-values.ts'
-import { fieldsOf, isListKey, type ListKey, type SettingsDraft } from './settings-draft.ts'
-
-/** Whose version of a field, or of a whole list, is kept; of a list also both: theirs, and below it what mine adds. */
-export type Side = 'mine' | 'stored' | 'both'
-export type Choices = Readonly<Record<string, Side>>
-
-export type Difference = { name: string; mine: string; stored: string; isList: boolean }
+import { baseFields, baseIn, baseMark, mergeVersions } from '#app/admin/forms/merge-versions.ts'
+import { siteSettingKeys } from '#shared/settings/setting-values.ts'
+import {
+  draftFromForm,
+  fieldsOf,
+  isListKey,
+  type ListKey,
+  type SettingsDraft,
+  sentValues,
+} from './settings-draft.ts'
 
 type Versions = { mine: SettingsDraft; stored: SettingsDraft }
 
-/** The fields, each list as one, that differ between what was typed and what is stored now. */
-export function differencesOf({ mine, stored }: Versions): Difference[] {
-  return siteSettingKeys.flatMap((key): Difference[] => {
-    if (isListKey(key)) {
-      const [own, theirs] = [listText(mine, key), listText(stored, key)]
-      return own === theirs ? [] : [{ name: key, mine: own, stored: theirs, isList: true }]
-    }
-    return fieldsOf(key).flatMap((field) => {
-      const name = `${key}.${field}`
-      const [own, theirs] = [mine.values[name] ?? '', stored.values[name] ?? '']
-      return own === theirs ? [] : [{ name, mine: own, stored: theirs, isList: false }]
-    })
-  })
+/** What a person has to choose between: a field, or a list as one, that both changed. */
+type DraftMerge = {
+  /** What was typed, with what only the other person changed in it. */
+  merged: SettingsDraft
+  taken: Choices
+  disputes: Omit<Dispute, 'label'>[]
 }
 
-/** What is kept without a question: of fields that only one of the two changed since `base`, the changed version. */
-export function plainChoices(base: SettingsDraft, versions: Versions): Choices {
-  const changedBy = (version: SettingsDraft) =>
-    new Set(differencesOf({ mine: base, stored: version }).map(({ name }) => name))
-  const [typed, changed] = [changedBy(versions.mine), changedBy(versions.stored)]
-  const plain = differencesOf(versions).flatMap(({ name }): [string, Side][] => {
-    if (!typed.has(name)) return [[name, 'stored']]
-    return changed.has(name) ? [] : [[name, 'mine']]
+/** Merges two versions of the settings; without `base`, what they began with, every difference is asked. */
+export function mergeDrafts({
+  base,
+  ...versions
+}: Versions & { base: SettingsDraft | undefined }): DraftMerge {
+  const [mine, stored] = [textsOf(versions.mine), textsOf(versions.stored)]
+  const { taken, disputed } = mergeVersions({ base: base && textsOf(base), mine, stored })
+  const choices: Choices = Object.fromEntries(taken.map((name) => [name, 'stored']))
+  const disputes = disputed.map((name) => {
+    const sides = { name, mine: mine[name] ?? '', stored: stored[name] ?? '' }
+    return isListKey(name) ? { ...sides, both: 'The other version, and below it what yours adds.' } : sides
   })
-  return Object.fromEntries(plain)
+  return { merged: applyChoices(versions, choices), taken: choices, disputes }
+}
+
+/** Every field as one text, and so every list. */
+function textsOf(draft: SettingsDraft): Values {
+  return Object.fromEntries(
+    unitNames().map((name) => [name, isListKey(name) ? listText(draft, name) : (draft.values[name] ?? '')]),
+  )
+}
+
+/** What is merged by itself: a field, or a whole list. */
+function unitNames(): string[] {
+  return siteSettingKeys.flatMap((key) =>
+    isListKey(key) ? [key] : fieldsOf(key).map((field) => `${key}.${field}`),
+  )
+}
+
+/** Adds to a form what it began with, of the fields and lists that were changed since. */
+export function addBase(form: FormData, { base, mine }: { base: SettingsDraft; mine: SettingsDraft }): void {
+  const [began, typed] = [textsOf(base), textsOf(mine)]
+  const changed = unitNames().filter((name) => began[name] !== typed[name])
+  form.set(baseMark.name, baseMark.value)
+  for (const [field, value, name] of baseFields(sentValues(base))) {
+    if (changed.includes(name) || changed.includes(listOf(name))) form.set(field, value)
+  }
+}
+
+/** What a sent form began with; what it does not name was not changed. Undefined when the form does not say. */
+export function baseDraftIn(form: FormData, mine: SettingsDraft): SettingsDraft | undefined {
+  const base = baseIn(form)
+  if (!base) return undefined
+  const named = draftFromForm(base)
+  const isNamed = (name: string) => [...base.keys()].some((sent) => sent === name || listOf(sent) === name)
+  return applyChoices(
+    { mine, stored: named },
+    Object.fromEntries(
+      unitNames()
+        .filter(isNamed)
+        .map((name) => [name, 'stored']),
+    ),
+  )
+}
+
+/** Of a field of a row, the list that it stands in. */
+function listOf(name: string): string {
+  const [key = ''] = name.split('.')
+  return isListKey(key) ? key : ''
 }
 
 /** What was typed with the chosen versions in it; where nothing is chosen, what was typed stays. */
@@ -51,10 +96,7 @@ export function applyChoices({ mine, stored }: Versions, choices: Choices): Sett
 
 /** The choices that a form without script sent: `choice.site_info.name` is `mine`, `stored` or `both`. */
 export function choicesIn(form: FormData): Choices {
-  const names = siteSettingKeys.flatMap((key: SiteSettingKey) =>
-    isListKey(key) ? [key] : fieldsOf(key).map((field) => `${key}.${field}`),
-  )
-  const chosen = names.flatMap((name): [string, Side][] => {
+  const chosen = unitNames().flatMap((name): [string, Side][] => {
     const side = form.get(`choice.${name}`)
     return side === 'stored' || side === 'mine' || side === 'both' ? [[name, side]] : []
   })

@@ -213,6 +213,21 @@ test('a save over a newer one shows both versions and overwrites nothing; a choi
   expect(await stored('site_info')).toMatchObject({ name: 'Theirs', tagline: 'New' })
 })
 
+test('a save that says what it began with takes in what somebody else changed, and asks of what both did', async () => {
+  const { send } = await startSignedIn()
+  const { values, versions } = await readAllSettings()
+  const { name, tagline } = values.site_info
+  const theirs = { ...values, site_info: { ...values.site_info, tagline: 'Theirs' } }
+  await saveSettings({ values: theirs, loadedVersions: versions })
+  const old = { 'loaded.site_info': versions.site_info, base: 'changed', 'site_info.tagline': tagline }
+  const renamed = { ...old, 'site_info.name': 'Mine', 'base.site_info.name': name }
+  const asked = { ...renamed, 'site_info.tagline': 'Mine', 'base.site_info.tagline': tagline }
+  expect((await send(asked)).status).toBe(409)
+  expect(await stored('site_info')).toMatchObject({ name, tagline: 'Theirs' })
+  expect((await send(renamed)).status).toBe(302)
+  expect(await stored('site_info')).toMatchObject({ name: 'Mine', tagline: 'Theirs' })
+})
+
 test('without script a row is added, moved and removed by its button, and nothing typed is lost', async () => {
   const { send } = await startSignedIn()
   const before = await contentOf()

@@ -1,13 +1,14 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { failureReason, keepScreen } from '#app/admin/forms/submit-form.ts'
+import { notify } from '#app/admin/forms/panel-notifications.ts'
+import { submit } from '#app/admin/forms/submit.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
-import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { largeForm } from '#shared/pages/page-policy.ts'
+import { savedBannerMilliseconds } from '#shared/pages/site-constants.ts'
+import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/settings-screen.ts'
-import { type SettingsResult, settingsAction } from './settings-action.ts'
+import { type SettingsResult, settingsAction, settingsPath } from './settings-action.ts'
 import { SettingsView } from './settings-view.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -25,14 +26,13 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** Whatever happens on the way, everything typed stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const answer: SettingsResult = await withTimeout(serverAction)
-    return !answer.ok && answer.reason === 'failed' ? keepScreen(answer) : answer
-  } catch (error) {
-    const reason = failureReason(error)
-    if (reason === 'signed-out') void sessionKeeper.check()
-    return keepScreen<SettingsResult>({ ok: false, reason })
-  }
+  const result = await submit<SettingsResult, SettingsResult>(serverAction, {
+    kept: (reason) => ({ ok: false, reason }),
+    isFailed: (failed) => !failed.ok && failed.reason === 'failed',
+  })
+  const isSaved = 'ok' in result && result.ok
+  if (isSaved) notify(settingsPath, { text: settingsTexts.success, lasts: savedBannerMilliseconds })
+  return result
 }
 
 export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
+import { ConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { FormProvider, fieldId } from '#app/admin/forms/form-state.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
-import { useSaveShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
@@ -9,7 +10,6 @@ import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import { fullLabel, type SettingSection, settingSections, shortLabel } from './setting-fields.ts'
 import { SettingInput } from './setting-inputs.tsx'
 import { SettingRows } from './setting-rows.tsx'
-import { SettingVersions } from './setting-versions.tsx'
 import { settingsPath } from './settings-action.ts'
 import { SettingsBar } from './settings-bar.tsx'
 import { constraintsIn, namesIn } from './settings-draft.ts'
@@ -18,13 +18,11 @@ import type { SettingsForm, Trouble } from './use-settings-form.ts'
 /** The one long page of all ten settings. */
 export function SettingsView({ form }: { form: SettingsForm }) {
   const { draft, errors, trouble, conflict } = form
-  const message = useRef<HTMLDivElement>(null)
-  const element = useRef<HTMLFormElement>(null)
-  useSaveShortcut(element)
-  useEffect(() => {
-    if (trouble) message.current?.focus()
-  }, [trouble])
   const { constraints, labels } = useMemo(() => describe(draft.rows), [draft.rows])
+  const disputes = (conflict?.disputes ?? []).map((dispute) => ({
+    ...dispute,
+    label: fullLabel(draft.rows, dispute.name),
+  }))
   const problems = Object.entries(errors).map(([name, texts]) => ({
     id: name.includes('.') ? fieldId(name) : sectionId(name),
     label: name === wholeForm ? '' : fullLabel(draft.rows, name),
@@ -37,11 +35,7 @@ export function SettingsView({ form }: { form: SettingsForm }) {
       <form
         method="post"
         action={settingsPath}
-        // With script the check speaks in our own words.
-        ref={(shown) => {
-          element.current = shown
-          if (shown) shown.noValidate = true
-        }}
+        ref={attachForm}
         onSubmit={form.save}
         className="[@media(height>=30rem)]:[&_:is(a,button,fieldset,input,select,textarea)]:scroll-mt-40"
       >
@@ -51,7 +45,7 @@ export function SettingsView({ form }: { form: SettingsForm }) {
         ))}
         {trouble && (
           <FormFailure
-            ref={message}
+            key={trouble.attempt}
             text={settingsTexts.failure(reasons[trouble.kind])}
             problems={problems}
           />
@@ -60,7 +54,11 @@ export function SettingsView({ form }: { form: SettingsForm }) {
           {form.isMerged && mergedWords}
           {form.isMerged && form.isDirty && !form.isSaving && ' It is not saved yet: press Save All.'}
         </div>
-        {conflict && <SettingVersions differences={conflict.open} rows={draft.rows} onChosen={form.choose} />}
+        {conflict && (
+          <div className="mb-8">
+            <ConflictView disputes={disputes} sends="side" onChosen={form.choose} />
+          </div>
+        )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
           <SettingsIndex />
           <div className="max-w-4xl space-y-12">
@@ -73,6 +71,12 @@ export function SettingsView({ form }: { form: SettingsForm }) {
       <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
     </FormProvider>
   )
+}
+
+/** With script the check speaks in our own words. */
+function attachForm(form: HTMLFormElement | null) {
+  if (form) form.noValidate = true
+  return saveOnShortcut(form)
 }
 
 const mergedLook = 'mb-6 rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-3'

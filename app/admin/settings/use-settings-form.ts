@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { Choices } from '#app/admin/forms/conflict-view.tsx'
 import { formOf } from '#app/admin/forms/form-values-of.ts'
+import { dismiss, useNotification } from '#app/admin/forms/panel-notifications.ts'
 import { usePendingFields } from '#app/admin/forms/pending-fields.tsx'
 import type { LoadedSettings } from '#server/settings/setting-records.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { savedBannerMilliseconds } from '#shared/pages/site-constants.ts'
 import { siteSettingsSchema } from '#shared/settings/setting-values.ts'
 import {
   removeKeyField,
@@ -23,7 +24,7 @@ import {
   type SettingsDraft,
   sentValues,
 } from './settings-draft.ts'
-import { applyChoices, type Choices, type Difference, differencesOf, plainChoices } from './settings-merge.ts'
+import { addBase, applyChoices, mergeDrafts } from './settings-merge.ts'
 
 type Base = {
   /** Undefined after a form sent without script: nobody knows what it began with. */
@@ -32,11 +33,17 @@ type Base = {
   hasMapsKey: boolean
 }
 
-type Conflict = { stored: LoadedSettings; plain: Choices; open: Difference[] }
+type Conflict = {
+  stored: LoadedSettings
+  taken: Choices
+  disputes: ReturnType<typeof mergeDrafts>['disputes']
+}
 
 /** Why it is not saved, as the message above the form says it. */
 export type Trouble = {
   kind: 'invalid' | 'conflict' | 'failed' | 'signed-out' | 'unanswered' | 'unreachable'
+  /** Tells two of the same kind apart. */
+  attempt: number
 }
 
 type Given = {
@@ -55,9 +62,10 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
   const [trouble, setTrouble] = useState(() => troubleOf(answered))
   const [errors, setErrors] = useState(() => errorsOf(answered))
   const [removesKey, setRemovesKey] = useState(false)
-  const [isSaved, setSaved] = useState(wasSaved)
+  const notification = useNotification(settingsPath)
   const [isMerged, setMerged] = useState(false)
-  const sent = useRef<SettingsDraft>(null)
+  const [sent, setSent] = useState<SettingsDraft>()
+  const [settled, setSettled] = useState<SettingsResult>()
   const { isWaiting, wait } = usePendingFields()
   const isSaving = fetcher.state !== 'idle'
   const isDirty = useMemo(
@@ -77,34 +85,30 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     }
   }
 
-  const settle = useEffectEvent((answer: SettingsResult) => {
-    setErrors({})
-    if (answer.ok) {
-      const stored = draftOf(answer.settings.values, draft)
-      setBase(baseOf(answer.settings))
-      // What was typed while it was being saved stays.
-      if (draft === sent.current) setDraft(stored)
-      setRemovesKey(false)
-      setTrouble(undefined)
-      setSaved(true)
-      return undefined
-    }
-    if (answer.reason === 'conflict') {
-      const merged = merge(answer.stored)
-      return merged && send(merged, answer.stored.versions)
-    }
-    if (answer.reason === 'invalid') setErrors(errorsInDraft(sent.current ?? draft, answer.errors))
-    return setTrouble(troubleOf(answer))
-  })
-  useEffect(() => {
-    if (fetcher.data) settle(fetcher.data)
-  }, [fetcher.data])
+  if (fetcher.data && fetcher.data !== settled) {
+    setSettled(fetcher.data)
+    settle(fetcher.data)
+  }
 
-  useEffect(() => {
-    if (!isSaved) return undefined
-    const timer = setTimeout(() => setSaved(false), savedBannerMilliseconds)
-    return () => clearTimeout(timer)
-  }, [isSaved])
+  function settle(result: SettingsResult) {
+    setErrors({})
+    if (result.ok) {
+      const stored = draftOf(result.settings.values, draft)
+      setBase(baseOf(result.settings))
+      // What was typed while it was being saved stays, in what is stored now.
+      setDraft(draft === sent ? stored : mergeDrafts({ base: sent, mine: draft, stored }).merged)
+      setRemovesKey(false)
+      setMerged(result.isMerged)
+      return setTrouble(undefined)
+    }
+    if (result.reason === 'conflict') return merge(result.stored)
+    if (result.reason === 'invalid') setErrors(errorsInDraft(sent ?? draft, result.errors))
+    return result.reason === 'edited' ? setTrouble(undefined) : complain(result.reason)
+  }
+
+  function complain(kind: Trouble['kind']) {
+    setTrouble((before) => ({ kind, attempt: (before?.attempt ?? 0) + 1 }))
+  }
 
   function change(name: string, value: string) {
     setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } }))
@@ -115,19 +119,15 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     if (Object.keys(others).length === 0) setTrouble(undefined)
   }
 
-  /** Brings what is stored now and what is typed here together; undefined when there is something to ask: what both changed. */
-  function merge(stored: LoadedSettings): SettingsDraft | undefined {
-    const versions = { mine: draft, stored: draftOf(stored.values) }
-    const plain = base.draft ? plainChoices(base.draft, versions) : {}
-    const open = differencesOf(versions).filter(({ name }) => !(name in plain))
-    if (open.length > 0) {
-      setConflict({ stored, plain, open })
-      setTrouble({ kind: 'conflict' })
-      return undefined
+  /** Brings what is stored now and what is typed here together, unless there is something to ask: what both changed. */
+  function merge(stored: LoadedSettings) {
+    const versions = { base: base.draft, mine: draft, stored: draftOf(stored.values) }
+    const { taken, disputes } = mergeDrafts(versions)
+    if (disputes.length > 0) {
+      setConflict({ stored, taken, disputes })
+      return complain('conflict')
     }
-    const kept = keep(stored, plain)
-    setMerged(!areAlike(kept, draft))
-    return kept
+    setMerged(!areAlike(keep(stored, taken), draft))
   }
 
   function keep(stored: LoadedSettings, choices: Choices): SettingsDraft {
@@ -143,20 +143,21 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     event.preventDefault()
     if (isSaving || isWaiting) return
     // Back to the question that is still open.
-    if (conflict) return setTrouble({ kind: 'conflict' })
+    if (conflict) return complain('conflict')
     setMerged(false)
-    return send(draft, base.versions)
+    return send()
   }
 
-  function send(values: SettingsDraft, versions: Base['versions']) {
-    const form = formOf(sentValues(values))
+  function send() {
+    const form = formOf(sentValues(draft))
     const reading = readForm(siteSettingsSchema, form)
-    setSaved(false)
-    setErrors(reading.ok ? {} : errorsInDraft(values, reading.errors))
-    setTrouble(reading.ok ? undefined : { kind: 'invalid' })
-    if (!reading.ok) return
-    sent.current = values
-    for (const [key, version] of Object.entries(versions)) form.set(`loaded.${key}`, version)
+    dismiss()
+    setErrors(reading.ok ? {} : errorsInDraft(draft, reading.errors))
+    if (!reading.ok) return complain('invalid')
+    setTrouble(undefined)
+    setSent(draft)
+    for (const [key, version] of Object.entries(base.versions)) form.set(`loaded.${key}`, version)
+    if (base.draft) addBase(form, { base: base.draft, mine: draft })
     form.set('intent', saveIntent)
     form.set(scriptField, 'true')
     if (removesKey) form.set(removeKeyField, 'true')
@@ -173,7 +174,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     /** A picture is still on its way into the form. */
     isWaiting,
     wait,
-    isSaved,
+    isSaved: notification.text !== '' || (wasSaved && !isDirty && !sent),
     /** What somebody else saved now stands in the form beside what is typed here. */
     isMerged,
     isDirty,
@@ -192,7 +193,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
       setSeen(loaded)
       merge(loaded)
     },
-    choose: (choices: Choices) => conflict && keep(conflict.stored, { ...conflict.plain, ...choices }),
+    choose: (choices: Choices) => conflict && keep(conflict.stored, { ...conflict.taken, ...choices }),
   }
 }
 
@@ -214,11 +215,14 @@ function typedIn(answered: SettingsResult | undefined): SettingsDraft | undefine
 function conflictOf(answered: SettingsResult | undefined): Conflict | undefined {
   if (!answered || answered.ok || answered.reason !== 'conflict') return undefined
   const { stored, draft } = answered
-  return { stored, plain: {}, open: differencesOf({ mine: draft, stored: draftOf(stored.values) }) }
+  const { taken, disputes } = mergeDrafts({ base: undefined, mine: draft, stored: draftOf(stored.values) })
+  return { stored, taken, disputes }
 }
 
 function troubleOf(answered: SettingsResult | undefined): Trouble | undefined {
-  return answered && !answered.ok && answered.reason !== 'edited' ? { kind: answered.reason } : undefined
+  return answered && !answered.ok && answered.reason !== 'edited'
+    ? { kind: answered.reason, attempt: 1 }
+    : undefined
 }
 
 function errorsOf(answered: SettingsResult | undefined): FormErrors {

@@ -47,5 +47,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function ChangeTour({ loaderData, actionData }: Route.ComponentProps) {
   const { tour, choices, chosen } = loaderData
   if (!tour) return <MissingItem kind={contentKinds.tour} />
-  return <TourForm key={tour.id} tour={tour} choices={choices} chosen={chosen} answer={actionData} />
+  return <TourForm key={tour.id} tour={tour} choices={choices} chosen={chosen} result={actionData} />
 }

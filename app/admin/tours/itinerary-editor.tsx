@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { AddEntryButton } from '#app/admin/forms/add-entry-button.tsx'
-import { describedWithin, FieldFrame, fieldLook } from '#app/admin/forms/field-frame.tsx'
+import { describedWithin, FieldFrame } from '#app/admin/forms/field-frame.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import { moved, ReorderList } from '#app/admin/forms/reorder-list.tsx'
+import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import { type ItineraryDay, parseItinerary, writeItinerary } from '#shared/content/itinerary.ts'
 import { splitLines } from '#shared/forms/text-lines.ts'
 

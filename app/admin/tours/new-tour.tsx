@@ -34,5 +34,5 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.tour)
 
 export default function NewTour({ loaderData, actionData }: Route.ComponentProps) {
-  return <TourForm newId={loaderData.newId} choices={loaderData.choices} answer={actionData} />
+  return <TourForm newId={loaderData.newId} choices={loaderData.choices} result={actionData} />
 }

@@ -33,7 +33,7 @@ export default function RemoveTour({ loaderData, actionData }: Route.ComponentPr
       kind={contentKinds.tour}
       {...loaderData}
       consequence="Enquiries stay and no longer name it; links in posts and slides will lead to a page that says it does not exist."
-      answer={actionData}
+      result={actionData}
     />
   )
 }

@@ -44,11 +44,11 @@ type Props = {
   tour?: TourRecord
   choices: DestinationChoices
   chosen?: readonly DestinationChoice[]
-  answer: SaveResult | undefined
+  result: SaveResult | undefined
 }
 
 /** The dialog in which a tour is added or changed. */
-export function TourForm({ newId, tour, choices, chosen = [], answer }: Props) {
+export function TourForm({ newId, tour, choices, chosen = [], result }: Props) {
   return (
     <ContentForm
       kind={contentKinds.tour}
@@ -57,7 +57,7 @@ export function TourForm({ newId, tour, choices, chosen = [], answer }: Props) {
       initial={tour ? valuesOf(tour, fields) : blank}
       item={tour}
       newId={newId}
-      answer={answer}
+      result={result}
     >
       <TitleInputs />
       <TextArea name="shortDescription" rows={2} />

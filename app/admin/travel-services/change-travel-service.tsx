@@ -39,5 +39,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function ChangeTravelService({ loaderData, actionData }: Route.ComponentProps) {
   const { service } = loaderData
   if (!service) return <MissingItem kind={contentKinds.travelService} />
-  return <TravelServiceForm key={service.id} service={service} answer={actionData} />
+  return <TravelServiceForm key={service.id} service={service} result={actionData} />
 }

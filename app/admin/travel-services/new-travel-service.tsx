@@ -37,5 +37,5 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches }) => newItemMeta(matches, contentKinds.travelService)
 
 export default function NewTravelService({ loaderData, actionData }: Route.ComponentProps) {
-  return <TravelServiceForm newId={loaderData.newId} place={loaderData.place} answer={actionData} />
+  return <TravelServiceForm newId={loaderData.newId} place={loaderData.place} result={actionData} />
 }

@@ -39,7 +39,7 @@ export default function RemoveTravelService({ loaderData, actionData }: Route.Co
       {...loaderData}
       uses={[]}
       consequence=""
-      answer={actionData}
+      result={actionData}
     />
   )
 }

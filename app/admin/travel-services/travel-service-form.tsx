@@ -25,11 +25,11 @@ type Props = {
   service?: TravelServiceRecord
   /** Where a new one stands. */
   place?: number
-  answer: SaveResult | undefined
+  result: SaveResult | undefined
 }
 
 /** The dialog in which a service is added or changed. */
-export function TravelServiceForm({ newId, service, place = 0, answer }: Props) {
+export function TravelServiceForm({ newId, service, place = 0, result }: Props) {
   const blank = { icon: defaultServiceIcon, isActive: true, sortOrder: place }
   return (
     <ContentForm
@@ -39,7 +39,7 @@ export function TravelServiceForm({ newId, service, place = 0, answer }: Props) 
       initial={valuesOf(service ?? blank, fields)}
       item={service}
       newId={newId}
-      answer={answer}
+      result={result}
     >
       <LineInput name="title" wide />
       <TextArea name="description" rows={4} />

@@ -1,5 +1,7 @@
 import { data, type HeadersFunction } from 'react-router'
 import { pageHeaders } from '#app/site/page-answer.ts'
+import { remainingErrors } from '#app/ui/forms/remaining-errors.ts'
+import { typedTexts } from '#app/ui/forms/typed-text.ts'
 import type { Receipt } from '#server/enquiries/receive-enquiry.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { answerBroken, givenUpText, tooLargeText } from '#shared/forms/posted-form.ts'
@@ -38,7 +40,7 @@ export async function enquiryAction({ request, fields, receive, failure }: Work)
     const text = failure(whyUnread[form.status] ?? unreadable)
     return data(problem('failed', { text }), { status: form.status, headers: retryAfterOf(form) })
   }
-  const values = typedValues(form, fields)
+  const values = typedTexts(form, fields)
   const clientAddress = clientAddressOf(request.headers)
   try {
     const receipt = await receive({ form, clientAddress })
@@ -83,7 +85,7 @@ export function problem(
 /** The answer without what was wrong with fields that have been touched since; undefined when it said nothing else. */
 export function stillWrong(answer: EnquiryResult, touched: ReadonlySet<string>): EnquiryResult | undefined {
   if (answer.kind !== 'refused' || touched.size === 0) return answer
-  const errors = Object.fromEntries(Object.entries(answer.errors).filter(([name]) => !touched.has(name)))
+  const errors = remainingErrors(answer.errors, touched)
   return Object.keys(errors).length > 0 ? { ...answer, errors } : undefined
 }
 
@@ -95,13 +97,4 @@ function retryAfterOf({ headers }: Response): Record<string, string> {
 function tooMany(seconds: number): string {
   const wait = seconds === 1 ? 'one second' : `${seconds} seconds`
   return `You have sent many requests in a short time. Please wait ${wait} and send this one again; it stays in the form.`
-}
-
-/** Without what HTML cannot carry. */
-function typedValues(form: FormData, fields: readonly string[]): Record<string, string> {
-  const entries = fields.map((name) => {
-    const value = form.get(name)
-    return [name, typeof value === 'string' ? value.replace(/[^\P{Cc}\t\n\r]/gu, '') : '']
-  })
-  return Object.fromEntries(entries)
 }

@@ -55,7 +55,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
       {...hydrateOnIdle}
     >
       {problem && (
-        <FormFailure ref={enquiry.message} text={problem.text} problems={problems}>
+        <FormFailure key={enquiry.messages} text={problem.text} problems={problems}>
           {problem.kind === 'offline' && <WhileOffline enquiry={enquiry} />}
         </FormFailure>
       )}

@@ -1,3 +1,5 @@
+import { makeResendKey } from '#app/ui/forms/resend-key.ts'
+
 /** A form as it is kept on the visitor's device. */
 export type LocalDraft = {
   values: Record<string, string>
@@ -34,15 +36,7 @@ export function removeDraft(name: string): void {
 
 /** The key for these words: the one they were sent with before, otherwise a new one. */
 export function keyFor(sent: string, attempt: LocalDraft['attempt']): string {
-  return attempt?.sent === sent ? attempt.key : makeKey()
-}
-
-/** `randomUUID` exists only where the page is secure; a site may be tried out where it is not. */
-function makeKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  return attempt?.sent === sent ? attempt.key : makeResendKey()
 }
 
 /** What people typed does not lie about on a device for longer than it says on the page. */

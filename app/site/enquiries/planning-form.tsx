@@ -85,10 +85,7 @@ type SuccessProps = { enquiry: ReturnType<typeof useEnquiryForm>; action: string
 function PlanningSuccess({ enquiry, action }: SuccessProps) {
   return (
     <>
-      <FormSuccess
-        ref={enquiry.message}
-        className="rounded-card border-monsoon border-t-4 bg-sand p-6 sm:p-8"
-      >
+      <FormSuccess className="rounded-card border-monsoon border-t-4 bg-sand p-6 sm:p-8">
         <p className="max-w-3xl font-display text-xl">{enquiryTexts.planningSuccess}</p>
         <ol className="mt-8 grid gap-6 sm:grid-cols-3">
           {enquiryTexts.nextSteps.map((step, at) => (

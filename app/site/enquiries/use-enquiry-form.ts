@@ -27,12 +27,12 @@ type Options = {
 export function useEnquiryForm({ name, action, subject = action, rules, answered, failure }: Options) {
   const fetcher = useFetcher<EnquiryResult>()
   const form = useRef<HTMLFormElement>(null)
-  const message = useRef<HTMLDivElement>(null)
   const draft = useRef<Omit<LocalDraft, 'values' | 'keptAt'>>({ startedAt: 0 })
   const isRestored = useRef(false)
   /** How often it was sent by itself since the visitor pressed the button. */
   const repeats = useRef(0)
   const [answer, setAnswer] = useState(answered)
+  const [messages, setMessages] = useState(0)
   const [touched, setTouched] = useState<ReadonlySet<string>>(untouched)
   const [isWaiting, setWaiting] = useState(false)
   const [wasLeftUnsent, setLeftUnsent] = useState(false)
@@ -52,12 +52,18 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
     fillEmpty(form.current, kept.values)
     setLeftUnsent(kept.isUnsent === true && !answered)
   }
-  const restoreAtFirst = useEffectEvent(restore)
-  useEffect(() => restoreAtFirst(), [])
+  const [attach] = useState(() => (element: HTMLFormElement | null) => {
+    form.current = element
+    if (!element) return
+    // From here on we check, in our own words.
+    element.noValidate = true
+    restore()
+  })
 
   function tell(found: EnquiryResult | undefined) {
     setTouched(untouched)
     setAnswer(found)
+    setMessages((before) => before + 1)
   }
 
   const settle = useEffectEvent((received: EnquiryResult) => {
@@ -78,28 +84,26 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
     if (fetcher.data) settle(fetcher.data)
   }, [fetcher.data])
 
-  useEffect(() => {
-    if (answer) message.current?.focus()
-  }, [answer])
-
   const giveUp = useEffectEvent(() => {
     // Ends the request, too.
     fetcher.reset()
     settle(problem('offline', { text: failure(noResponse) }))
   })
-  useEffect(() => {
-    if (!isSending) return undefined
-    const late = setTimeout(() => giveUp(), sendPatience)
-    return () => clearTimeout(late)
-  }, [isSending])
-
   const sendAgain = useEffectEvent(() => {
     repeats.current += 1
     send({ byItself: true })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stroke begins the pause anew: nothing half written is sent.
+  const rest = isWaiting ? 'waiting' : 'idle'
+  const phase = isSending ? 'sending' : rest
+  // Each stroke begins the pause anew: nothing half written is sent.
+  const begun = phase === 'waiting' ? strokes : 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with each phase, and with `begun`.
   useEffect(() => {
-    if (!isWaiting || isSending) return undefined
+    if (phase === 'idle') return undefined
+    if (phase === 'sending') {
+      const late = setTimeout(() => giveUp(), sendPatience)
+      return () => clearTimeout(late)
+    }
     const again = () => sendAgain()
     // A line can be lost and come back without the browser noticing either.
     const pause = setTimeout(again, pauseBefore(repeats.current))
@@ -108,7 +112,7 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
       clearTimeout(pause)
       removeEventListener('online', again)
     }
-  }, [isWaiting, isSending, strokes])
+  }, [phase, begun])
 
   function keep() {
     if (!form.current) return
@@ -137,12 +141,9 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
   }
 
   return {
-    attach(element: HTMLFormElement | null) {
-      form.current = element
-      // From here on we check, in our own words.
-      if (element) element.noValidate = true
-    },
-    message,
+    attach,
+    /** How often something was said of the form: each message takes the focus as it comes. */
+    messages,
     /** Without what was found wrong with fields that have been touched since. */
     answer: answer && stillWrong(answer, touched),
     /** How often it was received, sent by script. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { EnquiryResult } from '#app/site/enquiries/enquiry-action.ts'
 import { EnquiryField, EnquiryForm } from '#app/site/enquiries/enquiry-form.tsx'
 import type { FormRules } from '#app/site/enquiries/form-rules.ts'
@@ -55,22 +55,27 @@ export function BookingForm({ slug, tourId, rules, answered }: Props) {
   const name = `tour-${tourId}`
   const { bookingFailure: failure } = enquiryTexts
   const enquiry = useEnquiryForm({ name, action, subject: name, rules, answered, failure })
-  const frame = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(answered !== undefined && answered.kind !== 'received')
+  const [acted, setActed] = useState({ receipts: 0, wasLeftUnsent: false })
+  // What was opened before the script came stays open.
+  const [attach] = useState(() => (frame: HTMLDetailsElement | null) => {
+    if (frame?.open) setOpen(true)
+  })
   const isReceived = enquiry.answer?.kind === 'received'
 
-  useEffect(() => {
-    if (enquiry.receipts > 0 && frame.current) frame.current.open = false
-  }, [enquiry.receipts])
-  useEffect(() => {
-    if (enquiry.wasLeftUnsent && frame.current) frame.current.open = true
-  }, [enquiry.wasLeftUnsent])
+  const { receipts, wasLeftUnsent } = enquiry
+  if (receipts !== acted.receipts || wasLeftUnsent !== acted.wasLeftUnsent) {
+    setActed({ receipts, wasLeftUnsent })
+    if (receipts !== acted.receipts) setOpen(false)
+    else if (wasLeftUnsent) setOpen(true)
+  }
 
   const shared = { enquiry, action, rules, answered, labels }
   return (
     <>
       {isReceived && (
         <FormSuccess
-          ref={enquiry.message}
+          key={enquiry.messages}
           className="mb-6 flex gap-3 rounded-card border-2 border-monsoon bg-paper p-4 font-strong"
         >
           <Icon name="check" className="mt-0.5 size-6 text-monsoon" />
@@ -79,8 +84,9 @@ export function BookingForm({ slug, tourId, rules, answered }: Props) {
       )}
       <details
         id={frameId}
-        ref={frame}
-        open={answered !== undefined && answered.kind !== 'received'}
+        ref={attach}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         className="group scroll-mt-28 [&_#booking-name]:scroll-mt-28 rounded-card border border-line bg-sand noscript:[&::details-content]:[content-visibility:visible]"
       >
         <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3">

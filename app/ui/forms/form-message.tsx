@@ -1,9 +1,9 @@
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
-type Problem = { id: string; label: string; text: string }
+/** What is to be mended; without an `id` it concerns the whole form. */
+export type Problem = { id?: string | undefined; label: string; text: string }
 
 type FailureProps = {
-  ref?: Ref<HTMLDivElement>
   /** The sentence above all else. */
   text: string
   /** One line for each field that is to be mended. */
@@ -11,11 +11,14 @@ type FailureProps = {
   children?: ReactNode
 }
 
-/** What went wrong with a form, at its top: said aloud, focused, each line a way to its field. */
-export function FormFailure({ ref, text, problems = [], children }: FailureProps) {
+/**
+ * What went wrong with a form, at its top: said aloud, focused as it comes, each line a way to its field. What is said anew needs
+ * another `key`: then it takes the focus anew.
+ */
+export function FormFailure({ text, problems = [], children }: FailureProps) {
   return (
     <div
-      ref={ref}
+      ref={takeFocus}
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: after a form sent without script, this is what the visitor must read next.
@@ -25,11 +28,9 @@ export function FormFailure({ ref, text, problems = [], children }: FailureProps
       <p className="font-strong">{text}</p>
       {problems.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
-          {problems.map(({ id, label, text: problem }) => (
-            <li key={id}>
-              <a href={`#${id}`} onClick={goToField} className="underline underline-offset-4">
-                {label}: {problem}
-              </a>
+          {problems.map((problem) => (
+            <li key={problem.id ?? ''}>
+              <ProblemLine {...problem} />
             </li>
           ))}
         </ul>
@@ -39,19 +40,34 @@ export function FormFailure({ ref, text, problems = [], children }: FailureProps
   )
 }
 
-/** By script, so that the address and with it the answer on the page stay as they are. */
+function ProblemLine({ id, label, text }: Problem) {
+  if (id === undefined) return text
+  return (
+    <a href={`#${id}`} onClick={goToField} className="underline underline-offset-4">
+      {label}: {text}
+    </a>
+  )
+}
+
+/** By script, so that the address and with it the result on the page stay as they are. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
   event.preventDefault()
-  field.focus()
+  controlOf(field)?.focus()
+}
+
+/** Of a group the control that is at fault, or where one begins to mend it. */
+function controlOf(field: HTMLElement): HTMLElement | null | undefined {
+  if (!field.matches('fieldset')) return field
+  return field.querySelector<HTMLElement>('[aria-invalid]') ?? field.querySelector('input, textarea, button')
 }
 
 /** Good news about a form: said aloud and focused. */
-export function FormSuccess({ ref, children, className = '' }: SuccessProps) {
+export function FormSuccess({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div
-      ref={ref}
+      ref={takeFocus}
       role="status"
       data-received=""
       tabIndex={-1}
@@ -64,4 +80,7 @@ export function FormSuccess({ ref, children, className = '' }: SuccessProps) {
   )
 }
 
-type SuccessProps = { ref?: Ref<HTMLDivElement>; children: ReactNode; className?: string }
+/** The `ref` of what is to have the focus as it comes. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,6 +1,6 @@
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
+import { FieldBox, fieldLook } from './field-box.tsx'
 import { phoneKeyboard } from './phone-keyboard.ts'
-import { RequiredStar } from './required-star.tsx'
 
 type Props = {
   id: string
@@ -28,27 +28,20 @@ export function LabelledField({ label, problems = [], hint, className = '', ...f
   const { id, constraints } = field
   const isWrong = problems.length > 0
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-strong">
-        {label}
-        {constraints.required && <RequiredStar />}
-      </label>
+    <FieldBox
+      id={id}
+      label={label}
+      required={constraints.required}
+      hint={hint}
+      problems={problems}
+      className={className}
+    >
       <Control
         {...field}
         describedBy={isWrong ? `${id}-problem` : undefined}
         hintedBy={hint && `${id}-hint`}
       />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-stone">
-          {hint}
-        </p>
-      )}
-      {isWrong && (
-        <p id={`${id}-problem`} className="mt-1 font-strong text-laterite-deep text-sm">
-          {problems.join(' ')}
-        </p>
-      )}
-    </div>
+    </FieldBox>
   )
 }
 
@@ -66,10 +59,9 @@ function Control(props: ControlProps) {
     'aria-invalid': describedBy ? true : undefined,
     'aria-describedby': [describedBy, hintedBy].filter(Boolean).join(' ') || undefined,
   }
-  const look = 'field w-full aria-invalid:border-2 aria-invalid:border-laterite'
   if (options) {
     return (
-      <select {...shared} className={look}>
+      <select {...shared} className={fieldLook}>
         <option value="">Select</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -81,8 +73,8 @@ function Control(props: ControlProps) {
   }
   if (rows) {
     const { maxLength } = constraints
-    return <textarea {...shared} rows={rows} maxLength={maxLength} className={`${look} h-auto`} />
+    return <textarea {...shared} rows={rows} maxLength={maxLength} className={`${fieldLook} h-auto`} />
   }
   const keyboard = phoneKeyboard(constraints.type, props.autoComplete === 'name' ? 'words' : undefined)
-  return <input {...keyboard} {...shared} {...constraints} className={look} />
+  return <input {...keyboard} {...shared} {...constraints} className={fieldLook} />
 }

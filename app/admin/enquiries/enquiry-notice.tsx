@@ -1,30 +1,30 @@
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
+import { dismiss, type Notification, useNotification } from '#app/admin/forms/panel-notifications.ts'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { type DeedAnswer, writeFormerState } from '#shared/enquiries/enquiry-deeds.ts'
-import { type DeedNotice as Notice, noticeOf, tellDeed, useDeedNotice } from './deed-notice-state.ts'
+import type { DeedAnswer } from '#shared/enquiries/enquiry-deeds.ts'
+import { notificationOf } from './enquiry-notification.ts'
 
 type Props = {
   /** That of a form sent without script. */
-  answer: DeedAnswer | SubmitFailure | undefined
+  result: DeedAnswer | SubmitFailure | undefined
   /** Over the list, so that its rows stay under the hand that changes them; otherwise it takes its place in the page. */
   floats?: boolean
 }
 
 /** Says what was done with enquiries, aloud too, and takes it back at a press. */
-export function DeedNotice({ answer, floats = false }: Props) {
+export function EnquiryNotice({ result, floats = false }: Props) {
   const fetcher = useFetcher()
   const { search } = useLocation()
-  const told = useDeedNotice()
+  const told = useNotification(contentKinds.enquiry.path)
   const { revalidate } = useRevalidator()
-  const added: Notice = {
+  const added: Notification = {
     text: noticeInAddress(new URLSearchParams(search), contentKinds.enquiry.one),
-    was: [],
   }
-  const untold = answer ? noticeOf(answer) : added
-  const { text, was, isProblem = false, isUnknown = false } = told.text === '' ? untold : told
+  const untold = result ? notificationOf(result) : added
+  const { text, undo = [], isProblem = false, isUnknown = false } = told.text === '' ? untold : told
   const place = floats ? 'mx-auto max-w-xl' : 'mt-4'
   const looks = floats ? floating : inPage
   const box = text !== '' && (
@@ -32,11 +32,11 @@ export function DeedNotice({ answer, floats = false }: Props) {
       className={`flex min-h-13 items-center gap-x-2 rounded-field border-l-4 px-4 py-1 ${looks[isProblem ? 'problem' : 'done']}`}
     >
       <p className="min-w-0 grow break-words">{text}</p>
-      {was.length > 0 && (
+      {undo.length > 0 && (
         <fetcher.Form method="post" action={contentKinds.enquiry.path + search}>
           <input type="hidden" name="deed" value="restore" />
-          {was.map((state) => (
-            <input key={state.id} type="hidden" name="was" value={writeFormerState(state)} />
+          {undo.map((state) => (
+            <input key={state} type="hidden" name="was" value={state} />
           ))}
           <button
             type="submit"
@@ -50,7 +50,7 @@ export function DeedNotice({ answer, floats = false }: Props) {
       {isUnknown && (
         <button
           type="button"
-          onClick={() => void revalidate().then(() => tellDeed())}
+          onClick={() => void revalidate().then(dismiss)}
           className="min-h-11 shrink-0 px-2 font-strong underline underline-offset-4"
         >
           Look again
@@ -59,7 +59,7 @@ export function DeedNotice({ answer, floats = false }: Props) {
       <button
         type="button"
         aria-label="Close this message"
-        onClick={() => tellDeed()}
+        onClick={dismiss}
         className="flex size-11 items-center justify-center noscript:hidden"
       >
         <Icon name="close" />

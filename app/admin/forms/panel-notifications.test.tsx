@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Told = { screen: string; notification: { text: string } }
+const store = vi.hoisted(() => ({
+  subscribe: (_: () => void) => (): void => undefined,
+  told: () => ({}) as unknown,
+}))
+
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useSyncExternalStore(subscribe: typeof store.subscribe, told: () => unknown) {
+    Object.assign(store, { subscribe, told })
+    return told()
+  },
+}))
+
+const { dismiss, notify, useNotification } = await import('./panel-notifications.ts')
+
+function Screen({ path }: { path: string }) {
+  return useNotification(path).text
+}
+
+const shown = (path: string) => renderToStaticMarkup(<Screen path={path} />)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('what is told of one list is not said by another, and is taken back', () => {
+  notify('/admin/tours', { text: 'Saved.' })
+  expect([shown('/admin/tours'), shown('/admin/blog')]).toEqual(['Saved.', ''])
+  dismiss()
+  expect(shown('/admin/tours')).toBe('')
+})
+
+test('what lasts a while goes by itself, and takes no later message with it', () => {
+  notify('/admin/settings', { text: 'Saved.', lasts: 3000 })
+  vi.advanceTimersByTime(2999)
+  expect(shown('/admin/settings')).toBe('Saved.')
+  vi.advanceTimersByTime(1)
+  expect(shown('/admin/settings')).toBe('')
+  notify('/admin/settings', { text: 'Saved.', lasts: 3000 })
+  notify('/admin/tours', { text: 'Deleted.' })
+  vi.advanceTimersByTime(3000)
+  expect(shown('/admin/tours')).toBe('Deleted.')
+})
+
+test('whoever comes back to a screen later is told no old news', () => {
+  shown('/admin/tours')
+  const leave = [store.subscribe(() => undefined), store.subscribe(() => undefined)]
+  notify('/admin/tours', { text: 'Saved.' })
+  leave[0]?.()
+  expect((store.told() as Told).notification.text).toBe('Saved.')
+  leave[1]?.()
+  expect(shown('/admin/tours')).toBe('')
+})

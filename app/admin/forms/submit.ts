@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { isUnreachable } from '#app/admin/fault-text.ts'
+import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
+import { loginPath } from '#shared/staff/staff-paths.ts'
+
+/** Why a form has no result of the server; `unanswered`: nobody knows here what became of it. */
+export type FailureReason = 'signed-out' | 'unanswered' | 'unreachable' | 'failed'
+
+type Ways<Result, Kept> = {
+  /** What the form shows after a failure. */
+  kept: (reason: FailureReason, error: unknown) => Kept
+  /** Whether a result tells of a fault of ours, after which the next reading would mostly fail, too. */
+  isFailed?: (result: Result) => boolean
+}
+
+/**
+ * For client actions: whatever happens to the request on its way, the screen stays with everything that was typed. A redirect is
+ * what the form leads to, unless it comes from the guard.
+ */
+export async function submit<Result, Kept>(
+  serverAction: () => Promise<Result>,
+  { kept, isFailed = () => false }: Ways<Result, Kept>,
+) {
+  try {
+    const result = await withTimeout(serverAction)
+    return isFailed(result) ? keepScreen(result) : result
+  } catch (error) {
+    if (isRedirect(error) && !isFromGuard(error)) throw error
+    const reason = failureReason(error)
+    // Opens the sign-in over the screen.
+    if (reason === 'signed-out') void sessionKeeper.check()
+    return keepScreen(kept(reason, error))
+  }
+}
+
+/**
+ * A result after which nothing is read anew, as the router would after any other: what failed once will mostly fail
+ * again, and a screen that cannot be read goes, with all that is typed on it.
+ */
+function keepScreen<Result>(result: Result) {
+  return data(result, { status: 503 })
+}
+
+function failureReason(error: unknown): FailureReason {
+  if (error instanceof RequestTimeout) return 'unanswered'
+  if (isRedirect(error)) return 'signed-out'
+  return isUnreachable(error) ? 'unreachable' : 'failed'
+}
+
+function isRedirect(error: unknown): error is Response {
+  return error instanceof Response && error.status >= 300 && error.status < 400
+}
+
+/** The guard leads to the login without a word; whoever signs out is told there that it worked. */
+function isFromGuard(response: Response): boolean {
+  const { pathname, searchParams } = new URL(response.headers.get('Location') ?? loginPath, 'http://panel')
+  return pathname === loginPath && !searchParams.has('signed-out')
+}

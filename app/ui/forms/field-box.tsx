@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { RequiredStar } from './required-star.tsx'
+
+type Props = {
+  id: string
+  label: ReactNode
+  required?: boolean | undefined
+  hint?: ReactNode
+  /** What is wrong with the value, in sentences. */
+  problems?: readonly string[] | undefined
+  /** What else is said of the value, between the hint and the problems. */
+  note?: ReactNode
+  /** The label belongs to a group of controls, not to one; the group then carries the field's id. */
+  group?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The frame of every field: label above, hint and problems below. */
+export function FieldBox(props: Props) {
+  const { id, label, required, hint, problems = [], note, group = false, className = '', children } = props
+  const Frame = group ? 'fieldset' : 'div'
+  const Label = group ? 'legend' : 'label'
+  return (
+    <Frame
+      {...(group ? { id, 'aria-describedby': notesOf(id, { hint, problems }) } : {})}
+      className={className}
+    >
+      <Label {...(group ? {} : { htmlFor: id })} className="mb-1 block font-strong">
+        {label}
+        {required && <RequiredStar />}
+      </Label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-stone">
+          {hint}
+        </p>
+      )}
+      {note}
+      {problems.length > 0 && (
+        <p id={`${id}-problem`} className={`mt-1 ${problemLook}`}>
+          {problems.join(' ')}
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+export const problemLook = 'font-strong text-laterite-deep text-sm'
+
+/** How a control looks that is framed so. */
+export const fieldLook = 'field w-full aria-invalid:border-2 aria-invalid:border-laterite'
+
+type Notes = { hint?: ReactNode; problems?: readonly string[] | undefined }
+
+/** What describes the field to those who listen, as its control or its group names it. */
+export function notesOf(id: string, { hint, problems = [] }: Notes): string | undefined {
+  const notes = [hint ? `${id}-hint` : '', problems.length > 0 ? `${id}-problem` : '']
+  return notes.filter(Boolean).join(' ') || undefined
+}
