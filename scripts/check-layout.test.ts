@@ -158,6 +158,16 @@ test('a tree with a fault ends the check with status 1 and names the place', () 
   expect(run.status).toBe(1)
 })
 
+test('effect hooks of screens are counted: two in a thousand lines are too many, and those of a test are none', () => {
+  const effectsOf = (file: string, effects: number) => {
+    const text = '  useEffect(run, [])\n'.repeat(effects) + lines(999 - effects)
+    return measureLayout([toSourceFile(file, text)], 0).find(({ name }) => name.startsWith('effects'))
+  }
+  expect(effectsOf('app/a.tsx', 1)).toMatchObject({ value: '1.00', met: true })
+  expect(effectsOf('app/a.tsx', 2)).toMatchObject({ value: '2.00', met: false })
+  expect(effectsOf('app/a.test.tsx', 2)).toMatchObject({ value: '0.00', met: true })
+})
+
 test('figures miss their target when a file outgrows it and when tests are few', () => {
   const figures = measureLayout(
     [toSourceFile('server/a.ts', lines(350)), toSourceFile('server/a.test.ts', lines(35))],

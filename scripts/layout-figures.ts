@@ -1,4 +1,4 @@
-/** The house in figures: sizes, unique names, tests against source, runtime dependencies. */
+/** The house in figures: sizes, unique names, tests against source, effect hooks, runtime dependencies. */
 import type { SourceFile } from './source-files.ts'
 
 export type Figure = { name: string; value: string; target: string; met: boolean }
@@ -29,6 +29,16 @@ function testRatio(files: readonly SourceFile[], folder: string): Figure {
   return { name: `test : source, ${folder}`, value: ratio.toFixed(2), target: '≥ 1', met: ratio >= 1 }
 }
 
+/** Effect hooks of the screens: most of what one does belongs into a loader, an action, an element's `ref` or a store. */
+function effectRatio(files: readonly SourceFile[]): Figure {
+  const screens = files.filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !test.test(path))
+  const effects = screens.flatMap(({ lines }) =>
+    lines.filter((line) => /\buse(?:Layout)?Effect\(/.test(line)),
+  )
+  const ratio = (1000 * effects.length) / Math.max(1000, sumLines(screens))
+  return { name: 'effects in 1,000 lines, app/', value: ratio.toFixed(2), target: '≤ 1', met: ratio <= 1 }
+}
+
 /** The figures of a repository; `dependencies` is the number of its runtime packages. */
 export function measureLayout(files: readonly SourceFile[], dependencies: number): Figure[] {
   const sizes = files
@@ -44,6 +54,7 @@ export function measureLayout(files: readonly SourceFile[], dependencies: number
     { name: 'unique file names', value: `${unique.toFixed(0)} %`, target: '100 %', met: unique === 100 },
     testRatio(files, 'server/'),
     testRatio(files, 'shared/'),
+    effectRatio(files),
     { name: 'runtime dependencies', value: String(dependencies), target: 'few', met: true },
   ]
 }
