@@ -1,13 +1,10 @@
 // The orders in which staff may see a list of content; equal items always stand the same way round.
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
-import type { ContentFilters, ContentSort } from '#shared/content/list-filters.ts'
+import type { ContentSort } from '#shared/content/list-filters.ts'
 import { contentRegister } from './content-register.ts'
 
 type Ordered = { id: AnyColumn; searchText: AnyColumn; createdAt: AnyColumn; updatedAt: AnyColumn }
-
-/** What a list of content is asked for; newest first unless it says otherwise. */
-export type ContentListFilters = Omit<ContentFilters, 'sort'> & { sort?: ContentSort | '' }
 
 /**
  * By title without regard to case and accents: the folded text of a row begins with its title, and its beginning is

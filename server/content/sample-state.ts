@@ -1,11 +1,7 @@
 // Remembers how far the sample content has come, so that it is loaded once, into an empty database only, and finished when interrupted.
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { changeStoredSetting, findStoredSetting } from '#server/database/stored-settings.ts'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { enquiries } from '#server/tables/enquiry-table.ts'
-import { media } from '#server/tables/media-table.ts'
-import { settings } from '#server/tables/setting-table.ts'
 import { listContentKinds } from './content-register.ts'
 
 /** `none`: not wanted here; `content`: texts are being loaded; `pictures`: only pictures are missing; `loaded`: all done. */
@@ -14,8 +10,9 @@ export type SampleState = 'none' | 'content' | 'pictures' | 'loaded'
 const key = 'sample_content'
 const states: readonly string[] = ['content', 'pictures', 'loaded']
 
-const whatSomebodyWrites = [...listContentKinds().map(({ table }) => table), settings, media, enquiries]
-const isEmpty = (table: PgTable) => sql`NOT EXISTS (SELECT FROM ${table})`
+const contentTables = listContentKinds().map(({ table }) => getTableName(table))
+const whatSomebodyWrites = [...contentTables, 'settings', 'media', 'enquiries']
+const isEmpty = (table: string) => sql`NOT EXISTS (SELECT FROM ${sql.identifier(table)})`
 
 /** How far the sample has come; begins it where nothing at all has been written yet. */
 export async function beginSample(): Promise<SampleState> {

@@ -1,13 +1,13 @@
 // Puts one stored file in the place of another within a transaction: every use names the new one, the old address leads to it.
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { noticeContent, noticeSettings } from '#server/content/change-notices.ts'
+import { listPagedKinds } from '#server/content/content-register.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { replaceInSettings } from '#server/database/stored-settings.ts'
 import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
 import { stemOf } from '#server/media/storage/media-key.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
-import { listPagedKinds } from '#server/content/content-register.ts'
 import { topicOf } from '#shared/content/content-kind.ts'
 
 type MediaRow = typeof media.$inferSelect

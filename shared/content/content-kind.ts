@@ -22,10 +22,12 @@ export const contentKindNames = Object.keys(kinds) as ContentKindName[]
 export const pagedKindNames = contentKindNames.filter((name): name is PagedKindName => kinds[name].hasPages)
 export const contentTopics = contentKindNames.map((name) => kinds[name].topic)
 
+/** Its word in addresses. */
 export function addressOf<Name extends ContentKindName>(name: Name): (typeof kinds)[Name]['address'] {
   return kinds[name].address
 }
 
+/** What its changes are published under. */
 export function topicOf(name: ContentKindName): ContentTopic {
   return kinds[name].topic
 }

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { UnsentLetters } from '#app/admin/email-settings/unsent-letters.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { demoCredentials } from '#server/auth/demo-account.ts'
@@ -9,6 +10,7 @@ import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
 import { readFloodNotice } from '#server/enquiries/flood-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
+import { pagedKindNames } from '#shared/content/content-kind.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { FigureTile } from './figure-tile.tsx'
 import { FloodNotice } from './flood-notice.tsx'
@@ -17,8 +19,6 @@ import { LatestEnquiries } from './latest-enquiries.tsx'
 import { minutesInWords } from './minutes-in-words.ts'
 import { SampleFigures } from './sample-figures.tsx'
 import { ViewsChart } from './views-chart.tsx'
-import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { pagedKindNames } from '#shared/content/content-kind.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
