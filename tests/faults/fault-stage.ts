@@ -64,9 +64,9 @@ export async function setStage(parts: Parts): Promise<Stage> {
   }
 
   async function judge(): Promise<Broken> {
-    const stored = await parts.listStored()
     const client = await parts.openDatabase()
-    return findBrokenPromises({ client, stored, promised: ledger.read() }).finally(() => client.end())
+    const { listStored } = parts
+    return findBrokenPromises({ client, listStored, promised: ledger.read() }).finally(() => client.end())
   }
 
   async function end(): Promise<void> {

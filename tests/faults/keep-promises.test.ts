@@ -9,13 +9,15 @@ const { connection } = useTestDatabase()
 const enquiry = { what: 'enquiry', id: 'fault-1@example.com', detail: 'Forts, please.' } as const
 
 // biome-ignore lint/complexity/useMaxParams: reads as one line in every test.
-async function judge(statement: string, promised: readonly Promised[], stored: readonly string[] = []) {
+async function judge(statement: string, promised: readonly Promised[], ...looks: (readonly string[])[]) {
+  // What is stored at the first look, at the second, and so on; the last one stays.
+  const listStored = () => new Set(looks.length > 1 ? looks.shift() : looks[0])
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query('BEGIN')
     await client.query(statement)
-    return await findBrokenPromises({ client, stored: new Set(stored), promised })
+    return await findBrokenPromises({ client, listStored, promised })
   } finally {
     await client.end()
   }
@@ -45,6 +47,13 @@ test('a picture without its file, and settings of two saves, are torn', async ()
     ('site_info', '{"tagline": "Save 2 b"}', ''), ('contact_info', '{"address": "Save 1 a"}', '')
     ON CONFLICT (key) DO UPDATE SET value = excluded.value;`
   expect((await judge(halfSaved, [])).torn).toEqual(['settings: Save 2 b / Save 1 a'])
+})
+
+test('a picture that is finished between two looks is whole; one that is missing in both is torn', async () => {
+  const pictures = `INSERT INTO media (filename, original_filename, file_path, file_size, mime_type) VALUES
+    ('a.jpg', 'fort.jpg', 'media/a.jpg', 1, 'image/jpeg'), ('b.jpg', 'beach.jpg', 'media/b.jpg', 1, 'image/jpeg');`
+  expect((await judge(pictures, [], [], ['media/a.jpg'])).torn).toEqual(['no file for beach.jpg'])
+  expect((await judge(pictures, [], [], ['media/a.jpg', 'media/b.jpg'])).torn).toEqual([])
 })
 
 test.each([

@@ -1,8 +1,11 @@
 /** Compares what the site acknowledged with what its database and its media folder hold. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Promised } from './acknowledgement-ledger.ts'
+
+const betweenLooks = 1000
 
 export type Broken = { lost: string[]; doubled: string[]; torn: string[] }
 
@@ -13,22 +16,17 @@ export type Broken = { lost: string[]; doubled: string[]; torn: string[] }
 export async function findBrokenPromises(parts: {
   client: Client
   /** The keys of all media files that are kept. */
-  stored: ReadonlySet<string>
+  listStored: () => Promise<ReadonlySet<string>> | ReadonlySet<string>
   promised: readonly Promised[]
 }): Promise<Broken> {
-  const { client, stored, promised } = parts
+  const { client, promised } = parts
   const of = (what: Promised['what']) => promised.filter((promise) => promise.what === what)
   const enquiries = await readPairs(client, `SELECT email, message FROM enquiries WHERE email LIKE 'fault-%'`)
   const places = await readPairs(
     client,
     `SELECT slug, description FROM destinations WHERE slug LIKE 'fault-%'`,
   )
-  const files = await readPairs(client, `SELECT original_filename, file_path FROM media`)
-  const unprepared = await readPairs(
-    client,
-    `SELECT original_filename, waiting_key FROM media_preparations WHERE waiting_key IS NOT NULL`,
-  )
-  const waiting = new Map(unprepared)
+  const files = await readPairs(client, `SELECT original_filename, '' FROM media`)
   const names = new Map(files.map(([name]) => [name, '']))
   const marks = await readMarks(client)
   return {
@@ -40,11 +38,7 @@ export async function findBrokenPromises(parts: {
     ],
     doubled: [...twice(enquiries), ...twice(places), ...twice(files)],
     torn: [
-      // What waits to be prepared has its original until then, and so has what was given up: staff may try it again.
-      ...tornFiles(
-        files.map(([name, key]) => [name, waiting.get(name) ?? key]),
-        stored,
-      ),
+      ...(await findTornFiles(parts)),
       ...(new Set(marks).size > 1 ? [`settings: ${marks.join(' / ')}`] : []),
     ],
   }
@@ -84,9 +78,29 @@ function lostSave(saves: readonly Promised[], marks: readonly string[]): string[
     : [`settings ${last.detail}`]
 }
 
-/** Records without their file; files that are still being taken in belong to nobody yet. */
-function tornFiles(records: readonly [string, string][], stored: ReadonlySet<string>): string[] {
-  return records.filter(([, key]) => !stored.has(key)).map(([name]) => `no file for ${name}`)
+type Media = Pick<Parameters<typeof findBrokenPromises>[0], 'client' | 'listStored'>
+
+/**
+ * Records without their file, in two looks. The site goes on preparing pictures meanwhile: one that is finished between
+ * the reading of its record and the list of files has left its first place and is not seen in its last one.
+ */
+async function findTornFiles(media: Media): Promise<string[]> {
+  const first = await lookForTornFiles(media)
+  if (first.length === 0) return []
+  await wait(betweenLooks)
+  const second = new Set(await lookForTornFiles(media))
+  return first.filter((torn) => second.has(torn))
+}
+
+/** What waits to be prepared has its original until then, and so has what was given up: staff may try it again. */
+async function lookForTornFiles({ client, listStored }: Media): Promise<string[]> {
+  const files = await readPairs(
+    client,
+    `SELECT media.original_filename, coalesce(p.waiting_key, media.file_path)
+     FROM media LEFT JOIN media_preparations AS p ON p.media_id = media.id`,
+  )
+  const stored = await listStored()
+  return files.filter(([, key]) => !stored.has(key)).map(([name]) => `no file for ${name}`)
 }
 
 /** The keys of all files in a media folder. */

@@ -29,8 +29,8 @@ async function keepActing(
 
 async function judge(dataDirectory: string, ledger: AcknowledgementLedger): Promise<Broken> {
   const client = await openSiteDatabase(dataDirectory)
-  const stored = listStoredKeys(path.join(dataDirectory, 'media'))
-  return findBrokenPromises({ client, stored, promised: ledger.read() }).finally(() => client.end())
+  const listStored = () => listStoredKeys(path.join(dataDirectory, 'media'))
+  return findBrokenPromises({ client, listStored, promised: ledger.read() }).finally(() => client.end())
 }
 
 /** Plays `rounds` rounds in `directory` and tells of each; resolves with how many promises were broken. */
