@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { hydrationMark } from '#shared/pages/hydration-mark.ts'
 import { recordEarlyInput, replayEarlyClicks, restoreInputOnReturn } from './replay-early-input.ts'
 
 /** Hydrates the page that this script came with. */
@@ -23,7 +24,7 @@ function Hydrated({ replayEarlyInput }: { replayEarlyInput: () => void }) {
   // Synchronously with hydration: nobody can send the form in between.
   useLayoutEffect(replayEarlyInput, [replayEarlyInput])
   useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
+    document.documentElement.dataset[hydrationMark] = ''
     replayEarlyClicks()
   }, [])
   return null

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { languageOf } from '#shared/values/text-language.ts'
+import { isPageHydrated } from './page-hydration.ts'
 
 /** Whoever narrows down a list goes on doing so; dialogs and what a form has to say take the focus themselves. */
 const keepers = 'dialog,search,[role=search],[role=alert],[role=status]'
@@ -22,7 +23,7 @@ export function Arrival({ screen }: { screen: string }) {
     const isNew = last.current !== place
     last.current = place
     // With the first screen the browser has done so.
-    if (!('ready' in document.documentElement.dataset)) return
+    if (!isPageHydrated()) return
     if (isNew) setTold(page ? `${document.title}, page ${page}` : document.title)
     // After a dialog that goes has given its focus back.
     requestAnimationFrame(() => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigationType } from 'react-router'
+import { isPageHydrated } from './page-hydration.ts'
 
 const grids = {
   three: 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3',
@@ -13,8 +14,6 @@ export type CardGridShape = keyof typeof grids
 export function CardGrid({ shape, children }: { shape: CardGridShape; children: ReactNode }) {
   const isStep = useNavigationType() === 'POP'
   // A browser's own loading counts as a step, too, and is none back.
-  const [isBack] = useState(
-    () => isStep && !import.meta.env.SSR && 'ready' in document.documentElement.dataset,
-  )
+  const [isBack] = useState(() => isStep && !import.meta.env.SSR && isPageHydrated())
   return <div className={`${isBack ? '' : 'arriving '}${grids[shape]}`}>{children}</div>
 }

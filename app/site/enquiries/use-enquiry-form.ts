@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { noResponse, sendPatience } from '#app/ui/forms/send-patience.ts'
+import { isPageHydrated } from '#app/ui/page-hydration.ts'
 import { shieldFields } from '#shared/enquiries/enquiry-shield.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
 import { type EnquiryResult, mendSentence, problem, stillWrong } from './enquiry-action.ts'
@@ -183,7 +184,7 @@ export function useEnquiryForm({ name, action, subject = action, rules, answered
 
 /** The script may come long after the page: a form on a visitor's first page was there from the start of the visit. */
 function firstSeenAt(): number {
-  const isFirstPage = !('ready' in document.documentElement.dataset)
+  const isFirstPage = !isPageHydrated()
   return Math.round(isFirstPage ? performance.timeOrigin : Date.now())
 }
 
