@@ -1,13 +1,16 @@
 /**
  * Changes the source in small ways, one after the other, and asks the folder's own tests whether they notice: `npm run
  * test:mutation -- shared`, `-- server/http/page-key.ts`. What was tried before and has not changed since is not tried again, but
- * with `--anew`. `--processes 4` for a machine that has nothing else to do. Reports in build/mutation/.
+ * with `--anew`. `--processes 4` for a machine that has nothing else to do. `--sample 150` looks at statements of 150 lines alone, chosen
+ * by chance out of each part, others with another `--seed`. Reports in build/mutation/.
  */
+import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { runnerImport } from 'vite'
 import type * as databaseServer from '#tests/support/test-database-server.ts'
 import { type MutationPart, planMutation } from './mutation-parts.ts'
+import { sampleStatements } from './sample-statements.ts'
 
 type StrykerOptions = ConstructorParameters<typeof Stryker>[0]
 
@@ -16,13 +19,21 @@ const { values, positionals } = parseArgs({
   options: {
     anew: { type: 'boolean', default: false },
     processes: { type: 'string', default: '1' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
   },
 })
 
+function readSample(patterns: readonly string[]): string[] {
+  const files = globSync([...patterns], { exclude: ['**/*.test.ts'] })
+  const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  return sampleStatements(sources, { wanted: Number(values.sample), seed: values.seed })
+}
+
 function optionsFor({ folder, mutate }: MutationPart): StrykerOptions {
-  const report = `build/mutation/${folder.replaceAll('/', '-')}`
+  const report = `build/mutation/${folder.replaceAll('/', '-')}${values.sample ? `-sample-${values.seed}` : ''}`
   return {
-    mutate: [...mutate],
+    mutate: values.sample ? readSample(mutate.filter((pattern) => !pattern.startsWith('!'))) : [...mutate],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/mutation/vitest.mutation.config.ts' },
