@@ -50,6 +50,7 @@ const groundwork = [
   'postgres',
   'database',
   'content',
+  'jobs',
   'http',
   'react-router',
   'auth',
@@ -129,10 +130,10 @@ const places: readonly Place[] = [
     own: [
       '^server/$1/',
       shared,
-      '^server/(config|tables|database|content|auth|email|media|realtime|metrics)/',
+      '^server/(config|tables|database|content|jobs|auth|email|media|realtime|metrics)/',
       published,
     ],
-    why: "server/<noun>/ may import shared/, tables, config, metrics, database, content, auth, email, media, realtime and another noun's published-*.",
+    why: "server/<noun>/ may import shared/, tables, config, metrics, database, content, jobs, auth, email, media, realtime and another noun's published-*.",
   },
   {
     name: 'storage-keeps-files',
@@ -165,7 +166,7 @@ const places: readonly Place[] = [
       '^server/backup/',
       shared,
       '^server/blog/post-html\\.ts$',
-      '^server/(config|tables|database|content|auth|email|media|realtime|metrics)/',
+      '^server/(config|tables|database|content|jobs|auth|email|media|realtime|metrics)/',
     ],
     why: 'server/backup/ may import shared/, tables, groundwork, e-mail, media, realtime, and what turns the text of a post into HTML.',
   },
@@ -211,6 +212,12 @@ const places: readonly Place[] = [
     from: '^server/content/',
     own: ['^server/(content|config|tables|database)/', shared],
     why: 'server/content/ is what the nouns have in common: it may import config, tables, database and shared/.',
+  },
+  {
+    name: 'jobs-know-no-noun',
+    from: '^server/jobs/',
+    own: ['^server/(jobs|config|database)/', shared],
+    why: 'server/jobs/ runs what the nouns register with it: it may import only config, database and shared/.',
   },
   {
     name: 'auth-rests-on-groundwork',

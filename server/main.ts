@@ -17,7 +17,7 @@ import {
 } from './content/content-version.ts'
 import { networkOf } from './database/client-network.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
-import { startEmail } from './email/start-email.ts'
+import { emailJobs } from './email/email-jobs.ts'
 import { createApp } from './http/app.ts'
 import { BodyBudget } from './http/body-budget.ts'
 import { FrontDesk } from './http/front-desk.ts'
@@ -27,6 +27,7 @@ import { SharedPages } from './http/shared-pages.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 import { UncachedLimit } from './http/uncached-limit.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { closeMedia, openMedia } from './media/media.ts'
 import { startPreparing } from './media/prepare-pictures.ts'
 import type { DatabaseEvent } from './postgres/database-event.ts'
@@ -86,7 +87,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     const stopLiveUpdates = startLiveUpdates()
     const http = await startHttp({ config, database, development, views })
     views.start()
-    const email = startEmail({ ready: database.prepared })
+    const jobs = startJobs({ ready: database.prepared, registrations: [emailJobs()] })
     const stopBackups = startNightlyBackups({
       hour: config.backupHour,
       directory: config.backupDirectory,
@@ -112,7 +113,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
         stopLiveUpdates()
         stopBackups()
         await http.stop()
-        await email.stop()
+        await jobs.stop()
         await sendPendingNotices()
         const prepared = stopPreparing()
         await endPictures(sample)

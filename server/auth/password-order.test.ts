@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
+import { emailJobs } from '#server/email/email-jobs.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
-import { startEmail } from '#server/email/start-email.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
@@ -34,7 +35,7 @@ async function enable(email_enabled = true): Promise<void> {
 async function startMail() {
   const sink = await startSmtpSink({ host, port })
   onTestFinished(sink.stop)
-  const queue = startEmail({ pause: 0.5 })
+  const queue = startJobs({ registrations: [emailJobs({ pause: 0.5 })] })
   onTestFinished(queue.stop)
   await queue.started
   return sink

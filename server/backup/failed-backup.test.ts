@@ -4,8 +4,9 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { emailJobs } from '#server/email/email-jobs.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
-import { startEmail } from '#server/email/start-email.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { formatDateTime, indiaOffset } from '#shared/values/dates.ts'
@@ -38,7 +39,7 @@ async function plantRun(at: Date, outcome: { problem?: string; bytes?: number } 
 }
 
 async function startQueue() {
-  const email = startEmail({ pause: 0.5, firstRetry: 1, retries: 0 })
+  const email = startJobs({ registrations: [emailJobs({ pause: 0.5, firstRetry: 1, retries: 0 })] })
   onTestFinished(email.stop)
   await email.started
 }

@@ -3,14 +3,15 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { jobQueue } from '#server/jobs/job-queue.ts'
+import { within } from '#server/jobs/queue-database.ts'
 import { letterCounts } from '#server/metrics/work-counts.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { composeLetter } from './compose-letter.ts'
 import { findDeliveryProblem } from './delivery-problem.ts'
 import { readEmailAccount } from './email-account.ts'
 import { toOffice, toTravellers } from './letter-limits.ts'
-import { type LetterJob, type LetterOrder, mailServerGroup, outbox, queues, urgency } from './outbox.ts'
-import { within } from './queue-database.ts'
+import { type LetterJob, type LetterOrder, mailServerGroup, queues, urgency } from './outbox.ts'
 import { sendLetter } from './send-letter.ts'
 import { tellOnceSettled } from './settled-letters.ts'
 
@@ -94,7 +95,7 @@ async function putOff(job: Due, { wait, retries }: Delivering & { wait: number }
       group: mailServerGroup,
       retryLimit: Math.max(1, retries - attempts),
     }
-    await outbox().send(queues.letters, { ...data, attempts } satisfies LetterJob, options)
-    await outbox().complete(queues.letters, id, null, { db })
+    await jobQueue().send(queues.letters, { ...data, attempts } satisfies LetterJob, options)
+    await jobQueue().complete(queues.letters, id, null, { db })
   })
 }

@@ -3,13 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { jobQueue, jobSchema } from '#server/jobs/job-queue.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import { enquiryOrder, outbox, queueSchema, queues } from './outbox.ts'
-import { startEmail } from './start-email.ts'
+import { emailJobs } from './email-jobs.ts'
+import { enquiryOrder, queues } from './outbox.ts'
 
 const { administration } = useTestDatabase()
 
@@ -40,7 +42,7 @@ async function plantEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}):
 
 async function countJobs(): Promise<Record<string, number>> {
   const { rows } = await database().execute<{ what: string; number: string }>(
-    sql.raw(`SELECT name || ' ' || state AS what, count(*) AS number FROM ${queueSchema}.job GROUP BY 1`),
+    sql.raw(`SELECT name || ' ' || state AS what, count(*) AS number FROM ${jobSchema}.job GROUP BY 1`),
   )
   return Object.fromEntries(rows.map(({ what, number }) => [what, Number(number)]))
 }
@@ -60,12 +62,12 @@ test('an order written in one statement with its enquiry is the very row that th
   await email.stop()
   const queue = await startQueue()
   // Nobody may take up what is to be compared.
-  await outbox().offWork(queues.plans)
+  await jobQueue().offWork(queues.plans)
   const id = crypto.randomUUID()
-  await outbox().send(queues.plans, { enquiryId: id, late: false })
+  await jobQueue().send(queues.plans, { enquiryId: id, late: false })
   await database().execute(orderFor(id))
   const { rows } = await database().execute<{ row: Record<string, unknown> }>(
-    sql.raw(`SELECT to_jsonb(job) AS row FROM ${queueSchema}.job WHERE state = 'created'`),
+    sql.raw(`SELECT to_jsonb(job) AS row FROM ${jobSchema}.job WHERE state = 'created'`),
   )
   const [one, other] = rows.map(({ row }) => {
     const { id: _, created_on, start_after: _start, keep_until, ...same } = row
@@ -144,7 +146,7 @@ test('what is refused for good is set aside at once, with the mail server’s wo
   await plantEnquiry()
   await expect.poll(async () => (await countJobs())['unsent-letters created']).toBe(1)
   const { rows } = await database().execute<{ output: { problem: string } }>(
-    sql.raw(`SELECT source_output AS output FROM ${queueSchema}.job WHERE name = 'unsent-letters'`),
+    sql.raw(`SELECT source_output AS output FROM ${jobSchema}.job WHERE name = 'unsent-letters'`),
   )
   expect(rows[0]?.output.problem).toContain('No such mailbox')
 })
@@ -220,11 +222,11 @@ function failQueues(times: number, message: string): { tried: () => number } {
 
 test('stopped while the queues cannot be made, it ends', async () => {
   const { tried } = failQueues(Number.POSITIVE_INFINITY, 'no right to do that')
-  const email = startEmail()
+  const email = startJobs({ registrations: [emailJobs()] })
   await expect.poll(tried).toBe(1)
   await email.stop()
   await email.started
-  expect(() => outbox()).toThrow('not open')
+  expect(() => jobQueue()).toThrow('not open')
 })
 
 test.each(['Query read timeout', 'no right to do that'])(
@@ -233,7 +235,7 @@ test.each(['Query read timeout', 'no right to do that'])(
     const { tried } = failQueues(1, message)
     await startQueue()
     expect(tried()).toBeGreaterThan(1)
-    expect(await outbox().getQueue(queues.plans)).toMatchObject({ name: queues.plans })
+    expect(await jobQueue().getQueue(queues.plans)).toMatchObject({ name: queues.plans })
   },
 )
 
@@ -264,7 +266,7 @@ test('started while the database takes no writes, messages go out once it does',
   onTestFinished(() => spy.mockRestore())
   await takeWrites(false)
   onTestFinished(() => takeWrites(true))
-  const email = startEmail({ pause: 0.5, firstRetry: 1 })
+  const email = startJobs({ registrations: [emailJobs({ pause: 0.5, firstRetry: 1 })] })
   onTestFinished(email.stop)
   await expect.poll(() => refusals).toContain('25006')
   await takeWrites(true)

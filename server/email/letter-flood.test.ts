@@ -3,13 +3,14 @@ import type { Job } from 'pg-boss'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { storeEnquiry } from '#server/enquiries/store-enquiry.ts'
+import { jobQueue, openJobQueue } from '#server/jobs/job-queue.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { openOutbox, outbox, type PlanJob, queues } from './outbox.ts'
+import { type PlanJob, queues } from './outbox.ts'
 import { planLetters } from './plan-letters.ts'
 
 useTestDatabase()
@@ -60,7 +61,7 @@ test('a double click makes one row and one message (H03)', async () => {
 test('an enquiry is stored when the queue takes nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
   onTestFinished(() => void vi.useRealTimers())
-  openOutbox(undefined)
+  openJobQueue(undefined)
   expect(await send()).toEqual({ kind: 'received' })
   expect(await database().$count(enquiries)).toBe(1)
 })
@@ -107,7 +108,7 @@ test('two hundred enquiries in a minute are thirty messages at most, the rest to
   const isPlanned = sql`name = ${queues.plans} AND state < 'completed' AND NOT (data ->> 'late')::boolean`
   await expect.poll(() => countJobs(isPlanned)).toBe(0)
   // Those that were put off come due together: taken here without waiting for it.
-  const late = await outbox().fetch<PlanJob>(queues.plans, { batchSize: 500, ignoreStartAfter: true })
+  const late = await jobQueue().fetch<PlanJob>(queues.plans, { batchSize: 500, ignoreStartAfter: true })
   expect(late.map(({ data }) => data.late)).toEqual(Array(200 - 18).fill(true))
   await planLetters(late as Job<PlanJob>[])
   await expect

@@ -2,8 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { noticeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
+import { jobQueue, jobSchema } from '#server/jobs/job-queue.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { type LetterOrder, outbox, queueSchema, queues } from './outbox.ts'
+import { type LetterOrder, queues } from './outbox.ts'
 
 export type UnsentLetter = {
   id: string
@@ -24,7 +25,7 @@ export type UnsentLetters = {
 }
 
 const shownLimit = 20
-const schema = sql.identifier(queueSchema)
+const schema = sql.identifier(jobSchema)
 
 const names: Readonly<Record<LetterOrder['kind'], string>> = {
   enquiry: 'New enquiry, to the office',
@@ -44,7 +45,7 @@ export async function readUnsentLetters(): Promise<UnsentLetters> {
 /** Hands unsent messages to the queue once more, one or all; how many that were. */
 export async function resendLetters(id?: string): Promise<number> {
   if (id !== undefined && !isRecordId(id)) return 0
-  const moved = await outbox().redrive(queues.unsent, id === undefined ? {} : { ids: [id] })
+  const moved = await jobQueue().redrive(queues.unsent, id === undefined ? {} : { ids: [id] })
   if (moved > 0) noticeSoon('email')
   return moved
 }
@@ -52,16 +53,16 @@ export async function resendLetters(id?: string): Promise<number> {
 /** Throws an unsent message away; false when it was gone already. */
 export async function removeLetter(id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
-  const found = await outbox().findJobs(queues.unsent, { id })
+  const found = await jobQueue().findJobs(queues.unsent, { id })
   if (found.length === 0) return false
-  await outbox().deleteJob(queues.unsent, id)
+  await jobQueue().deleteJob(queues.unsent, id)
   noticeSoon('email')
   return true
 }
 
 async function queueIsThere(): Promise<boolean> {
   const { rows } = await database().execute<{ there: boolean }>(
-    sql`SELECT to_regclass(${`${queueSchema}.job`}) IS NOT NULL AS there`,
+    sql`SELECT to_regclass(${`${jobSchema}.job`}) IS NOT NULL AS there`,
   )
   return rows[0]?.there === true
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { enqueueEmail, enquiryOrder, letterIdOf, openOutbox, outbox, outboxIsOpen } from './outbox.ts'
+import { jobQueue, jobQueueIsOpen, openJobQueue } from '#server/jobs/job-queue.ts'
+import { enqueueEmail, enquiryOrder, letterIdOf } from './outbox.ts'
 
 afterEach(() => {
-  openOutbox(undefined)
+  openJobQueue(undefined)
   vi.useRealTimers()
 })
 
@@ -12,7 +13,7 @@ const queue = { send: vi.fn(async () => 'id') } as never
 
 test('before it is open nothing is taken in', async () => {
   vi.useFakeTimers()
-  expect(() => outbox()).toThrow('not open')
+  expect(() => jobQueue()).toThrow('not open')
   const ordering = enqueueEmail({ execute: vi.fn() } as never, { kind: 'password', address: 'a@site.test' })
   const refused = expect(ordering).rejects.toThrow('not open')
   await vi.advanceTimersByTimeAsync(3000)
@@ -21,12 +22,12 @@ test('before it is open nothing is taken in', async () => {
 
 test('who comes a moment too early waits for it, two seconds at most', async () => {
   vi.useFakeTimers()
-  const waiting = outboxIsOpen()
-  setTimeout(() => openOutbox(queue), 1500)
+  const waiting = jobQueueIsOpen()
+  setTimeout(() => openJobQueue(queue), 1500)
   await vi.advanceTimersByTimeAsync(1600)
   expect(await waiting).toBe(true)
-  openOutbox(undefined)
-  const inVain = outboxIsOpen()
+  openJobQueue(undefined)
+  const inVain = jobQueueIsOpen()
   await vi.advanceTimersByTimeAsync(2100)
   expect(await inVain).toBe(false)
 })

@@ -1,9 +1,8 @@
 // Takes in what is to be mailed, together with the write that is the reason for it: both are kept, or neither.
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgBoss } from 'pg-boss'
-import { type QueueTransaction, within } from './queue-database.ts'
+import { jobQueue, jobQueueIsOpen, jobSchema } from '#server/jobs/job-queue.ts'
+import { type QueueTransaction, within } from '#server/jobs/queue-database.ts'
 
 /** A message by what is known when it is ordered; `address` is what was typed, and looked up when it is sent. */
 export type EmailMessage = { kind: 'password'; address: string }
@@ -29,9 +28,6 @@ export type LetterJob = {
 /** An enquiry that is to be told of; `late` when the office was getting too many messages to be told of it alone. */
 export type PlanJob = { enquiryId: string; late: boolean }
 
-/** The queue's own part of the database. */
-export const queueSchema = 'email_queue'
-
 export const queues = { plans: 'enquiries-to-tell', letters: 'letters', unsent: 'unsent-letters' } as const
 
 /** Who is not kept waiting by a flood of acknowledgements: a higher number goes first. */
@@ -40,42 +36,21 @@ export const urgency = { password: 20, enquiry: 10, backup: 10, flood: 15, ackno
 /** Marks all messages as one group, whose members at work are limited across all instances. */
 export const mailServerGroup = { id: 'mail server' } as const
 
-const longestWait = 2000
-
-let opened: PgBoss | undefined
-
-/** Makes enqueueEmail() usable; undefined closes it. */
-export function openOutbox(queue: PgBoss | undefined): void {
-  opened = queue
-}
-
-/** The queue. Throws when it does not run here. */
-export function outbox(): PgBoss {
-  if (!opened) throw new Error('The queue of messages is not open')
-  return opened
-}
-
-/** Waits up to two seconds: the queue opens a moment after the database, when the first visitor may be there already. */
-export async function outboxIsOpen(): Promise<boolean> {
-  for (let waited = 0; !opened && waited < longestWait; waited += 50) await sleep(50)
-  return opened !== undefined
-}
-
 /** Hands `letter` to the queue unless one of the same id is there or was sent within the day. Throws when the queue does not open. */
 export async function enqueueOnce(letter: LetterJob): Promise<void> {
-  await outboxIsOpen()
+  await jobQueueIsOpen()
   const priority = urgency[letter.order.kind]
-  await outbox().insert(queues.letters, [
+  await jobQueue().insert(queues.letters, [
     { id: letter.letterId, data: letter, priority, group: mailServerGroup },
   ])
 }
 
 /** Hands a message to the queue within `transaction`. Throws when the queue does not open. */
 export async function enqueueEmail(transaction: QueueTransaction, message: EmailMessage): Promise<void> {
-  await outboxIsOpen()
+  await jobQueueIsOpen()
   const letter: LetterJob = { order: message, letterId: crypto.randomUUID(), attempts: 0 }
   const options = { db: within(transaction), priority: urgency.password, group: mailServerGroup }
-  await outbox().send(queues.letters, letter, options)
+  await jobQueue().send(queues.letters, letter, options)
 }
 
 /**
@@ -84,7 +59,7 @@ export async function enqueueEmail(transaction: QueueTransaction, message: Email
  * transaction around it half as many went in. A test compares the row with one that the queue writes itself.
  */
 export function enquiryOrder(source: SQL): SQL {
-  const table = (name: string) => sql`${sql.identifier(queueSchema)}.${sql.identifier(name)}`
+  const table = (name: string) => sql`${sql.identifier(jobSchema)}.${sql.identifier(name)}`
   return sql`
     INSERT INTO ${table('job')} (name, data, policy, dead_letter, expire_seconds, deletion_seconds, keep_until,
       retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)

@@ -3,6 +3,8 @@ import { inArray } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import { database } from '#server/database/database.ts'
 import { countHit } from '#server/database/rate-limit.ts'
+import { jobQueue } from '#server/jobs/job-queue.ts'
+import { within } from '#server/jobs/queue-database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEmailAccount } from './email-account.ts'
 import { oneByOne, toOneTraveller } from './letter-limits.ts'
@@ -11,12 +13,10 @@ import {
   type LetterOrder,
   letterIdOf,
   mailServerGroup,
-  outbox,
   type PlanJob,
   queues,
   urgency,
 } from './outbox.ts'
-import { within } from './queue-database.ts'
 
 type Planned = {
   letters: LetterJob[]
@@ -36,10 +36,10 @@ export async function planLetters(jobs: readonly Job<PlanJob>[]): Promise<void> 
       group: mailServerGroup,
     }))
     const putOff = late.map((data) => ({ data, startAfter: nextFullMinute() }))
-    if (made.length > 0) await outbox().insert(queues.letters, made, { db })
-    if (putOff.length > 0) await outbox().insert(queues.plans, putOff, { db })
+    if (made.length > 0) await jobQueue().insert(queues.letters, made, { db })
+    if (putOff.length > 0) await jobQueue().insert(queues.plans, putOff, { db })
     const done = jobs.map(({ id }) => id)
-    await outbox().complete(queues.plans, done, null, { db })
+    await jobQueue().complete(queues.plans, done, null, { db })
   })
 }
 

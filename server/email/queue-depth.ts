@@ -1,7 +1,8 @@
-// Tells how many messages wait, for whoever watches the site.
+// Says how many messages wait, for whoever watches the site.
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
-import { queueSchema, queues } from './outbox.ts'
+import { jobSchema } from '#server/jobs/job-queue.ts'
+import { queues } from './outbox.ts'
 
 export type QueueDepth = {
   /** Enquiries to tell of, and messages to send: now, or later on. */
@@ -18,7 +19,7 @@ export type QueueDepth = {
 export async function readQueueDepth(): Promise<QueueDepth> {
   const none = { waiting: 0, retrying: 0, unsent: 0, overdueSeconds: 0 }
   const { rows: found } = await database().execute<{ there: boolean }>(
-    sql`SELECT to_regclass(${`${queueSchema}.job`}) IS NOT NULL AS there`,
+    sql`SELECT to_regclass(${`${jobSchema}.job`}) IS NOT NULL AS there`,
   )
   if (!found[0]?.there) return none
   const isUnsent = sql`name = ${queues.unsent}`
@@ -28,6 +29,7 @@ export async function readQueueDepth(): Promise<QueueDepth> {
       count(*) FILTER (WHERE ${isUnsent})::int AS unsent,
       coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE NOT ${isUnsent} AND start_after < now())), 0)::float8
         AS "overdueSeconds"
-    FROM ${sql.identifier(queueSchema)}.job WHERE state < 'active'`)
+    FROM ${sql.identifier(jobSchema)}.job
+    WHERE state < 'active' AND name IN (${queues.plans}, ${queues.letters}, ${queues.unsent})`)
   return rows[0] ?? none
 }

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { noticeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
-import { queueSchema, queues } from './outbox.ts'
+import { jobSchema } from '#server/jobs/job-queue.ts'
+import { queues } from './outbox.ts'
 
 const pause = 100
 /** Longer than the queue needs with a busy database; whoever hears of it later than this looks by chance. */
@@ -25,7 +26,7 @@ async function areAtWork(ids: readonly string[]): Promise<boolean> {
     sql`, `,
   )
   const { rows } = await database().execute<{ yes: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM ${sql.identifier(queueSchema)}.job
+    SELECT EXISTS (SELECT FROM ${sql.identifier(jobSchema)}.job
       WHERE name = ${queues.letters} AND id IN (${own}) AND state = 'active') AS yes`)
   return rows[0]?.yes === true
 }

@@ -22,7 +22,7 @@ export function noteFloodSoon(): void {
   )
 }
 
-/** Notes the flood that there is now, as a new one or as the one that goes on. Throws while the queue of messages is closed. */
+/** Notes the flood that there is now, as a new one or as the one that goes on. Throws while the job queue is closed. */
 export async function noteFlood(): Promise<void> {
   const { id, isNew } = await database().transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('enquiry flood'))`)

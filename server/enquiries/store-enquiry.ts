@@ -12,7 +12,8 @@ import {
   sweepNowAndThen,
 } from '#server/database/rate-limit.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
-import { enquiryOrder, outboxIsOpen } from '#server/email/outbox.ts'
+import { enquiryOrder } from '#server/email/outbox.ts'
+import { jobQueueIsOpen } from '#server/jobs/job-queue.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { everybodySign, flood } from './flood-signs.ts'
@@ -126,12 +127,12 @@ const storeAndOrder = prepareStatement<Stored>(
 /** Whatever keeps the queue from taking the order, the enquiry is stored all the same. */
 async function storeAndTell(values: Record<string, unknown>): Promise<Stored[]> {
   // Where it does not open here its tables may be there all the same: whoever opens it next finds the order.
-  await outboxIsOpen()
+  await jobQueueIsOpen()
   try {
     return await storeAndOrder(values)
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    log().error({ part: 'email', err: error }, 'an enquiry could not be handed to the queue of messages')
+    log().error({ part: 'email', err: error }, 'an enquiry could not be handed to the job queue')
   }
   return store(values)
 }

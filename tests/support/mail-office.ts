@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { type EmailOptions, emailJobs } from '#server/email/email-jobs.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
-import { queueSchema } from '#server/email/outbox.ts'
-import { type EmailOptions, startEmail } from '#server/email/start-email.ts'
+import { jobSchema } from '#server/jobs/job-queue.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
@@ -29,7 +30,7 @@ export function useMailOffice(host: string) {
   })
   beforeEach(async () => {
     for (const table of [enquiries, rateLimits]) await database().delete(table)
-    await database().execute(sql.raw(`DROP SCHEMA IF EXISTS ${queueSchema} CASCADE`))
+    await database().execute(sql.raw(`DROP SCHEMA IF EXISTS ${jobSchema} CASCADE`))
     await enable()
   })
 
@@ -45,7 +46,7 @@ export function useMailOffice(host: string) {
     },
     /** The queue with short pauses; ends with the running test. */
     async startQueue(given: EmailOptions = {}) {
-      const email = startEmail({ pause: 0.5, firstRetry: 1, ...given })
+      const email = startJobs({ registrations: [emailJobs({ pause: 0.5, firstRetry: 1, ...given })] })
       onTestFinished(email.stop)
       await email.started
       return email

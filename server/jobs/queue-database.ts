@@ -1,4 +1,4 @@
-// Lets the queue of messages work through our own connections: through the pool, or within a transaction of ours.
+// Lets the job queue work through our own connections: through the pool, or within a transaction of ours.
 import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle } from 'pg-boss'
 import { database, type Transaction } from '#server/database/database.ts'

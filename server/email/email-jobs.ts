@@ -1,0 +1,56 @@
+// What the job queue does for e-mail: it makes messages of what was ordered, sends them, and keeps those that were given up.
+import type { Job, JobWithMetadata } from 'pg-boss'
+import type { JobRegistration, QueueSettings } from '#server/jobs/start-jobs.ts'
+import { deliverLetters } from './deliver-letters.ts'
+import { type LetterJob, type PlanJob, queues } from './outbox.ts'
+import { planLetters } from './plan-letters.ts'
+
+export type EmailOptions = {
+  /** Seconds before the second attempt; each further one waits twice as long, an hour at most. */
+  firstRetry?: number
+  /** Attempts after the first; with the usual pauses they take about four hours. */
+  retries?: number
+  /** Seconds between two looks for work. */
+  pause?: number
+}
+
+const day = 86_400
+
+const unsent: QueueSettings = { retentionSeconds: 60 * day, deleteAfterSeconds: day }
+const plans: QueueSettings = {
+  retryLimit: 30,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 60,
+  deleteAfterSeconds: day,
+}
+
+/** To be given to startJobs(). */
+export function emailJobs({ firstRetry = 30, retries = 10, pause = 2 }: EmailOptions = {}): JobRegistration {
+  const letters: QueueSettings = {
+    retryLimit: retries,
+    retryDelay: firstRetry,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    // An attempt takes at most fifteen seconds: whoever has not finished by then has crashed.
+    expireInSeconds: 60,
+    deleteAfterSeconds: day,
+    deadLetter: queues.unsent,
+  }
+  const polling = { pollingIntervalSeconds: pause, burstWhenBatchFull: true }
+  return {
+    queues: { [queues.unsent]: unsent, [queues.letters]: letters, [queues.plans]: plans },
+    async work(queue, { breakingOff: signal }) {
+      await queue.work(queues.plans, { ...polling, batchSize: 500 }, (jobs: Job<PlanJob>[]) =>
+        planLetters(jobs),
+      )
+      await queue.work(
+        queues.letters,
+        // With a test message beside them never more than five connections to the mail server.
+        { ...polling, batchSize: 2, groupConcurrency: 4, perJobResults: true, includeMetadata: true },
+        (jobs: JobWithMetadata<LetterJob>[]) => deliverLetters(jobs, { signal, retries }),
+      )
+    },
+  }
+}
