@@ -35,6 +35,7 @@ import { blogPostSchema } from '#shared/content/blog-post.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
@@ -87,9 +88,10 @@ const nouns = {
     elsewhere: ['/sitemap.xml'],
     input: (change: Change) =>
       destinationSchema.parse({ ...texts, title, region: 'Konkan', isFeatured: true, ...change }),
-    create: (change: Change) => done(createDestination(nouns.destination.input(change))) as Promise<Item>,
+    create: (change: Change) =>
+      done(createDestination(someStaff, nouns.destination.input(change))) as Promise<Item>,
     change: ({ id, updatedAt }: Item, change: Change) =>
-      done(changeDestination({ id, loadedAt: updatedAt, input: nouns.destination.input(change) })),
+      done(changeDestination(someStaff, { id, loadedAt: updatedAt, input: nouns.destination.input(change) })),
     find: findDestination,
     remove: removeDestination,
   },
@@ -106,9 +108,9 @@ const nouns = {
         isFeatured: true,
         ...change,
       }),
-    create: (change: Change) => done(createTour(nouns.tour.input(change))) as Promise<Item>,
+    create: (change: Change) => done(createTour(someStaff, nouns.tour.input(change))) as Promise<Item>,
     change: ({ id, updatedAt }: Item, change: Change) =>
-      done(changeTour({ id, loadedAt: updatedAt, input: nouns.tour.input(change) })),
+      done(changeTour(someStaff, { id, loadedAt: updatedAt, input: nouns.tour.input(change) })),
     find: findTour,
     remove: removeTour,
   },
@@ -126,9 +128,9 @@ const nouns = {
         isFeatured: true,
         ...change,
       }),
-    create: (change: Change) => done(createBlogPost(nouns.post.input(change))) as Promise<Item>,
+    create: (change: Change) => done(createBlogPost(someStaff, nouns.post.input(change))) as Promise<Item>,
     change: ({ id, updatedAt }: Item, change: Change) =>
-      done(changeBlogPost({ id, loadedAt: updatedAt, input: nouns.post.input(change) })),
+      done(changeBlogPost(someStaff, { id, loadedAt: updatedAt, input: nouns.post.input(change) })),
     find: findBlogPost,
     remove: removeBlogPost,
   },
@@ -184,7 +186,7 @@ test.each(all)(
     const broken = vi.spyOn(database().$client, 'query').mockRejectedValue(new Error('away'))
     expect((await ask(nouns[noun].own)).headers['cache-status']).toContain('fwd=stale')
     broken.mockRestore()
-    await nouns[noun].remove(id)
+    await nouns[noun].remove(someStaff, id)
     vi.spyOn(database().$client, 'query').mockRejectedValue(new Error('away'))
     expect(await met()).toEqual([])
     vi.restoreAllMocks()
@@ -216,7 +218,7 @@ test.each(all)(
     await nouns[noun].change(await stored(), { isFeatured: false })
     expect((await ask('/')).text).not.toContain(nouns[noun].own)
     expect((await ask(nouns[noun].list)).text).toContain(nouns[noun].own)
-    await nouns[noun].remove(id)
+    await nouns[noun].remove(someStaff, id)
     expect(await met()).toEqual([])
   },
 )
@@ -224,7 +226,7 @@ test.each(all)(
 test('a service that is switched off is gone with the next request, and back when it is switched on (I01)', async () => {
   const { ask } = await startWarm('tour')
   const { id } = await done(
-    createTravelService({
+    createTravelService(someStaff, {
       title: 'Bullock carts',
       description: 'Slow',
       features: [],
@@ -235,9 +237,9 @@ test('a service that is switched off is gone with the next request, and back whe
   )
   const isShown = async () => (await ask(sitePaths.services)).text.includes('Bullock carts')
   expect([await isShown(), await isShown()]).toEqual([true, true])
-  await changeTravelServiceActivity({ id, isActive: false })
+  await changeTravelServiceActivity(someStaff, { id, isActive: false })
   expect(await isShown()).toBe(false)
-  await changeTravelServiceActivity({ id, isActive: true })
+  await changeTravelServiceActivity(someStaff, { id, isActive: true })
   expect(await isShown()).toBe(true)
 })
 
@@ -279,7 +281,11 @@ test('a post whose neighbours could not be read is shown without them, and is wh
   const { ask } = await startWarm('post')
   await nouns.post.create({ status: 'published' })
   await done(
-    createBlogPost({ ...nouns.post.input({ status: 'published' }), slug: 'nearby', title: 'Nearby' }),
+    createBlogPost(someStaff, {
+      ...nouns.post.input({ status: 'published' }),
+      slug: 'nearby',
+      title: 'Nearby',
+    }),
   )
   vi.mocked(listRelatedPosts).mockRejectedValueOnce(new Error('too slow'))
   const alone = await ask(nouns.post.own)

@@ -16,6 +16,7 @@ import { samplePosts } from './content/sample-posts.ts'
 import { sampleServices } from './content/sample-services.ts'
 import { sampleSettings } from './content/sample-settings.ts'
 import { sampleTours } from './content/sample-tours.ts'
+import { sampleActor } from './sample-actor.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: string; errors?: Record<string, string[]> }
 
@@ -27,15 +28,18 @@ export async function loadSampleContent(report: (line: string) => void): Promise
   await loadSettings()
   // Backwards, because lists show the newest first.
   for (const { poster: _, ...destination } of sampleDestinations.toReversed()) {
-    requireLoaded(destination.title, await createDestination(destinationSchema.parse(destination)))
+    requireLoaded(
+      destination.title,
+      await createDestination(sampleActor, destinationSchema.parse(destination)),
+    )
   }
   const idsBySlug = await readDestinationIds()
   for (const { poster: _, destinationSlugs, ...tour } of sampleTours.toReversed()) {
     const destinationIds = destinationSlugs.flatMap((slug) => idsBySlug.get(slug) ?? [])
-    requireLoaded(tour.title, await createTour(tourSchema.parse({ ...tour, destinationIds })))
+    requireLoaded(tour.title, await createTour(sampleActor, tourSchema.parse({ ...tour, destinationIds })))
   }
   for (const { poster: _, ...post } of samplePosts.toReversed()) {
-    requireLoaded(post.title, await createBlogPost(blogPostSchema.parse(post)))
+    requireLoaded(post.title, await createBlogPost(sampleActor, blogPostSchema.parse(post)))
   }
   await loadTravelServices()
 }
@@ -58,7 +62,7 @@ async function loadTravelServices(): Promise<void> {
   const present = new Set(items.map(({ title }) => title))
   for (const service of sampleServices.filter(({ title }) => !present.has(title))) {
     const input = travelServiceSchema.parse({ ...service, isActive: true })
-    requireLoaded(service.title, await createTravelService(input))
+    requireLoaded(service.title, await createTravelService(sampleActor, input))
   }
 }
 

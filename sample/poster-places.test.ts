@@ -4,6 +4,7 @@ import { database } from '#server/database/database.ts'
 import { changeDestination, findDestination } from '#server/destinations/destination-records.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { sampleDestinations } from './content/sample-destinations.ts'
@@ -24,7 +25,7 @@ async function saveByHand(id: string): Promise<string> {
   const found = await findDestination(id)
   if (!found) return 'missing'
   const input = destinationSchema.parse({ ...found, region: `${found.region}+` })
-  const outcome = await changeDestination({ id, loadedAt: found.updatedAt, input })
+  const outcome = await changeDestination(someStaff, { id, loadedAt: found.updatedAt, input })
   return outcome.ok ? 'saved' : outcome.reason
 }
 

@@ -1,5 +1,6 @@
 /** Every place of the sample content that shows a poster: whether it is still empty, and how the picture gets there. */
 import { changeBlogPost, findBlogPost, listBlogPosts } from '#server/blog/blog-post-records.ts'
+import type { Actor } from '#server/content/actor.ts'
 import {
   changeDestination,
   findDestination,
@@ -16,6 +17,7 @@ import { sampleDestinations } from './content/sample-destinations.ts'
 import { samplePosts } from './content/sample-posts.ts'
 import { sampleSettings } from './content/sample-settings.ts'
 import { sampleTours } from './content/sample-tours.ts'
+import { sampleActor } from './sample-actor.ts'
 
 export type PosterPlace = {
   /** Of the poster. */
@@ -31,7 +33,7 @@ type Item = { id: string; slug: string; featuredImage: string; updatedAt: Date }
 type Noun<Input> = {
   list: (filters: { q: string; status: ''; page: number }) => Promise<{ items: Pick<Item, 'id' | 'slug'>[] }>
   find: (id: string) => Promise<Item | undefined>
-  change: (change: { id: string; loadedAt: Date; input: Input }) => Promise<{ ok: boolean }>
+  change: (actor: Actor, change: { id: string; loadedAt: Date; input: Input }) => Promise<{ ok: boolean }>
   /** What staff's form would send for this item. */
   schema: { parse: (item: unknown) => Input }
 }
@@ -78,7 +80,7 @@ function placeOf<Input>(page: Page, { list, find, change, schema }: Noun<Input>)
         const item = await findEmpty()
         if (!item) return true
         const input = schema.parse({ ...item, featuredImage: filePath })
-        return (await change({ id: item.id, loadedAt: item.updatedAt, input })).ok
+        return (await change(sampleActor, { id: item.id, loadedAt: item.updatedAt, input })).ok
       }),
   }
 }

@@ -1,5 +1,6 @@
 // Who is signed in, for the routes below the guard.
 import { createContext, type RouterContextProvider } from 'react-router'
+import { type StaffActor, staffActor } from '#server/content/actor.ts'
 
 type StaffUser = { id: string; name: string; email: string; role: 'admin' }
 
@@ -9,6 +10,8 @@ type StaffSession = {
   /** Until then, by the clock of the database. */
   secondsLeft: number
 }
+
+export type { StaffActor }
 
 export type SignedIn = { user: StaffUser; session: StaffSession }
 
@@ -32,4 +35,9 @@ export function staffOf(context: Readonly<RouterContextProvider>): SignedIn {
   const staff = context.get(signedIn)
   if (!staff) throw new Response('Sign in first.', { status: 401, headers: { 'Cache-Control': 'no-store' } })
   return staff
+}
+
+/** Whoever is signed in, as the one who makes a change. */
+export function actorOf({ user }: Pick<SignedIn, 'user'>): StaffActor {
+  return staffActor(user.id)
 }

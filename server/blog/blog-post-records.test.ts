@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { type BlogPostInput, blogPostSchema } from '#shared/content/blog-post.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
   changeBlogPost,
@@ -28,7 +29,7 @@ function input(given: Partial<BlogPostInput> = {}): BlogPostInput {
 }
 
 async function create(given: Partial<BlogPostInput> = {}) {
-  const outcome = await createBlogPost(input(given))
+  const outcome = await createBlogPost(someStaff, input(given))
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.item
 }
@@ -38,18 +39,18 @@ test.each(['1', '', "' OR 1=1--", randomUUID()])(
   async (id) => {
     await create()
     expect(await findBlogPost(id)).toBeUndefined()
-    expect(await changeBlogPost({ id, loadedAt: new Date(), input: input() })).toEqual({
+    expect(await changeBlogPost(someStaff, { id, loadedAt: new Date(), input: input() })).toEqual({
       ok: false,
       reason: 'missing',
     })
-    expect(await removeBlogPost(id)).toBe(false)
+    expect(await removeBlogPost(someStaff, id)).toBe(false)
     expect(await listUsesOfBlogPost(id)).toEqual([])
     expect(await database().$count(blogPosts)).toBe(1)
   },
 )
 
 test('a body that is too long is refused at its field and nothing is stored', async () => {
-  const outcome = await createBlogPost({ ...input(), content: 'a'.repeat(100_001) })
+  const outcome = await createBlogPost(someStaff, { ...input(), content: 'a'.repeat(100_001) })
   expect(outcome).toEqual({
     ok: false,
     reason: 'invalid',
@@ -60,7 +61,7 @@ test('a body that is too long is refused at its field and nothing is stored', as
 
 test('a typed slug that is taken is refused at its field', async () => {
   await create({ slug: 'monsoon' })
-  const outcome = await createBlogPost(input({ slug: 'monsoon' }))
+  const outcome = await createBlogPost(someStaff, input({ slug: 'monsoon' }))
   expect(outcome).toMatchObject({
     ok: false,
     reason: 'invalid',
@@ -72,15 +73,19 @@ test('a typed slug that is taken is refused at its field', async () => {
 test('a change over somebody else’s is refused and shows theirs', async () => {
   const post = await create()
   const theirs = { id: post.id, loadedAt: post.updatedAt, input: input({ title: 'Theirs' }) }
-  await changeBlogPost(theirs)
-  const outcome = await changeBlogPost({ ...theirs, input: input({ title: 'Mine' }) })
+  await changeBlogPost(someStaff, theirs)
+  const outcome = await changeBlogPost(someStaff, { ...theirs, input: input({ title: 'Mine' }) })
   expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { title: 'Theirs' } })
 })
 
 test('the body is rendered when the post is saved, and anew when it is changed', async () => {
   const post = await create()
   expect((await findPublishedPost('monsoon'))?.contentHtml).toBe('<h2>Rain</h2>\n<p>More <em>rain</em></p>\n')
-  await changeBlogPost({ id: post.id, loadedAt: post.updatedAt, input: input({ content: '<b>Sun</b>' }) })
+  await changeBlogPost(someStaff, {
+    id: post.id,
+    loadedAt: post.updatedAt,
+    input: input({ content: '<b>Sun</b>' }),
+  })
   expect((await findPublishedPost('monsoon'))?.contentHtml).toBe('<p>&lt;b&gt;Sun&lt;/b&gt;</p>\n')
   expect((await findBlogPost(post.id))?.content).toBe('<b>Sun</b>')
 })
@@ -97,7 +102,7 @@ test('before it goes, a post tells which others link to it, itself left out', as
   const post = await create({ content: 'I am [here](/blog/monsoon)' })
   await create({ title: 'Other', content: '[Rain](/blog/monsoon)' })
   expect((await listUsesOfBlogPost(post.id)).map(({ title }) => title)).toEqual(['Other'])
-  expect(await removeBlogPost(post.id)).toBe(true)
+  expect(await removeBlogPost(someStaff, post.id)).toBe(true)
   expect(await findPublishedPost('monsoon')).toBeUndefined()
 })
 

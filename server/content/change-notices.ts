@@ -1,5 +1,5 @@
 // Tells every instance that something has changed, and so whoever looks at it: topic, keys and time, never a value.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import type { ContentTopic } from '#shared/content/content-kind.ts'
 import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
@@ -21,12 +21,17 @@ export async function noticeSettings(transaction: Sender, keys: readonly string[
   if (keys.length > 0) await send(transaction, { topic: 'settings', keys: [...keys] })
 }
 
-/** Tells of changed content once `transaction` is committed: of the items with these ids, without any of nobody knows which. */
-export async function noticeContent(
-  transaction: Sender,
-  { topic, ids = [] }: { topic: ContentTopic; ids?: readonly string[] },
-): Promise<void> {
-  await send(transaction, { topic, keys: [...ids] })
+/** Tells of changed content once `transaction` is committed. */
+export async function noticeContent(transaction: Sender, changed: ChangedContent): Promise<void> {
+  await transaction.execute(sql`SELECT ${contentNotice(changed)}`)
+}
+
+/** The items with these ids; without any, nobody knows which. */
+type ChangedContent = { topic: ContentTopic; ids?: readonly string[] | undefined }
+
+/** The same as a part of a statement. */
+export function contentNotice({ topic, ids = [] }: ChangedContent): SQL {
+  return noticeOf({ topic, keys: [...ids] })
 }
 
 type Pending = { again: boolean; timer: NodeJS.Timeout }
@@ -81,6 +86,10 @@ async function sendFrequent(topic: FrequentTopic): Promise<void> {
 }
 
 async function send(sender: Sender, what: Omit<LiveNotice, 'at'>): Promise<void> {
+  await sender.execute(sql`SELECT ${noticeOf(what)}`)
+}
+
+function noticeOf(what: Omit<LiveNotice, 'at'>): SQL {
   const notice: LiveNotice = { ...what, at: new Date().toISOString() }
-  await sender.execute(sql`SELECT pg_notify(${noticeChannel}, ${JSON.stringify(notice)})`)
+  return sql`pg_notify(${noticeChannel}, ${JSON.stringify(notice)})`
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { slugMaximum } from '#shared/values/slug-limit.ts'
+import { someChange } from '#tests/support/acting-staff.ts'
 import { plantDestination, plantPost, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { chooseSlug } from './choose-slug.ts'
@@ -19,7 +20,7 @@ type Asked = Omit<Parameters<typeof chooseSlug>[1], 'kind'> & { kind?: 'destinat
 
 /** The slug, or why there is none. */
 async function choose(asked: Asked): Promise<string> {
-  const outcome = await saveContent((transaction) =>
+  const outcome = await saveContent(someChange, (transaction) =>
     chooseSlug(transaction, { kind: 'destination', ...asked }),
   )
   if (outcome.ok) return outcome.item
@@ -86,7 +87,7 @@ test.each([
 test('of twenty at the same instant each gets its own', async () => {
   const chosen = await Promise.all(
     Array.from({ length: 20 }, () =>
-      saveContent(async (transaction) => {
+      saveContent(someChange, async (transaction) => {
         const slug = await chooseSlug(transaction, { kind: 'destination', typed: '', title: 'Sindhudurg' })
         await transaction.execute(
           sql`INSERT INTO destinations (title, slug, short_description, description, region)

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
-import { database, type Transaction } from '#server/database/database.ts'
-import { type ContentKindName, type PagedKindName, topicOf } from '#shared/content/content-kind.ts'
+import { database, type Transaction, type Writing } from '#server/database/database.ts'
+import type { ContentKindName, PagedKindName } from '#shared/content/content-kind.ts'
 import type { ContentStatus } from '#shared/content/content-status.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
 import type { Brought } from '#shared/content/former-rows.ts'
@@ -11,15 +11,15 @@ import type { ContentSort } from '#shared/content/list-filters.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { noticeContent } from './change-notices.ts'
+import type { Actor } from './actor.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { listLinksTo } from './content-links.ts'
 import { listOrder } from './content-order.ts'
 import { contentRegister } from './content-register.ts'
-import { writeContent } from './content-version.ts'
 import { idsOnPage, type ListPage, readListPage } from './list-page.ts'
 import { requireNew, requireRow, requireUnchanged, saveContent } from './save-content.ts'
 import { matchesText } from './text-search.ts'
+import { type Action, write } from './write.ts'
 
 type Stored = { id: string; title: string; updatedAt: Date; slug?: string }
 type Asked = { q: string; page?: number; sort?: ContentSort | ''; status?: string }
@@ -42,7 +42,7 @@ type Noun<Item extends Stored, Row, Listed, Input, Filters extends Asked> = {
   /** Values of the row that depend on what is stored; takes the locks that come before the row's own places. */
   complete?: (transaction: Transaction, of: { input: Input; stored: Item | undefined }) => Promise<Values>
   /** Writes what stands in other tables, once the row is there. */
-  follow?: (transaction: Transaction, of: { id: string; input: Input }) => Promise<void>
+  follow?: (writing: Writing, of: { id: string; input: Input }) => Promise<void>
   /** Uses beside the links in texts and slides. */
   listOwnUses?: (item: Item) => Promise<ContentUse[]>
 }
@@ -60,7 +60,6 @@ export function contentRecords<
 >(noun: Noun<Item, Row, Listed, Input, Filters>) {
   const { kind, columns } = noun
   const { table } = contentRegister[kind]
-  const topic = topicOf(kind)
 
   /** One page of all items that fit, in the order of the kind unless sorted otherwise. */
   function list(filters: Filters): Promise<ListPage<Listed>> {
@@ -94,49 +93,49 @@ export function contentRecords<
   }
 
   /** Adds an item. An empty slug is derived from the title; a typed one that is taken is refused at its field. */
-  async function create({ former, ...given }: Input & Brought): Promise<SaveOutcome<Item>> {
+  async function create(actor: Actor, { former, ...given }: Input & Brought): Promise<SaveOutcome<Item>> {
     const input = given as unknown as Input
     const prepared = await prepare(input)
     if (!prepared.ok) return { ...prepared, reason: 'invalid' }
-    return saveContent(async (transaction) => {
-      await requireNew(transaction, { id: former?.id, find: (id) => read(transaction, id) })
-      const id = former?.id ?? randomUUID()
-      await noticeContent(transaction, { topic, ids: [id] })
-      const slug = await slugOf(transaction, { input })
-      const own = await complete(transaction, { input, stored: undefined })
+    const id = former?.id ?? randomUUID()
+    return saveContent(changeOf(id, { actor, action: 'create' }), async (writing) => {
+      await requireNew(writing, { id: former?.id, find: (id) => read(writing, id) })
+      const slug = await slugOf(writing, { input })
+      const own = await complete(writing, { input, stored: undefined })
       const values = { ...input, ...prepared.values, ...own, ...slug, id, ...former }
-      await transaction.insert(table).values(ownColumns(values) as never)
-      return afterwards(transaction, { id, input })
+      await writing.insert(table).values(ownColumns(values) as never)
+      return afterwards(writing, { id, input })
     })
   }
 
   /** Replaces an item by `input`, unless it changed since it was loaded. */
-  async function change({ id, loadedAt, input }: ContentChange<Input>): Promise<SaveOutcome<Item>> {
+  async function change(
+    actor: Actor,
+    { id, loadedAt, input }: ContentChange<Input>,
+  ): Promise<SaveOutcome<Item>> {
     if (!isRecordId(id)) return { ok: false, reason: 'missing' }
     const prepared = await prepare(input)
     if (!prepared.ok) return { ...prepared, reason: 'invalid' }
-    return saveContent(async (transaction) => {
-      await noticeContent(transaction, { topic, ids: [id] })
-      const [row] = await read(transaction, id).for('update')
+    return saveContent(changeOf(id, { actor, action: 'change' }), async (writing) => {
+      const [row] = await read(writing, id).for('update')
       const stored = requireUnchanged(row as Item | undefined, loadedAt)
-      const own = await complete(transaction, { input, stored })
-      const slug = input.slug === stored.slug ? {} : await slugOf(transaction, { input, id })
+      const own = await complete(writing, { input, stored })
+      const slug = input.slug === stored.slug ? {} : await slugOf(writing, { input, id })
       const values = { ...input, ...prepared.values, ...own, ...slug }
-      await transaction
+      await writing
         .update(table)
         .set(ownColumns(values) as never)
         .where(eq(table.id, id))
-      return afterwards(transaction, { id, input })
+      return afterwards(writing, { id, input })
     })
   }
 
   /** Removes an item; false when there is none. */
-  async function remove(id: string): Promise<boolean> {
+  async function remove(actor: Actor, id: string): Promise<boolean> {
     if (!isRecordId(id)) return false
-    const removed = await writeContent(async (transaction) => {
-      await noticeContent(transaction, { topic, ids: [id] })
-      return transaction.delete(table).where(eq(table.id, id)).returning({ id: table.id })
-    })
+    const removed = await write(changeOf(id, { actor, action: 'remove' }), (writing) =>
+      writing.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
+    )
     return removed.length > 0
   }
 
@@ -172,9 +171,13 @@ export function contentRecords<
     return { slug: await chooseSlug(transaction, item) }
   }
 
-  async function afterwards(transaction: Transaction, of: { id: string; input: Input }): Promise<Item> {
-    await noun.follow?.(transaction, of)
-    return requireRow(await read(transaction, of.id)) as unknown as Item
+  async function afterwards(writing: Writing, of: { id: string; input: Input }): Promise<Item> {
+    await noun.follow?.(writing, of)
+    return requireRow(await read(writing, of.id)) as unknown as Item
+  }
+
+  function changeOf(id: string, by: { actor: Actor; action: Action }) {
+    return { ...by, subject: { kind, ids: [id] } }
   }
 
   /** Without what stands in other tables. */

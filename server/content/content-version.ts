@@ -68,22 +68,15 @@ export function onContentVersion(watcher: (version: number) => void): () => void
   }
 }
 
-/**
- * Runs `work` in one transaction that also raises the content version; both happen or neither. When it resolves, this
- * process knows the new version already and every other instance is being told. `work` runs again when the database
- * undid it for another write's sake, so it does nothing but write there. Not to be nested.
- */
+/** As writeContent() of old. */
 export async function writeContent<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { result, raised } = await database().transaction(async (transaction) => {
     const result = await work(transaction)
-    // Last, because from here on other writers wait for us.
     return { result, raised: await raiseVersion(transaction) }
   })
-  learnWithdrawal(raised.withdrawn)
-  learn(raised.version)
-  await untilHeardBy(raised.others, raised.version)
+  await awaitRaised(raised)
   return result
 }
 
@@ -91,7 +84,15 @@ type Versions = { version: number; withdrawn: number }
 /** `others`: the processes that serve the lines of the instances that listen now, this one's among them. */
 type Raised = Versions & { others: number[] }
 
-async function raiseVersion(transaction: Transaction): Promise<Raised> {
+/** Resolves when this process knows the version that a committed transaction raised, and every other one that listens. */
+export async function awaitRaised({ version, withdrawn, others }: Raised): Promise<void> {
+  learnWithdrawal(withdrawn)
+  learn(version)
+  await untilHeardBy(others, version)
+}
+
+/** Raises the version and tells every instance once `transaction` is committed; for the write door alone. */
+export async function raiseVersion(transaction: Transaction): Promise<Raised> {
   const { rows } = await transaction.execute<Record<keyof Versions, string> & { others: number[] }>(sql`
     WITH raised AS (
       UPDATE content_version SET version = version + 1,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database, type Transaction } from '#server/database/database.ts'
+import { someChange } from '#tests/support/acting-staff.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { refuseTakenSlug, requireRow, requireUnchanged, saveContent } from './save-content.ts'
@@ -41,7 +42,7 @@ async function readVersion(): Promise<string> {
 
 test('a refusal undoes what was written before it, and empties no cache', async () => {
   const version = await readVersion()
-  const outcome = await saveContent(async (transaction) => {
+  const outcome = await saveContent(someChange, async (transaction) => {
     await insert(transaction, 'raigad')
     return refuseTakenSlug()
   })
@@ -50,7 +51,7 @@ test('a refusal undoes what was written before it, and empties no cache', async 
 })
 
 test('what nobody expects is thrown, and undone', async () => {
-  const saving = saveContent(async (transaction) => {
+  const saving = saveContent(someChange, async (transaction) => {
     await insert(transaction, 'raigad')
     throw new Error('out of paper')
   })
@@ -60,7 +61,7 @@ test('what nobody expects is thrown, and undone', async () => {
 
 test('a fault of the database that is no taken address is thrown at once', async () => {
   let attempts = 0
-  const saving = saveContent(async (transaction) => {
+  const saving = saveContent(someChange, async (transaction) => {
     attempts += 1
     await transaction.execute(sql`INSERT INTO destinations (title) VALUES (NULL)`)
   })
@@ -70,7 +71,7 @@ test('a fault of the database that is no taken address is thrown at once', async
 
 test('a save that waits too long for another one is undone and may be tried again: no fault that is thrown', async () => {
   await holdVersion()
-  const outcome = await saveContent(async (transaction) => {
+  const outcome = await saveContent(someChange, async (transaction) => {
     await transaction.execute(sql`SET LOCAL statement_timeout = 200`)
     await insert(transaction, 'raigad')
   })
@@ -79,7 +80,7 @@ test('a save that waits too long for another one is undone and may be tried agai
 })
 
 test('a save whose connection is cut is undone and may be tried again', async () => {
-  const outcome = await saveContent(async (transaction) => {
+  const outcome = await saveContent(someChange, async (transaction) => {
     await insert(transaction, 'raigad')
     await transaction.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`)
   })
@@ -88,7 +89,7 @@ test('a save whose connection is cut is undone and may be tried again', async ()
 })
 
 test('a save into a database that takes no writes now may be tried again: no fault that is thrown', async () => {
-  const outcome = await saveContent(async (transaction) => {
+  const outcome = await saveContent(someChange, async (transaction) => {
     await transaction.execute(sql`SET TRANSACTION READ ONLY`)
     await insert(transaction, 'raigad')
   })
@@ -104,7 +105,7 @@ test('of two saves that wait for one another both are carried out in the end', a
   const met = Promise.withResolvers<void>()
   let arrived = 0
   const changeBoth = (first: string, second: string) =>
-    saveContent(async (transaction) => {
+    saveContent(someChange, async (transaction) => {
       await change(transaction, first)
       arrived += 1
       if (arrived === 2) met.resolve()
@@ -123,7 +124,7 @@ test('of two saves that wait for one another both are carried out in the end', a
 test('an address that another process takes again and again ends as a refusal, not as a fault', async () => {
   await plantDestination({ title: 'Raigad' })
   let attempts = 0
-  const outcome = await saveContent(async (transaction) => {
+  const outcome = await saveContent(someChange, async (transaction) => {
     attempts += 1
     await insert(transaction, 'raigad')
   })
@@ -134,7 +135,7 @@ test('an address that another process takes again and again ends as a refusal, n
 test('an address that was taken between look and write is chosen anew', async () => {
   await plantDestination({ title: 'Raigad' })
   const slugs = ['raigad', 'raigad-2']
-  const outcome = await saveContent(async (transaction) => {
+  const outcome = await saveContent(someChange, async (transaction) => {
     const slug = slugs.shift() ?? ''
     await insert(transaction, slug)
     return slug
@@ -146,11 +147,11 @@ test('an address that was taken between look and write is chosen anew', async ()
 test('what is gone is told as missing, what was changed meanwhile as a conflict with what is there', async () => {
   const loadedAt = new Date('2026-11-01T10:00:00.000Z')
   const row = { title: 'Raigad', updatedAt: new Date('2026-11-01T10:00:00.001Z') }
-  expect(await saveContent(async () => requireUnchanged(undefined, loadedAt))).toEqual({
+  expect(await saveContent(someChange, async () => requireUnchanged(undefined, loadedAt))).toEqual({
     ok: false,
     reason: 'missing',
   })
-  expect(await saveContent(async () => requireUnchanged(row, loadedAt))).toEqual({
+  expect(await saveContent(someChange, async () => requireUnchanged(row, loadedAt))).toEqual({
     ok: false,
     reason: 'conflict',
     stored: row,
@@ -169,6 +170,6 @@ test('a write that gave back no row is a fault', () => {
 
 test('a save raises the content version by one, together with its row', async () => {
   const before = Number(await readVersion())
-  await saveContent((transaction) => insert(transaction, 'raigad'))
+  await saveContent(someChange, (transaction) => insert(transaction, 'raigad'))
   expect([await countRows(), Number(await readVersion())]).toEqual([1, before + 1])
 })

@@ -1,9 +1,9 @@
 // Saves what staff wrote, or says why not without having changed anything: expected refusals are answers, never errors.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
-import { isForLater, type Transaction } from '#server/database/database.ts'
+import { isForLater, type Transaction, type Writing } from '#server/database/database.ts'
 import type { SaveOutcome, SaveRefusal } from '#shared/forms/save-outcome.ts'
-import { writeContent } from './content-version.ts'
+import { type Change, write } from './write.ts'
 
 const slugTaken = { slug: ['This address is taken already. Choose another one.'] }
 const attempts = 3
@@ -27,13 +27,14 @@ export function refuseTakenSlug(): never {
   refuse({ ok: false, reason: 'invalid', errors: slugTaken })
 }
 
-/** Runs `work` as one write of content; `refuse` inside it becomes the outcome. Throws only what nobody expects. */
+/** Runs `work` as one write; `refuse` inside it becomes the outcome. Throws only what nobody expects. */
 export async function saveContent<Item>(
-  work: (transaction: Transaction) => Promise<Item>,
+  change: Change,
+  work: (writing: Writing) => Promise<Item>,
 ): Promise<SaveOutcome<Item>> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
-      return { ok: true, item: await writeContent(work) }
+      return { ok: true, item: await write(change, work) }
     } catch (error) {
       if (error instanceof Refused) return error.refusal as SaveRefusal<Item>
       if (isForLater(error)) return failed(error)

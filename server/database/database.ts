@@ -13,6 +13,10 @@ export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 /** What a write inside database().transaction() works on. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
+declare const carriesActor: unique symbol
+/** A transaction that knows who acts: only write() of server/content/ makes one, and only in one is anything changed that staff see. */
+export type Writing = Transaction & { readonly [carriesActor]: true }
+
 type OpenOptions = {
   /** An embedded server's connection, or `{ connectionString }`. */
   connection: pg.ClientConfig

@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { type DestinationInput, destinationSchema } from '#shared/content/destination.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantPost, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
@@ -32,7 +33,7 @@ function input(given: Partial<DestinationInput> = {}): DestinationInput {
 }
 
 async function create(given: Partial<DestinationInput> = {}) {
-  const outcome = await createDestination(input(given))
+  const outcome = await createDestination(someStaff, input(given))
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.item
 }
@@ -40,11 +41,11 @@ async function create(given: Partial<DestinationInput> = {}) {
 test.each([...notIds, randomUUID()])('nothing is found, changed or removed by the id %j', async (id) => {
   await create()
   expect(await findDestination(id)).toBeUndefined()
-  expect(await changeDestination({ id, loadedAt: new Date(), input: input() })).toEqual({
+  expect(await changeDestination(someStaff, { id, loadedAt: new Date(), input: input() })).toEqual({
     ok: false,
     reason: 'missing',
   })
-  expect(await removeDestination(id)).toBe(false)
+  expect(await removeDestination(someStaff, id)).toBe(false)
   expect(await listUsesOfDestination(id)).toEqual([])
   expect(await database().$count(destinations)).toBe(1)
 })
@@ -52,16 +53,16 @@ test.each([...notIds, randomUUID()])('nothing is found, changed or removed by th
 test('a typed slug that is taken is refused at its field, on creating and on changing', async () => {
   await create({ slug: 'raigad' })
   const refused = { ok: false, reason: 'invalid', errors: { slug: [expect.stringContaining('taken')] } }
-  expect(await createDestination(input({ title: 'Other', slug: 'raigad' }))).toEqual(refused)
+  expect(await createDestination(someStaff, input({ title: 'Other', slug: 'raigad' }))).toEqual(refused)
   const other = await create({ title: 'Other' })
   const change = { id: other.id, loadedAt: other.updatedAt, input: input({ slug: 'raigad' }) }
-  expect(await changeDestination(change)).toEqual(refused)
+  expect(await changeDestination(someStaff, change)).toEqual(refused)
   expect((await findDestination(other.id))?.slug).toBe('other')
 })
 
 test('ten at once with one typed slug leave one row and nine field errors (D19)', async () => {
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => createDestination(input({ slug: 'new-fort' }))),
+    Array.from({ length: 10 }, () => createDestination(someStaff, input({ slug: 'new-fort' }))),
   )
   expect(outcomes.filter(({ ok }) => ok).length).toBe(1)
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'invalid').length).toBe(9)
@@ -69,7 +70,7 @@ test('ten at once with one typed slug leave one row and nine field errors (D19)'
 })
 
 test('ten at once with one title are numbered', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => createDestination(input())))
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => createDestination(someStaff, input())))
   const slugs = outcomes.map((outcome) => outcome.ok && outcome.item.slug).sort()
   expect(slugs).toEqual([
     'raigad',
@@ -86,7 +87,7 @@ test('a slug taken by another process at the last moment is a field error, no fa
   await database().execute(
     sql`CREATE TRIGGER race BEFORE INSERT ON destinations FOR EACH ROW EXECUTE FUNCTION race()`,
   )
-  expect(await createDestination(input())).toMatchObject({
+  expect(await createDestination(someStaff, input())).toMatchObject({
     ok: false,
     reason: 'invalid',
     errors: { slug: [expect.stringContaining('taken')] },
@@ -97,8 +98,8 @@ test('a slug taken by another process at the last moment is a field error, no fa
 test('a change over somebody else’s is refused and shows theirs', async () => {
   const mine = await create()
   const theirs = { id: mine.id, loadedAt: mine.updatedAt, input: input({ title: 'Theirs' }) }
-  expect((await changeDestination(theirs)).ok).toBe(true)
-  const outcome = await changeDestination({ ...theirs, input: input({ title: 'Mine' }) })
+  expect((await changeDestination(someStaff, theirs)).ok).toBe(true)
+  const outcome = await changeDestination(someStaff, { ...theirs, input: input({ title: 'Mine' }) })
   expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { title: 'Theirs' } })
   expect((await findDestination(mine.id))?.title).toBe('Theirs')
 })
@@ -106,7 +107,7 @@ test('a change over somebody else’s is refused and shows theirs', async () => 
 test('of two changes at once one wins and the other hears of it', async () => {
   const { id, updatedAt: loadedAt } = await create()
   const outcomes = await Promise.all(
-    ['One', 'Two'].map((title) => changeDestination({ id, loadedAt, input: input({ title }) })),
+    ['One', 'Two'].map((title) => changeDestination(someStaff, { id, loadedAt, input: input({ title }) })),
   )
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
 })
@@ -118,7 +119,7 @@ test('a refused save does not raise the content version', async () => {
       .execute(sql`SELECT version FROM content_version`)
       .then(({ rows }) => rows[0])
   const before = await version()
-  await createDestination(input({ slug: 'raigad' }))
+  await createDestination(someStaff, input({ slug: 'raigad' }))
   expect(await version()).toEqual(before)
 })
 
@@ -127,14 +128,14 @@ test('an empty slug comes from the title, and its own slug is no obstacle to an 
   const second = await create({ title: 'Mahabaleshwar' })
   expect([first.slug, second.slug]).toEqual(['mahabaleshwar', 'mahabaleshwar-2'])
   const change = { id: second.id, loadedAt: second.updatedAt, input: input({ title: 'Mahabaleshwar' }) }
-  const outcome = await changeDestination(change)
+  const outcome = await changeDestination(someStaff, change)
   expect(outcome.ok && outcome.item.slug).toBe('mahabaleshwar-2')
   expect((await create({ title: '🌊' })).slug).toBe('destination')
 })
 
 test('a changed slug leads on from the old one, and a new title does not steal it', async () => {
   const { id, updatedAt: loadedAt } = await create()
-  await changeDestination({ id, loadedAt, input: input({ slug: 'raigad-fort' }) })
+  await changeDestination(someStaff, { id, loadedAt, input: input({ slug: 'raigad-fort' }) })
   expect(await findCurrentSlug('destination', 'raigad')).toBe('raigad-fort')
   expect((await create()).slug).toBe('raigad-2')
   expect(await findCurrentSlug('destination', 'raigad')).toBe('raigad-fort')
@@ -152,7 +153,7 @@ test('every field is stored and changed as it was given', async () => {
   const created = await create(given)
   expect(created).toMatchObject({ ...given, status: 'published', slug: 'raigad' })
   const change = { id: created.id, loadedAt: created.updatedAt, input: input({ status: 'draft' }) }
-  const outcome = await changeDestination(change)
+  const outcome = await changeDestination(someStaff, change)
   expect(outcome).toMatchObject({ ok: true, item: { highlights: [], isFeatured: false, status: 'draft' } })
   expect(outcome.ok && outcome.item.updatedAt.getTime()).toBeGreaterThan(created.updatedAt.getTime())
   expect(await findDestination(created.id)).toEqual(outcome.ok && outcome.item)
@@ -185,7 +186,7 @@ test('before it goes, a destination tells where it is used', async () => {
     ['blogPost', 'Linking'],
     ['slide', 'Slide'],
   ])
-  expect(await removeDestination(id)).toBe(true)
+  expect(await removeDestination(someStaff, id)).toBe(true)
   expect(await database().$count(destinations, eq(destinations.id, id))).toBe(0)
 })
 

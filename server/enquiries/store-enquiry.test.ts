@@ -8,6 +8,7 @@ import { settings } from '#server/tables/setting-table.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
 import { plantTour } from '#tests/support/content-rows.ts'
+import { noteWriters } from '#tests/support/note-writers.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { storeEnquiry } from './store-enquiry.ts'
 
@@ -97,4 +98,12 @@ test('everything that was written is kept as it was', async () => {
     status: 'new',
     suspectedSpam: true,
   })
+})
+
+test('a visitor is known to the database as the one who sends it, by the statement that stores it', async () => {
+  const noted = await noteWriters('enquiries')
+  await store('a')
+  expect(await noted()).toEqual(['INSERT visitor: receive'])
+  await database().delete(enquiries)
+  expect(await noted()).toEqual(['DELETE : '])
 })

@@ -1,7 +1,9 @@
 // Stores an enquiry by one statement: once for its key, within its sender's limit, flagged when it comes in a flood.
 import { type SQL, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
+import { visitor } from '#server/content/actor.ts'
 import { noticeSoon } from '#server/content/change-notices.ts'
+import { actorSettings } from '#server/content/write.ts'
 import { database, isDatabaseUnavailable } from '#server/database/database.ts'
 import { prepareStatement } from '#server/database/prepared-statement.ts'
 import {
@@ -60,6 +62,9 @@ function mostOf(sign: SQL): SQL {
 /** What another post stored while this one waited is not in this statement's sight, but in the function's. */
 const isNewStill = sql`NOT is_known_enquiry(${given('knownKeys')}::text[])`
 
+/** The statement is a transaction of its own, and takes along who acts in it: no enquiry waits for a word more. */
+const acting = sql`SELECT ${actorSettings({ actor: visitor, action: 'receive' })}`
+
 type Stored = { known: boolean; counted: boolean; flood: boolean }
 
 /** `order` is what follows from the new row, which is in `stored`. */
@@ -97,6 +102,7 @@ function storingStatement(order: SQL = sql``): SQL {
       ON CONFLICT (bucket) DO UPDATE SET expires_at = excluded.expires_at,
         hits = (r.hits || clock_timestamp())[greatest(1, cardinality(r.hits) + 2 - ${mostOf(sql`r.bucket`)}):]
     ),
+    acting AS (${acting}),
     stored AS (
       INSERT INTO enquiries (type, name, email, phone, message, tour_id, travel_dates, group_size, budget_range,
         source_page, status, suspected_spam, in_flood, idempotency_key)
@@ -106,7 +112,7 @@ function storingStatement(order: SQL = sql``): SQL {
         ${given('sourcePage')}::text, 'new',
         ${given('suspected')}::boolean OR floods AND takes_part, floods AND takes_part AND NOT ${given('suspected')}::boolean,
         ${given('ownKey')}::text
-      FROM counted, judged
+      FROM counted, judged, acting
       -- Posts of one sender wait for each other in "counted".
       WHERE ${isNewStill}
       ON CONFLICT (idempotency_key) DO NOTHING

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { createBlogPost } from '#server/blog/blog-post-records.ts'
 import { renderPostHtml } from '#server/blog/post-html.ts'
+import type { Actor } from '#server/content/actor.ts'
 import { createDestination } from '#server/destinations/destination-records.ts'
 import { createTour } from '#server/tours/tour-records.ts'
 import { createTravelService } from '#server/travel-services/travel-service-records.ts'
@@ -12,13 +13,21 @@ import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
-import { accepted, columnOf, fieldsOf, type OldTable, type Outcome, type SiteContents } from './old-rows.ts'
+import {
+  accepted,
+  columnOf,
+  fieldsOf,
+  importer,
+  type OldTable,
+  type Outcome,
+  type SiteContents,
+} from './old-rows.ts'
 import type { PictureMoves } from './picture-moves.ts'
 
 type Content<Schema extends z.ZodObject> = {
   name: OldTable['name']
   schema: Schema
-  create: (input: z.infer<Schema> & Brought) => Promise<SaveOutcome<unknown>>
+  create: (actor: Actor, input: z.infer<Schema> & Brought) => Promise<SaveOutcome<unknown>>
   rehearse?: (input: z.infer<Schema>) => Promise<Outcome>
   notesOn?: (input: z.infer<Schema>) => string[]
   /** What a column holds that the file does not have. */
@@ -81,7 +90,7 @@ function contentTable<Schema extends z.ZodObject>(
         ok: true,
         ...(slug === undefined ? {} : { slug }),
         notes: notes.filter((note) => note !== undefined),
-        create: async () => outcomeOf(await create({ ...data, former: identityOf(former.data) })),
+        create: async () => outcomeOf(await create(importer, { ...data, former: identityOf(former.data) })),
         rehearse: () => rehearse(data),
       }
     },

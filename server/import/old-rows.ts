@@ -1,6 +1,10 @@
 // Says what the importer must know of each table of the old site; how a row is judged and stored is each table's own affair.
+import { commandActor } from '#server/content/actor.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { OldTableName } from './table-files.ts'
+
+/** Who writes what the import brings. */
+export const importer = commandActor('import')
 
 export type Outcome = { ok: true } | { ok: false; errors: FormErrors }
 

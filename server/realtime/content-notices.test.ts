@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeBlogPost, createBlogPost, removeBlogPost } from '#server/blog/blog-post-records.ts'
+import type { Actor } from '#server/content/actor.ts'
 import { noticeSettings } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import {
@@ -20,6 +21,7 @@ import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { hearNotices } from '#tests/support/heard-notices.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
@@ -52,32 +54,36 @@ type Noun = {
   create: () => Promise<Item>
   /** Whatever changes an item that is there. */
   changes: ((item: Item) => Promise<unknown>)[]
-  remove: (id: string) => Promise<boolean>
+  remove: (actor: Actor, id: string) => Promise<boolean>
 }
 
 const nouns: Record<string, Noun> = {
   destinations: {
-    create: () => done(createDestination(destination)),
+    create: () => done(createDestination(someStaff, destination)),
     changes: [
-      ({ id, updatedAt }) => done(changeDestination({ id, loadedAt: updatedAt, input: destination })),
+      ({ id, updatedAt }) =>
+        done(changeDestination(someStaff, { id, loadedAt: updatedAt, input: destination })),
     ],
     remove: removeDestination,
   },
   tours: {
-    create: () => done(createTour(tour)),
-    changes: [({ id, updatedAt }) => done(changeTour({ id, loadedAt: updatedAt, input: tour }))],
+    create: () => done(createTour(someStaff, tour)),
+    changes: [({ id, updatedAt }) => done(changeTour(someStaff, { id, loadedAt: updatedAt, input: tour }))],
     remove: removeTour,
   },
   blog: {
-    create: () => done(createBlogPost(post)),
-    changes: [({ id, updatedAt }) => done(changeBlogPost({ id, loadedAt: updatedAt, input: post }))],
+    create: () => done(createBlogPost(someStaff, post)),
+    changes: [
+      ({ id, updatedAt }) => done(changeBlogPost(someStaff, { id, loadedAt: updatedAt, input: post })),
+    ],
     remove: removeBlogPost,
   },
   'travel-services': {
-    create: () => done(createTravelService(service)),
+    create: () => done(createTravelService(someStaff, service)),
     changes: [
-      ({ id, updatedAt }) => done(changeTravelService({ id, loadedAt: updatedAt, input: service })),
-      ({ id }) => changeTravelServiceActivity({ id, isActive: false }),
+      ({ id, updatedAt }) =>
+        done(changeTravelService(someStaff, { id, loadedAt: updatedAt, input: service })),
+      ({ id }) => changeTravelServiceActivity(someStaff, { id, isActive: false }),
     ],
     remove: removeTravelService,
   },
@@ -94,7 +100,7 @@ test.each(Object.entries(nouns))(
       await change(item)
       expect(await told()).toEqual([notice])
     }
-    expect(await remove(item.id)).toBe(true)
+    expect(await remove(someStaff, item.id)).toBe(true)
     expect(await told()).toEqual([notice])
   },
 )

@@ -7,6 +7,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { type TourInput, tourSchema } from '#shared/content/tour.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { untilWaiting } from '#tests/support/until-waiting.ts'
@@ -36,7 +37,7 @@ function input(given: Partial<TourInput> = {}): TourInput {
 }
 
 async function create(given: Partial<TourInput> = {}) {
-  const outcome = await createTour(input(given))
+  const outcome = await createTour(someStaff, input(given))
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.item
 }
@@ -46,11 +47,11 @@ test.each(['1', '', "' OR 1=1--", randomUUID()])(
   async (id) => {
     await create()
     expect(await findTour(id)).toBeUndefined()
-    expect(await changeTour({ id, loadedAt: new Date(), input: input() })).toEqual({
+    expect(await changeTour(someStaff, { id, loadedAt: new Date(), input: input() })).toEqual({
       ok: false,
       reason: 'missing',
     })
-    expect(await removeTour(id)).toBe(false)
+    expect(await removeTour(someStaff, id)).toBe(false)
     expect(await listUsesOfTour(id)).toEqual([])
     expect(await database().$count(tours)).toBe(1)
   },
@@ -71,7 +72,7 @@ test('a refused change leaves the destinations as they were', async () => {
     loadedAt: tour.updatedAt,
     input: input({ slug: 'other', destinationIds: [] }),
   }
-  expect(await changeTour(change)).toMatchObject({
+  expect(await changeTour(someStaff, change)).toMatchObject({
     ok: false,
     reason: 'invalid',
     errors: { slug: [expect.stringContaining('taken')] },
@@ -86,8 +87,8 @@ test('a change over somebody else’s is refused and shows theirs, with its dest
     loadedAt: tour.updatedAt,
     input: input({ destinationIds: [ids[2]!, ids[0]!] }),
   }
-  expect((await changeTour(theirs)).ok).toBe(true)
-  const outcome = await changeTour({ ...theirs, input: input({ title: 'Mine' }) })
+  expect((await changeTour(someStaff, theirs)).ok).toBe(true)
+  const outcome = await changeTour(someStaff, { ...theirs, input: input({ title: 'Mine' }) })
   expect(outcome).toMatchObject({
     ok: false,
     reason: 'conflict',
@@ -102,7 +103,7 @@ test('a change and the deletion of one of its destinations take what both need i
   // Below the second after which PostgreSQL looks whether two wait for one another.
   await deletion.query(`SET lock_timeout = '500ms'; BEGIN`)
   await deletion.query('SELECT FROM destinations WHERE id = $1 FOR UPDATE', [ids[1]])
-  const change = changeTour({
+  const change = changeTour(someStaff, {
     id: tour.id,
     loadedAt: tour.updatedAt,
     input: input({ destinationIds: ids.toReversed() }),
@@ -115,14 +116,14 @@ test('a change and the deletion of one of its destinations take what both need i
 })
 
 test('ten at once with one title are numbered', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => createTour(input())))
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => createTour(someStaff, input())))
   expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.item.slug)).size).toBe(10)
 })
 
 test('destinations are stored, turned round and taken away in the order given', async () => {
   let tour = await create({ destinationIds: [...ids] })
   for (const destinationIds of [[...ids].reverse(), [ids[1]!], []]) {
-    const outcome = await changeTour({
+    const outcome = await changeTour(someStaff, {
       id: tour.id,
       loadedAt: tour.updatedAt,
       input: input({ destinationIds }),
@@ -177,7 +178,7 @@ test('before it goes, a tour tells of its enquiries, which stay', async () => {
   }
   await database().insert(enquiries).values([enquiry, enquiry])
   expect(await listUsesOfTour(tour.id)).toEqual([{ kind: 'enquiry', id: tour.id, title: '2 enquiries' }])
-  expect(await removeTour(tour.id)).toBe(true)
+  expect(await removeTour(someStaff, tour.id)).toBe(true)
   expect(await database().$count(tourDestinations)).toBe(0)
   expect(await database().select({ tourId: enquiries.tourId }).from(enquiries)).toEqual([
     { tourId: null },

@@ -1,7 +1,7 @@
 // What staff may do with tours, published or not, and with the order of the destinations each leads to.
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { contentRecords } from '#server/content/content-records.ts'
-import { database, type Transaction } from '#server/database/database.ts'
+import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
@@ -47,7 +47,7 @@ export const {
     if (stored) await holdDestinations(transaction, [...stored.destinationIds, ...input.destinationIds])
     return {}
   },
-  follow: (transaction, { id, input }) => leadTo(transaction, { tourId: id, ...input }),
+  follow: (writing, { id, input }) => leadTo(writing, { tourId: id, ...input }),
   listOwnUses: countEnquiriesAbout,
 })
 
@@ -101,14 +101,14 @@ async function holdDestinations(transaction: Transaction, ids: readonly string[]
 
 /** Stores the tour's destinations in this order, passing over those that no longer exist. */
 async function leadTo(
-  transaction: Transaction,
+  writing: Writing,
   { tourId, destinationIds }: { tourId: string; destinationIds: readonly string[] },
 ): Promise<void> {
-  await transaction.delete(tourDestinations).where(eq(tourDestinations.tourId, tourId))
+  await writing.delete(tourDestinations).where(eq(tourDestinations.tourId, tourId))
   if (destinationIds.length === 0) return
   const wanted = sql.param([...new Set(destinationIds)])
   // Locked, so that none of them is deleted before this is done.
-  await transaction.execute(sql`
+  await writing.execute(sql`
     INSERT INTO tour_destinations (tour_id, destination_id, position)
     SELECT ${tourId}::uuid, destination.id, wanted.position - 1
     FROM unnest(${wanted}::uuid[]) WITH ORDINALITY AS wanted (id, position)

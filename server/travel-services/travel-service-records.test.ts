@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { type TravelServiceInput, travelServiceSchema } from '#shared/content/travel-service.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listPublishedTravelServices } from './published-travel-services.ts'
 import {
@@ -26,7 +27,7 @@ function input(given: Partial<TravelServiceInput> = {}): TravelServiceInput {
 }
 
 async function create(given: Partial<TravelServiceInput> = {}) {
-  const outcome = await createTravelService(input(given))
+  const outcome = await createTravelService(someStaff, input(given))
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.item
 }
@@ -37,9 +38,9 @@ test.each(['1', '', "' OR 1=1--", randomUUID()])(
     await create()
     expect(await findTravelService(id)).toBeUndefined()
     const change = { id, loadedAt: new Date(), input: input() }
-    expect(await changeTravelService(change)).toEqual({ ok: false, reason: 'missing' })
-    expect(await changeTravelServiceActivity({ id, isActive: false })).toBeUndefined()
-    expect(await removeTravelService(id)).toBe(false)
+    expect(await changeTravelService(someStaff, change)).toEqual({ ok: false, reason: 'missing' })
+    expect(await changeTravelServiceActivity(someStaff, { id, isActive: false })).toBeUndefined()
+    expect(await removeTravelService(someStaff, id)).toBe(false)
     expect(await listPublishedTravelServices()).toHaveLength(1)
   },
 )
@@ -47,14 +48,16 @@ test.each(['1', '', "' OR 1=1--", randomUUID()])(
 test('a change over somebody else’s is refused and shows theirs', async () => {
   const service = await create()
   const theirs = { id: service.id, loadedAt: service.updatedAt, input: input({ title: 'Theirs' }) }
-  await changeTravelService(theirs)
-  const outcome = await changeTravelService({ ...theirs, input: input({ title: 'Mine' }) })
+  await changeTravelService(someStaff, theirs)
+  const outcome = await changeTravelService(someStaff, { ...theirs, input: input({ title: 'Mine' }) })
   expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { title: 'Theirs' } })
 })
 
 test('a switched-off service is gone from the public at once and kept for staff', async () => {
   const { id } = await create()
-  expect(await changeTravelServiceActivity({ id, isActive: false })).toMatchObject({ isActive: false })
+  expect(await changeTravelServiceActivity(someStaff, { id, isActive: false })).toMatchObject({
+    isActive: false,
+  })
   expect(await listPublishedTravelServices()).toEqual([])
   expect((await listTravelServices({ q: '' })).items).toMatchObject([{ id, isActive: false }])
 })
@@ -63,13 +66,13 @@ test('without a sort order a new service stands last, and a changed one stays wh
   expect((await create()).sortOrder).toBe(0)
   const second = await create({ title: 'Guides' })
   expect(second.sortOrder).toBe(1)
-  const moved = await changeTravelService({
+  const moved = await changeTravelService(someStaff, {
     id: second.id,
     loadedAt: second.updatedAt,
     input: input({ sortOrder: 0 }),
   })
   expect(moved).toMatchObject({ ok: true, item: { sortOrder: 0 } })
-  const kept = await changeTravelService({
+  const kept = await changeTravelService(someStaff, {
     id: second.id,
     loadedAt: moved.ok ? moved.item.updatedAt : new Date(),
     input: input({ title: 'Guides', features: ['Local', 'Certified'] }),
@@ -82,7 +85,9 @@ test('staff search services by title and description', async () => {
   await create({ title: 'Meals' })
   expect((await listTravelServices({ q: 'MEAL' })).items.map(({ title }) => title)).toEqual(['Meals'])
   expect((await listTravelServices({ q: 'driver' })).total).toBe(2)
-  expect(await removeTravelService((await listTravelServices({ q: 'meal' })).items[0]!.id)).toBe(true)
+  expect(await removeTravelService(someStaff, (await listTravelServices({ q: 'meal' })).items[0]!.id)).toBe(
+    true,
+  )
 })
 
 test('a preview of nothing, or of no id, is none', async () => {

@@ -1,9 +1,9 @@
 // What staff may do with the travel services, active or not.
 import { eq, getTableColumns, or } from 'drizzle-orm'
-import { noticeContent } from '#server/content/change-notices.ts'
+import type { Actor } from '#server/content/actor.ts'
 import { listOrder } from '#server/content/content-order.ts'
 import { contentRecords } from '#server/content/content-records.ts'
-import { writeContent } from '#server/content/content-version.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
@@ -63,21 +63,14 @@ export async function listTravelServicesWith(id: string): Promise<TravelServiceC
 }
 
 /** Shows or hides a service, whatever else is being changed about it; undefined when there is none. */
-export async function changeTravelServiceActivity({
-  id,
-  isActive,
-}: {
-  id: string
-  isActive: boolean
-}): Promise<TravelServiceRecord | undefined> {
+export async function changeTravelServiceActivity(
+  actor: Actor,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<TravelServiceRecord | undefined> {
   if (!isRecordId(id)) return undefined
-  const [row] = await writeContent(async (transaction) => {
-    await noticeContent(transaction, { topic: 'travel-services', ids: [id] })
-    return transaction
-      .update(travelServices)
-      .set({ isActive })
-      .where(eq(travelServices.id, id))
-      .returning(columns)
-  })
+  const action = isActive ? 'publish' : 'unpublish'
+  const [row] = await write({ actor, action, subject: { kind: 'travelService', ids: [id] } }, (writing) =>
+    writing.update(travelServices).set({ isActive }).where(eq(travelServices.id, id)).returning(columns),
+  )
   return row
 }

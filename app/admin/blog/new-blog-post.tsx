@@ -3,7 +3,7 @@ import { newItemMeta } from '#app/admin/content/item-meta.ts'
 import { createOnce, saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, createBlogPost } from '#server/blog/blog-post-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
 import { largeForm } from '#shared/pages/page-policy.ts'
@@ -18,11 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   return saveAction({
     request,
     schema: blogPostSchema,
-    save: createOnce({ create: createBlogPost, change: changeBlogPost }),
+    save: createOnce(actor, { create: createBlogPost, change: changeBlogPost }),
   })
 }
 

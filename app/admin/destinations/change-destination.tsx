@@ -5,7 +5,7 @@ import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeDestination, findDestination } from '#server/destinations/destination-records.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { largeForm } from '#shared/pages/page-policy.ts'
@@ -21,11 +21,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   return saveAction({
     request,
     schema: destinationSchema,
-    save: (input, { loadedAt }) => changeDestination({ id: params.id, loadedAt, input }),
+    save: (input, { loadedAt }) => changeDestination(actor, { id: params.id, loadedAt, input }),
   })
 }
 

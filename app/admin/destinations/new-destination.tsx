@@ -3,7 +3,7 @@ import { newItemMeta } from '#app/admin/content/item-meta.ts'
 import { createOnce, saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeDestination, createDestination } from '#server/destinations/destination-records.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { largeForm } from '#shared/pages/page-policy.ts'
@@ -18,11 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   return saveAction({
     request,
     schema: destinationSchema,
-    save: createOnce({ create: createDestination, change: changeDestination }),
+    save: createOnce(actor, { create: createDestination, change: changeDestination }),
   })
 }
 

@@ -5,7 +5,7 @@ import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
 import { removeAction } from '#app/admin/forms/save-action.ts'
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
   findDestination,
   listUsesOfDestination,
@@ -20,8 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  staffOf(context)
-  return removeAction({ request, id: params.id, remove: removeDestination })
+  const actor = actorOf(staffOf(context))
+  return removeAction({ request, actor, id: params.id, remove: removeDestination })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

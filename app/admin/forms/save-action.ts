@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import type { StaffActor } from '#server/auth/staff-context.ts'
 import type { ContentStatus } from '#shared/content/content-status.ts'
 import type { Brought } from '#shared/content/former-rows.ts'
 import { readForm } from '#shared/forms/form-values.ts'
@@ -29,23 +30,22 @@ export type SaveStart = {
   isEdit: boolean
 }
 
-type Create<Input, Item> = (input: Input & Brought) => Promise<SaveOutcome<Item>>
-type Change<Input, Item> = (change: {
-  id: string
-  loadedAt: Date
-  input: Input
-}) => Promise<SaveOutcome<Item>>
+type Create<Input, Item> = (actor: StaffActor, input: Input & Brought) => Promise<SaveOutcome<Item>>
+type Change<Input, Item> = (
+  actor: StaffActor,
+  change: { id: string; loadedAt: Date; input: Input },
+) => Promise<SaveOutcome<Item>>
 
 /** The save of a form that adds an item: a second sending of it adds no second one, and may change the first. */
-export function createOnce<Input extends object, Item>(work: {
-  create: Create<Input, Item>
-  change: Change<Input, Item>
-}) {
+export function createOnce<Input extends object, Item>(
+  actor: StaffActor,
+  work: { create: Create<Input, Item>; change: Change<Input, Item> },
+) {
   return (input: Input, { newId, loadedAt, isEdit }: SaveStart): Promise<SaveOutcome<Item>> => {
-    if (newId === undefined) return work.create(input)
+    if (newId === undefined) return work.create(actor, input)
     return isEdit
-      ? work.change({ id: newId, loadedAt, input })
-      : work.create({ ...input, former: { id: newId } })
+      ? work.change(actor, { id: newId, loadedAt, input })
+      : work.create(actor, { ...input, former: { id: newId } })
   }
 }
 
@@ -136,11 +136,16 @@ function savedItem<Item extends Stored>(
   return fields.every(isSame) ? outcome.stored : undefined
 }
 
-type Removal = { request: Request; id: string; remove: (id: string) => Promise<boolean> }
+type Removal = {
+  request: Request
+  actor: StaffActor
+  id: string
+  remove: (actor: StaffActor, id: string) => Promise<boolean>
+}
 
 /** Removes one item; one that is not there is 404, whoever removed it. */
-export async function removeAction({ request, id, remove }: Removal) {
-  const removed = await remove(id)
+export async function removeAction({ request, actor, id, remove }: Removal) {
+  const removed = await remove(actor, id)
   if (!removed) return data<RemoveResult>({ ok: false, reason: 'missing' }, { status: 404 })
   if (isNoScriptPost(request)) throw backToList(request, 'deleted')
   return data<RemoveResult>({ ok: true })

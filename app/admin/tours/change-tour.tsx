@@ -5,7 +5,7 @@ import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
   listChosenDestinations,
   listDestinationChoices,
@@ -29,11 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   return saveAction({
     request,
     schema: tourSchema,
-    save: (input, { loadedAt }) => changeTour({ id: params.id, loadedAt, input }),
+    save: (input, { loadedAt }) => changeTour(actor, { id: params.id, loadedAt, input }),
   })
 }
 

@@ -5,7 +5,7 @@ import { RemoveDialog } from '#app/admin/content/remove-dialog.tsx'
 import { removeAction } from '#app/admin/forms/save-action.ts'
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findTour, listUsesOfTour, removeTour } from '#server/tours/tour-records.ts'
 import type { Route } from './+types/remove-tour.ts'
 
@@ -16,8 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  staffOf(context)
-  return removeAction({ request, id: params.id, remove: removeTour })
+  const actor = actorOf(staffOf(context))
+  return removeAction({ request, actor, id: params.id, remove: removeTour })
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -5,7 +5,7 @@ import { MissingItem } from '#app/admin/content/missing-item.tsx'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeTravelService, findTravelService } from '#server/travel-services/travel-service-records.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { largeForm } from '#shared/pages/page-policy.ts'
@@ -21,11 +21,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   return saveAction({
     request,
     schema: travelServiceSchema,
-    save: (input, { loadedAt }) => changeTravelService({ id: params.id, loadedAt, input }),
+    save: (input, { loadedAt }) => changeTravelService(actor, { id: params.id, loadedAt, input }),
   })
 }
 

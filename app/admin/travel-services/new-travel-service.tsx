@@ -3,7 +3,7 @@ import { newItemMeta } from '#app/admin/content/item-meta.ts'
 import { createOnce, saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
   changeTravelService,
   countTravelServices,
@@ -22,11 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   return saveAction({
     request,
     schema: travelServiceSchema,
-    save: createOnce({ create: createTravelService, change: changeTravelService }),
+    save: createOnce(actor, { create: createTravelService, change: changeTravelService }),
   })
 }
 

@@ -3,7 +3,7 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { submitInPlace } from '#app/admin/forms/submit-form.ts'
 import { ContentList, FirstFew, sortMenu } from '#app/admin/lists/content-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
   changeTravelServiceActivity,
   listTravelServices,
@@ -29,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The switch in a row. */
 export async function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const reading = readForm(travelServiceSwitchSchema, await readPostedForm(request))
   if (!reading.ok) return data({ ok: false }, { status: 422 })
-  const changed = await changeTravelServiceActivity(reading.value)
+  const changed = await changeTravelServiceActivity(actor, reading.value)
   return data({ ok: changed !== undefined }, { status: changed ? 200 : 404 })
 }
 

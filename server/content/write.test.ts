@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { database, type Transaction } from '#server/database/database.ts'
+import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
+import { travelServices } from '#server/tables/travel-service-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
+import { hearNotices } from '#tests/support/heard-notices.ts'
+import { noteWriters } from '#tests/support/note-writers.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { until } from '#tests/support/until.ts'
+import { commandActor, jobActor, visitor } from './actor.ts'
+import {
+  contentVersionIsSure,
+  currentContentVersion,
+  followContentVersion,
+  forgetContentVersion,
+} from './content-version.ts'
+import { type Change, type Subject, write } from './write.ts'
+
+const { connection } = useTestDatabase()
+const heard = hearNotices(connection)
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const service = { title: 'Cars', description: 'With a driver' }
+
+beforeAll(async () => {
+  followContentVersion()
+  openNotifications({ connection, onEvent: () => undefined })
+  await until(contentVersionIsSure)
+})
+afterEach(() => void heard.splice(0))
+afterAll(async () => {
+  await closeNotifications()
+  forgetContentVersion()
+})
+
+type Seen = { kind: string; id: string; action: string; connection: number }
+
+/** What a trigger would see; '' where nobody acts. */
+async function readActor(reader: Pick<Transaction, 'execute'>): Promise<Seen | undefined> {
+  const told = (name: string) => sql`coalesce(current_setting(${`pravas.${name}`}, true), '')`
+  const { rows } = await reader.execute<Seen>(sql`
+    SELECT ${told('actor_kind')} AS kind, ${told('actor_id')} AS id, ${told('action')} AS action,
+      pg_backend_pid() AS connection`)
+  return rows[0]
+}
+
+test.each([
+  { actor: someStaff, action: 'change', subject: { kind: 'tour', ids: [id] } },
+  { actor: visitor, action: 'receive', subject: { kind: 'enquiry' } },
+  { actor: commandActor('import'), action: 'create', subject: { kind: 'settings' } },
+  { actor: jobActor('sample'), action: 'progress', subject: { kind: 'settings' } },
+] satisfies Change[])(
+  'a write by $actor.kind is known within its transaction and forgotten after it',
+  async (change) => {
+    const within = await write(change, readActor)
+    expect(within).toMatchObject({ ...change.actor, action: change.action })
+    expect(await readActor(database())).toEqual({ ...within, kind: '', id: '', action: '' })
+  },
+)
+
+test('a write that fails leaves no actor on its connection', async () => {
+  let within: Seen | undefined
+  const failing = write(
+    { actor: someStaff, action: 'change', subject: { kind: 'media' } },
+    async (writing) => {
+      within = await readActor(writing)
+      throw new Error('changed my mind')
+    },
+  )
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await readActor(database())).toEqual({ ...within, kind: '', id: '', action: '' })
+})
+
+test('a trigger sees who wrote the row, and that nobody acts outside of the door', async () => {
+  const noted = await noteWriters('services')
+  const change: Change = { actor: jobActor('sample'), action: 'create', subject: { kind: 'travelService' } }
+  await write(change, (writing) => writing.insert(travelServices).values(service))
+  await database().delete(travelServices)
+  expect(await noted()).toEqual(['INSERT job:sample create', 'DELETE : '])
+})
+
+test.each<[Subject['kind'], Change['action'], 0 | 1]>([
+  ['tour', 'change', 1],
+  ['settings', 'change', 1],
+  ['email-settings', 'change', 1],
+  ['media', 'remove', 1],
+  ['site', 'restore', 1],
+  ['media', 'receive', 0],
+  ['media', 'discard', 0],
+  ['settings', 'seal', 0],
+  ['settings', 'progress', 0],
+  ['enquiry', 'change', 0],
+  ['staff', 'remove', 0],
+  ['session', 'remove', 0],
+])('of %s, %s raises the content version by %i', async (...row) => {
+  const [kind, action, raised] = row
+  const before = currentContentVersion()
+  await write({ actor: someStaff, action, subject: { kind } }, async () => undefined)
+  expect(currentContentVersion()).toBe(before + raised)
+})
+
+test('a change of content is published to open screens with its ids, any other is not', async () => {
+  await write(
+    { actor: someStaff, action: 'change', subject: { kind: 'media', ids: [id] } },
+    async () => undefined,
+  )
+  await write(
+    { actor: someStaff, action: 'change', subject: { kind: 'blogPost', ids: [id] } },
+    async () => undefined,
+  )
+  await until(() => heard.length > 0)
+  expect(heard.map(({ topic, keys }) => [topic, keys])).toEqual([['blog', [id]]])
+})
+
+test('a write without an actor, with one that nobody knows, or of an unknown subject does not compile', () => {
+  const work = async () => undefined
+  const attempts = [
+    // @ts-expect-error: nobody acts
+    () => write({ action: 'change', subject: { kind: 'tour' } }, work),
+    // @ts-expect-error: a member of staff has an id
+    () => write({ actor: { kind: 'staff' }, action: 'change', subject: { kind: 'tour' } }, work),
+    // @ts-expect-error: no such command
+    () => write({ actor: commandActor('tidy-up'), action: 'change', subject: { kind: 'tour' } }, work),
+    // @ts-expect-error: no such action
+    () => write({ actor: visitor, action: 'improve', subject: { kind: 'tour' } }, work),
+    // @ts-expect-error: no such subject
+    () => write({ actor: visitor, action: 'change', subject: { kind: 'weather' } }, work),
+  ]
+  expect(attempts).toHaveLength(5)
+})

@@ -1,0 +1,86 @@
+// The one way to change content, settings, media, enquiries, staff and sessions: one transaction that knows who acts.
+import { type SQL, sql } from 'drizzle-orm'
+import { database, type Writing } from '#server/database/database.ts'
+import { type ContentKindName, topicOf } from '#shared/content/content-kind.ts'
+import type { Actor } from './actor.ts'
+import { contentNotice } from './change-notices.ts'
+import { contentRegister } from './content-register.ts'
+import { awaitRaised, raiseVersion } from './content-version.ts'
+
+/**
+ * What is done. `receive` takes in what nobody is shown yet, `discard` throws that away again, `seal` encrypts a stored
+ * secret, `progress` notes how far a job has come: these four leave what visitors see as it is.
+ */
+export type Action =
+  | 'create'
+  | 'change'
+  | 'publish'
+  | 'unpublish'
+  | 'replace'
+  | 'remove'
+  | 'restore'
+  | 'mend'
+  | Unseen
+type Unseen = (typeof unseen)[number]
+
+const unseen = ['receive', 'discard', 'seal', 'progress'] as const
+
+/** Whether visitors see what is changed; of content they always do. `site` is everything there is. */
+const isShown = {
+  settings: true,
+  'email-settings': true,
+  media: true,
+  site: true,
+  enquiry: false,
+  staff: false,
+  session: false,
+} as const
+
+export type Subject = {
+  kind: ContentKindName | keyof typeof isShown
+  /** Of the items; none where only the work finds out which they are. */
+  ids?: readonly string[]
+}
+
+/** Who changes what, and how. */
+export type Change = { actor: Actor; action: Action; subject: Subject }
+
+/**
+ * Runs `work` in one transaction that carries the actor to the database, as the settings `pravas.actor_kind`,
+ * `pravas.actor_id` and `pravas.action`, which end with it. A change that visitors see raises the content version with it:
+ * when it resolves, this process knows the new version already and every other instance is being told. A change of
+ * content is also published to open screens. `work` runs again when the database undid it for another write's sake, so it
+ * does nothing but write there. Not to be nested.
+ */
+export async function write<Result>(
+  change: Change,
+  work: (writing: Writing) => Promise<Result>,
+): Promise<Result> {
+  const { result, raised } = await database().transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT ${sql.join([actorSettings(change), ...notices(change)], sql`, `)}`)
+    const result = await work(transaction as Writing)
+    // Last, because from here on other writers wait for us.
+    return { result, raised: isSeen(change) ? await raiseVersion(transaction) : undefined }
+  })
+  if (raised) await awaitRaised(raised)
+  return result
+}
+
+/** Sets the actor for the rest of a transaction; for a statement that is one of its own, and takes it along. */
+export function actorSettings({ actor, action }: Pick<Change, 'actor' | 'action'>): SQL {
+  return sql`set_config('pravas.actor_kind', ${actor.kind}, true), set_config('pravas.actor_id', ${actor.id}, true),
+    set_config('pravas.action', ${action}, true)`
+}
+
+function isSeen({ action, subject: { kind } }: Change): boolean {
+  if (unseen.some((name) => name === action)) return false
+  return isContent(kind) || isShown[kind]
+}
+
+function notices({ subject: { kind, ids } }: Change): SQL[] {
+  return isContent(kind) ? [contentNotice({ topic: topicOf(kind), ids })] : []
+}
+
+function isContent(kind: Subject['kind']): kind is ContentKindName {
+  return kind in contentRegister
+}
