@@ -165,6 +165,7 @@ test('typed work is not left behind without a question', async ({ page }) => {
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await expect(question).toBeVisible()
   await press(page, 'Keep editing')
+  await expect(question).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Half a thought')
   await page.goBack()
   await expect(question).toBeVisible()

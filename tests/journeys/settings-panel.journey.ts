@@ -13,7 +13,6 @@ import { hearComplaints } from '#tests/support/page-complaints.ts'
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 const saved = 'Settings saved successfully!'
 const map = 'https://www.google.com/maps/embed?pb=!1m18'
-
 let site: OwnJourneySite
 let state: Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -64,20 +63,22 @@ test('what is wrong is said at its field and on top, nothing typed is lost, and 
   browser,
 }) => {
   const page = await openSettings(browser)
+  const youTube = page.getByLabel('YouTube')
   await page.getByLabel('Site name').fill('')
-  await page.getByLabel('YouTube').fill('ftp://x')
-  await page.getByLabel('YouTube').press('Enter')
+  await youTube.fill('ftp://x')
+  await youTube.press('Enter')
   const summary = page.getByRole('alert').filter({ hasText: 'Error saving settings:' })
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Site Information: Site name: Enter the name of the site.')
   await summary.getByRole('link', { name: /YouTube/ }).click()
-  await expect(page.getByLabel('YouTube')).toBeFocused()
-  await expect(page.getByLabel('YouTube')).toHaveAttribute('aria-invalid', 'true')
+  await expect(youTube).toBeFocused()
+  await expect(youTube).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByLabel('YouTube')).toHaveValue('ftp://x')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(youTube).toHaveValue('ftp://x')
   await page.getByLabel('Site name').fill('Konkan Journeys')
-  await page.getByLabel('YouTube').fill('https://example.com/konkan')
+  await youTube.fill('https://example.com/konkan')
   await saveAll(page)
   await expect(page.getByText(saved)).toBeHidden()
   await expect(page.getByText('Not saved yet')).toBeHidden()
