@@ -42,6 +42,8 @@ const denials: [rule: string, path: string, text: string][] = [
     spell(promised, "const a = eq(tours.status, 'pub", "lished')"),
   ],
   ['published-said-once', 'server/tours/a.ts', spell(promised, 'const a = eq(isActive, tr', 'ue)')],
+  ['framework-in-two-rooms', 'app/admin/a.ts', "import { UNSAFE_DataRouterContext } from 'react-router'"],
+  ['framework-in-two-rooms', 'server/http/a.ts', `${promised}query.get('_routes')`],
   ['no-inline-style', 'app/ui/a.tsx', spell('<p sty', 'le={{ color }}>')],
   ['no-inline-style', 'app/ui/a.tsx', spell('<p sty', 'le="color: red">')],
   ['no-machine-path', 'docs/guide.md', spell('Open /ro', 'ot/pravas/data first.')],
@@ -124,6 +126,8 @@ describe('what keeps the rules passes', () => {
       '/** Words of an address. */\nexport function slugOf() {}\nfunction cutSlug() {}\n',
     ],
     ['app/ui/field.tsx', 'export function Field() {}\n'],
+    ['app/hydration/a.ts', "import { UNSAFE_DataRouterContext } from 'react-router'\n"],
+    ['app/admin/a.test.ts', "ask('/tours.data?_routes=tours')\n"],
     [
       'app/admin/tours/a.tsx',
       'export function loader({ context }: A) {\n  staffOf(context)\n  return listTours()\n}\n',

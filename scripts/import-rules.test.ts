@@ -32,11 +32,13 @@ const soundHouse: Record<string, string> = {
   'app/admin/tours/tours-screen.tsx': [
     `import { create } from '${records}'`,
     "import { View } from '#app/site/tours/tour-view.tsx'",
+    "import { useRouterStateReader } from '#app/hydration/router-state.ts'",
     "import { guard } from '#server/auth/staff-guard.ts'",
-    'export const Screen = [create, View, guard]\n',
+    'export const Screen = [create, View, useRouterStateReader, guard]\n',
   ].join('\n'),
   'app/endpoints/feed.ts': `import { react } from '${published}'\nexport const loader = react\n`,
   'app/hydration/hydrate-on-idle.ts': 'export const hydrateOnIdle = 1\n',
+  'app/hydration/router-state.ts': 'export const useRouterStateReader = 1\n',
   'app/hydration/hydrate-page.tsx': 'export const hydratePage = 1\n',
   'app/hydration/defer-hydration.ts': [
     "import { takeScripts } from '#server/react-router/document-scripts.ts'",
@@ -104,6 +106,7 @@ const denials: [rule: string, file: string, imported: string][] = [
   ['admin-works-through-records', 'app/admin/tours/tours-screen.tsx', published],
   ['admin-works-through-records', 'app/admin/tours/tours-screen.tsx', table],
   ['admin-works-through-records', 'app/admin/tours/tours-screen.tsx', `#${page}`],
+  ['admin-works-through-records', 'app/admin/tours/tours-screen.tsx', '#app/hydration/hydrate-page.tsx'],
   ['previews-read-what-is-published', 'app/admin/tours/tour-preview.tsx', table],
   ['previews-read-what-is-published', 'app/admin/tours/tour-preview.tsx', `#${page}`],
   ['endpoints-stay-apart-from-pages', 'app/endpoints/sitemap.ts', table],

@@ -35,6 +35,7 @@ const preview = '^app/admin/[^/]+/[^/]+-preview\\.tsx$'
 const adminReach = [
   '^app/admin/',
   ui,
+  '^app/hydration/router-state\\.ts$',
   shared,
   records,
   '^server/auth/',
@@ -97,7 +98,7 @@ const places: readonly Place[] = [
     fromNot: preview,
     own: adminReach,
     node: false,
-    why: "app/admin/ may import app/ui/, shared/, server/*/*-records, server/auth/, the site's paths and a preview's *-view.tsx.",
+    why: "app/admin/ may import app/ui/, router-state, shared/, server/*/*-records, server/auth/, the site's paths and a preview's *-view.tsx.",
   },
   {
     name: 'previews-read-what-is-published',

@@ -93,6 +93,15 @@ export const lineRules: readonly LineRule[] = [
     remedy: 'Use a class.',
   },
   {
+    name: 'framework-in-two-rooms',
+    files: /^(?:app|server|shared|sample|scripts)\/.*(?<!\.test)\.tsx?$/,
+    except: /^(?:app\/hydration|server\/react-router|scripts\/vite)\/|^scripts\/layout-rules\.ts$/,
+    line: /\b(?:UNSAFE|unstable)_|__reactRouter|__react-router|\bvirtual:react-router|X-Remix|['"`]_routes\b|staticHandlerContext/,
+    what: 'a word of the inner works of React Router',
+    remedy:
+      'Reach for it in app/hydration/ or server/react-router/, with a check in framework-assumptions.test.ts.',
+  },
+  {
     name: 'no-machine-path',
     files: anyText,
     line: /(?:^|[\s'"`(=:,])\/(?:work|root|home\/\w+|Users\/\w+)\//,

@@ -1,5 +1,6 @@
-import { useContext, useEffect, useEffectEvent, useRef } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useRouterStateReader } from '#app/hydration/router-state.ts'
 import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 import { type Heard, listenToChanges } from './staff-line.ts'
 
@@ -9,7 +10,7 @@ import { type Heard, listenToChanges } from './staff-line.ts'
  * A save of one's own is not told while its answer is awaited, which reads everything anew.
  */
 export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?: LiveNotice) => void): void {
-  const router = useContext(DataRouterContext)?.router
+  const readState = useRouterStateReader()
   const { key } = useLocation()
   const held = useRef<Heard>(undefined)
 
@@ -18,11 +19,14 @@ export function useLiveChanges(topics: readonly LiveTopic[], onChange: (notice?:
     else if (topics.includes(heard.topic)) onChange(heard)
   }
   // React shows a step of the router a moment after it was taken: in between, `onChange` would act upon a page that was left.
-  const isSettled = () => router?.state.navigation.state === 'idle' && router.state.location.key === key
+  const isSettled = () => {
+    const state = readState()
+    return state?.navigation.state === 'idle' && state.location.key === key
+  }
   const hear = useEffectEvent((heard: Heard) => {
     if (isSettled()) tell(heard)
     // The next page may be another one, or have the change already: it decides itself.
-    else if (router?.state.navigation.state !== 'submitting') held.current = heard
+    else if (readState()?.navigation.state !== 'submitting') held.current = heard
   })
   const tellHeld = useEffectEvent(() => {
     const heard = held.current

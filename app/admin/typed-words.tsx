@@ -1,13 +1,12 @@
-import { useContext, useId } from 'react'
-import { UNSAFE_DataRouterDataContext } from 'react-router'
+import { useId } from 'react'
+import { useAllActionData } from '#app/hydration/router-state.ts'
 
 /**
  * What was sent by a form without script whose page cannot be shown now: the action gave it back, but the form that
  * would hold it is gone. To be copied from here.
  */
 export function TypedWords() {
-  const { actionData } = useContext(UNSAFE_DataRouterDataContext) ?? {}
-  const typed = Object.values(actionData ?? {}).flatMap(wordsIn)
+  const typed = Object.values(useAllActionData()).flatMap(wordsIn)
   const heading = useId()
   if (typed.length === 0) return null
   return (

@@ -1,0 +1,260 @@
+// All that our code takes for granted of React Router, React DOM and Vite without being promised it, tried on a small site
+// that they build and run. An upgrade that moves something fails here first, and names the file of ours to mend. What only
+// a browser shows is left to the journeys; the decision on two rooms for the framework has the list.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import vm from 'node:vm'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createServer } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
+import { useAllActionData, useRouterStateReader } from '#app/hydration/router-state.ts'
+import { isConnectionLost } from '#app/ui/lost-connection.ts'
+import { siteManifest } from '#scripts/vite/site-manifest.ts'
+import { requestIdHeader } from '#shared/pages/page-policy.ts'
+import { buildFrameworkApp, writeFrameworkApp } from '#tests/support/framework-app.ts'
+import { useFrameworkApp } from '#tests/support/framework-visits.ts'
+import { askedRoutes, dataPathOf } from './data-requests.ts'
+import { serverBuildModule } from './load-server-build.ts'
+import { isRouteManifest, nameSiteManifest } from './route-manifest-name.ts'
+
+const { site, ask, decode, readData, writeDocument, fetchAsBrowser } = useFrameworkApp()
+const assets = path.join(site.folder, 'build/client/assets')
+const listAssets = () => readdirSync(assets).map((name) => `/assets/${name}`)
+
+/** The sentence that a failing check says. */
+function moved(what: string, ...files: string[]): string {
+  return `${what} after an upgrade: mend ${files.join(' and ')}.`
+}
+
+test('a browser asks for the data of a page at its own address, and for some routes by a parameter', async () => {
+  const said = moved('A browser asks for data at another address', 'server/react-router/data-requests.ts')
+  for (const page of ['/', '/tours']) {
+    const { asked } = await fetchAsBrowser(page, () => new Response('[]'))
+    expect(asked?.pathname, said).toBe(dataPathOf(page))
+    expect(askedRoutes(asked?.searchParams ?? new URLSearchParams()), said).toEqual(
+      new Set(['site/tours-page']),
+    )
+  }
+})
+
+test('the server answers data there, of the routes that are asked for, in the type that ours gives letters to', async () => {
+  const said = moved('Data is answered differently', 'server/react-router/data-requests.ts')
+  expect(await readData('/_.data'), said).toMatchObject({
+    'site/home/home-page': { data: { words: 'words of home' } },
+  })
+  const whole = (await readData('/tours.data')) as object
+  expect(Object.keys(whole).sort(), said).toEqual(['site/site-layout', 'site/tours-page'])
+  const part = (await readData('/tours.data?_routes=site%2Ftours-page')) as object
+  expect(Object.keys(part), said).toEqual(['site/tours-page'])
+  const { headers } = await ask('/tours.data')
+  const named = moved('Data has another Content-Type', 'server/react-router/run-routes.ts')
+  expect(headers.get('Content-Type'), named).toBe('text/x-script; charset=utf-8')
+})
+
+test('a handler that knows only the routes of an address answers its data as the whole build does', async () => {
+  const { createRequestHandler, RouterContextProvider } = site.framework
+  const request = () => new Request('https://site.test/tours.data')
+  const read = async (handler: ReturnType<typeof createRequestHandler>) =>
+    (await handler(request(), new RouterContextProvider())).text()
+  const whole = createRequestHandler(site.build, 'production')
+  const small = site.ours.handlerFor(site.build, '/tours.data')
+  const said = moved('Data needs routes of other addresses', 'server/react-router/route-handlers.ts')
+  expect(await read(small), said).toBe(await read(whole))
+})
+
+test('a build says of each route where it stands, what guards it and what its handle says', () => {
+  const said = moved('The routes of a build are described differently', 'server/react-router/route-table.ts')
+  expect(site.ours.matchPath(site.build, '/tours'), said).toMatchObject({
+    pattern: '/tours',
+    routeIds: ['root', 'site/site-layout', 'site/tours-page'],
+    policy: { parameters: ['q'] },
+    staff: false,
+    guarded: false,
+    isPage: true,
+  })
+  expect(site.ours.matchPath(site.build, '/admin'), said).toMatchObject({
+    routeIds: ['root', 'admin/admin-layout', 'admin/first-screen'],
+    staff: true,
+    guarded: true,
+  })
+})
+
+test('an action has the context of its request, and what it throws instead of a result comes to the page', async () => {
+  const context = new site.framework.RouterContextProvider()
+  const refuse = () => new Response('later', { status: 429 })
+  const turn = new site.ours.RenderTurn({ enter: async () => undefined, refuse })
+  site.ours.renderInTurn(context, turn)
+  const { response } = await ask('/tours', { init: { method: 'POST', body: new FormData() }, context })
+  const said = moved(
+    'A form does not wait for its turn any more',
+    'server/react-router/render-turn.ts',
+    'app/entry.server.tsx',
+  )
+  expect([response.status, await response.text()], said).toEqual([429, 'later'])
+})
+
+test('a fault keeps the number that ours gives it, and loses every other word', async () => {
+  const headers = { [requestIdHeader]: '7d0f' }
+  const staff = (await ask('/admin', { init: { headers } })).document ?? ''
+  const said = moved('Faults are handed on differently', 'server/react-router/numbered-faults.ts')
+  expect(staff, said).toContain('7d0f')
+  const open = (await ask('/broken')).document
+  const told = moved('A fault shows its cause to a browser', 'server/react-router/numbered-faults.ts')
+  expect(open, told).toContain('Unexpected Server Error')
+  expect(staff + open, told).not.toContain('password of the database')
+})
+
+test('scripts of a document stand where ours take them out, and name files that are there', async () => {
+  const said = (what: string) => moved(what, 'server/react-router/document-scripts.ts')
+  const { html, nonce, data } = await writeDocument('/')
+  expect(html, said('The script of the context is written differently')).toContain(
+    `<script nonce="${nonce}">window.__reactRouterContext = {`,
+  )
+  expect(html, said('The script of the modules is written differently')).toContain(
+    `</script><script nonce="${nonce}" type="module" async="">import "/assets/manifest-`,
+  )
+  expect(html, said('Links that preload modules are written differently')).toMatch(
+    /<link rel="modulepreload" href="\/assets\/manifest-[0-9a-f]+\.js"[^>]*\/>/,
+  )
+  const { before, start, modules } = site.ours.takeScripts({ html, nonce, data })
+  expect(before, said('A link that preloads a module stays in the page')).not.toContain('modulepreload')
+  expect(start, said('The entry is imported differently')).toMatch(
+    /import\("\/assets\/entry\.client-[^"]+"\);$/,
+  )
+  expect(start, said('Route modules are handed over differently')).toContain(
+    'window.__reactRouterRouteModules = ',
+  )
+  const fetched = [
+    ...modules,
+    ...[...start.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address),
+  ]
+  expect(listAssets(), said('A module has another address')).toEqual(expect.arrayContaining(fetched))
+  const entry = /import\("([^"]+)"\);$/.exec(start)?.[1]
+  expect(modules, said('The entry is among the modules that come before it')).not.toContain(entry)
+})
+
+test('what the routes have read is one text, which the script of the context takes in as a stream', async () => {
+  const { context, ...written } = await writeDocument('/')
+  const fed = moved('The data of a document is handed over differently', 'app/entry.server.tsx')
+  expect(context.serverHandoffStream, fed).toBeInstanceOf(ReadableStream)
+  expect(written.html, fed).not.toContain('words of home"')
+  const { start } = site.ours.takeScripts(written)
+  const window: { __reactRouterContext?: { stream: ReadableStream } } = {}
+  const page = { getElementById: () => ({ textContent: written.data }) }
+  const world = { ...{ window, document: page, ReadableStream, TextEncoderStream }, __reactRouterContext: {} }
+  Object.defineProperty(world, '__reactRouterContext', { get: () => window.__reactRouterContext })
+  vm.runInNewContext(start.slice(0, start.indexOf('import "')), world)
+  const said = moved(
+    'The script of the context reads its data differently',
+    'server/react-router/document-scripts.ts',
+  )
+  expect(await decode(window.__reactRouterContext?.stream ?? null), said).toMatchObject({
+    loaderData: {
+      'site/site-layout': { site: 'Small <site>' },
+      'site/home/home-page': { words: 'words of home' },
+    },
+  })
+})
+
+test('a part whose code is only being loaded is marked, and the page waits for it', async () => {
+  const { html } = await writeDocument('/late')
+  const said = moved('React DOM marks a waiting part differently', 'app/entry.server.tsx')
+  expect(html, said).toMatch(/<!--\$[!?]-->/)
+  expect(html, moved('React DOM writes the doctype by itself', 'app/entry.server.tsx')).toMatch(/^<html/)
+  const { document = '' } = await ask('/late')
+  expect(document, said).toContain('came late')
+  for (const page of [document, (await ask('/')).document])
+    expect(page, moved('A page begins differently', 'app/entry.server.tsx')).toMatch(/^<!DOCTYPE html><html/)
+})
+
+test('a public page of the production build is hydrated later, a page of the panel at once', async () => {
+  const said = moved('The build does not know that it is one', 'app/entry.server.tsx')
+  expect((await ask('/')).document, said).toContain('id="deferred-script"')
+  expect((await ask('/admin')).document, said).not.toContain('id="deferred-script"')
+})
+
+test('the manifest of all routes is a script of its own, named by its content, of which public pages take a part', () => {
+  const said = (what: string) =>
+    moved(what, 'server/react-router/route-manifest-name.ts', 'scripts/vite/site-manifest.ts')
+  const [name = '', ...others] = readdirSync(assets).filter(isRouteManifest)
+  expect([isRouteManifest(name), others], said('The manifest has another name')).toEqual([true, []])
+  expect(
+    nameSiteManifest(`import "${site.build.assets.url}"`),
+    said('The manifest has another address'),
+  ).toMatch(/-site\.js"$/)
+  const whole = readFileSync(path.join(assets, name), 'utf8')
+  const manifestIn = (text: string) =>
+    JSON.parse(text.replace('window.__reactRouterManifest=', '').slice(0, -1))
+  const part = manifestIn(siteManifest(whole))
+  const words = 'The manifest is written differently, or its routes are not called by their files'
+  expect(Object.keys(part.routes), said(words)).toEqual([
+    ...['root', 'site/site-layout', 'site/home/home-page'],
+    ...['site/tours-page', 'site/late-page', 'site/broken-page'],
+  ])
+  const { createClientRoutes } = site.framework
+  const page = { 'site/tours-page': { default: () => null } }
+  const routesOf = ({ routes: { 'site/tours-page': route } }: typeof part) =>
+    createClientRoutes({ route: { ...route, parentId: '' } }, page, null as never, true, false)
+  const shapeOf = (manifest: typeof part) =>
+    Object.entries(routesOf(manifest)[0] ?? {}).map(([key, value]) => [key, value ? typeof value : false])
+  expect(shapeOf(part), said('A browser needs what the part leaves out')).toEqual(shapeOf(manifestIn(whole)))
+})
+
+test('modules of routes carry the mark by which the files of the browser are joined', () => {
+  const names = readdirSync(assets).join(' ')
+  const said = (what: string) => moved(what, 'scripts/vite/join-site-modules.ts')
+  expect(names, said('Libraries lie in another folder')).toMatch(/\blibrary-[\w-]+\.js/)
+  expect(names, said('Modules of routes carry another mark')).toMatch(/\bsite-[\w-]{8}\.js/)
+})
+
+test("the browser's build has the name by which server code is kept out of it", async () => {
+  const leak = writeFrameworkApp({
+    'server/secret.ts': "export const secret = 'known to our machine alone'",
+    'app/ui/shown.tsx': `import { secret } from '#server/secret.ts'
+      export const Shown = ({ words }: { words: string }) => <p>{words + secret}</p>`,
+  })
+  onTestFinished(leak.remove)
+  const said = moved('Server code reaches the browser', 'scripts/vite/keep-server-out-of-the-browser.ts')
+  await expect(buildFrameworkApp(leak.folder), said).rejects.toThrow('server/secret.ts is server code')
+})
+
+test('the development server gives the same build under the same name, with scripts that ours find', async () => {
+  const vite = await createServer({
+    ...{ root: site.folder, appType: 'custom', logLevel: 'silent' },
+    server: { middlewareMode: true, ws: false },
+  })
+  onTestFinished(() => vite.close())
+  const { framework, ours } = await vite.ssrLoadModule('./server/main.ts')
+  const build = await vite.ssrLoadModule(serverBuildModule)
+  const request = new Request('https://site.test/tours')
+  const context = new framework.RouterContextProvider()
+  const { document } = await ours.runRoutes({ build, request, context, times: { observe() {} } })
+  expect(document, moved('The development server writes pages differently', 'server/dev.ts')).toContain(
+    'words of tours',
+  )
+})
+
+test("a router's context holds its state of this moment and what all actions gave back", async () => {
+  const seen: unknown[] = []
+  function Screen() {
+    const readState = useRouterStateReader()
+    seen.push([readState()?.navigation.state, readState()?.location.pathname, useAllActionData()])
+    return null
+  }
+  const router = createMemoryRouter([{ id: 'tours', path: '/tours', Component: Screen }], {
+    initialEntries: ['/tours'],
+    hydrationData: { loaderData: {}, actionData: { tours: 'sent' } },
+  })
+  renderToString(createElement(RouterProvider, { router }))
+  const said = moved('The contexts of the router hold something else', 'app/hydration/router-state.ts')
+  expect(seen, said).toEqual([['idle', '/tours', { tours: 'sent' }]])
+})
+
+test('data that breaks off on its way tells the lost connection as its cause', async () => {
+  const brokenOff = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+  const { result } = await fetchAsBrowser('/tours', () => new Response(brokenOff))
+  const said = moved('Data that breaks off fails differently', 'app/ui/lost-connection.ts')
+  expect(isConnectionLost(result), said).toBe(true)
+})

@@ -1,0 +1,40 @@
+/** What the small site of `framework-app.ts` starts with instead of a server: our code and the framework's, in one bundle. */
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  UNSAFE_createClientRoutes,
+  UNSAFE_decodeViaTurboStream,
+  UNSAFE_getTurboStreamSingleFetchDataStrategy,
+} from 'react-router'
+import { takeScripts } from '#server/react-router/document-scripts.ts'
+import { loadServerBuild } from '#server/react-router/load-server-build.ts'
+import { RenderTurn, renderInTurn } from '#server/react-router/render-turn.ts'
+import { handlerFor } from '#server/react-router/route-handlers.ts'
+import { matchPath } from '#server/react-router/route-table.ts'
+import { runRoutes } from '#server/react-router/run-routes.ts'
+
+/** Of the framework. */
+export const framework = {
+  createElement,
+  renderToString,
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  createClientRoutes: UNSAFE_createClientRoutes,
+  decodeData: UNSAFE_decodeViaTurboStream,
+  fetchInBrowser: UNSAFE_getTurboStreamSingleFetchDataStrategy,
+}
+
+/** Of ours. */
+export const ours = {
+  takeScripts,
+  loadServerBuild,
+  RenderTurn,
+  renderInTurn,
+  handlerFor,
+  matchPath,
+  runRoutes,
+}
