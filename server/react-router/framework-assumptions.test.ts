@@ -15,7 +15,7 @@ import { siteManifest } from '#scripts/vite/site-manifest.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { buildFrameworkApp, writeFrameworkApp } from '#tests/support/framework-app.ts'
 import { useFrameworkApp } from '#tests/support/framework-visits.ts'
-import { askedRoutes, dataPathOf } from './data-requests.ts'
+import { askedRoutes, dataPathOf, pagePathOf } from './data-requests.ts'
 import { serverBuildModule } from './load-server-build.ts'
 import { isRouteManifest, nameSiteManifest } from './route-manifest-name.ts'
 
@@ -33,6 +33,7 @@ test('a browser asks for the data of a page at its own address, and for some rou
   for (const page of ['/', '/tours']) {
     const { asked } = await fetchAsBrowser(page, () => new Response('[]'))
     expect(asked?.pathname, said).toBe(dataPathOf(page))
+    expect(pagePathOf(asked?.pathname ?? ''), said).toBe(page)
     expect(askedRoutes(asked?.searchParams ?? new URLSearchParams()), said).toEqual(
       new Set(['site/tours-page']),
     )
