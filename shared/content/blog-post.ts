@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pageFields, shortTextField, slugField, titleField } from '#shared/forms/content-fields.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { lineField, readText, textField } from '#shared/forms/text-field.ts'
 import { fitEntries, joinEntries, splitTrimmed } from '#shared/forms/text-lines.ts'
+import { pageFields, shortTextField, slugField, titleField } from './content-fields.ts'
 
 export const blogPostLimits = { content: 100_000, author: 120, tags: 20, tag: 50 } as const
 
@@ -27,6 +27,7 @@ function tagsField() {
   const maxLength = blogPostLimits.tags * (blogPostLimits.tag + 2)
   return formField<string[]>({
     constraints: { type: 'text', maxLength },
+    write: (tags) => tags.join(', '),
     read(raw) {
       const reading = readText(joinEntries(raw, ','), { max: maxLength })
       if ('problem' in reading) return reading

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  descriptionField,
-  pageFields,
-  shortTextField,
-  slugField,
-  titleField,
-} from '#shared/forms/content-fields.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
+import { descriptionField, pageFields, shortTextField, slugField, titleField } from './content-fields.ts'
 
 export const destinationLimits = { region: 80, bestTimeToVisit: 200, highlights: 40, highlight: 300 } as const
 

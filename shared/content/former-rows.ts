@@ -77,6 +77,7 @@ const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(\.\d{1,9})?\s*(Z|
 function momentField() {
   return formField<Date | null>({
     constraints: {},
+    write: (time) => time?.toISOString() ?? '',
     read(raw) {
       if (raw === undefined || raw === null || raw === '') return { value: null }
       const time = readMoment(typeof raw === 'string' ? raw.trim() : '')

@@ -36,6 +36,7 @@ export function writeItinerary(days: readonly ItineraryDay[]): string {
 export function itineraryField() {
   return formField<ItineraryDay[]>({
     constraints: { maxLength: itineraryLimits.text },
+    write: writeItinerary,
     read(raw) {
       const text = Array.isArray(raw) ? JSON.stringify(raw) : raw
       const reading = readText(text, { max: itineraryLimits.text })

@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { choiceField } from '#shared/forms/choice-field.ts'
-import {
-  descriptionField,
-  pageFields,
-  shortTextField,
-  slugField,
-  titleField,
-} from '#shared/forms/content-fields.ts'
 import { rupeesField, wholeNumberField, wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
 import { priceMaximum } from '#shared/values/money.ts'
+import { descriptionField, pageFields, shortTextField, slugField, titleField } from './content-fields.ts'
 import { defaultDifficultyLevel, difficultyLevels } from './difficulty.ts'
 import { itineraryField } from './itinerary.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { flagField } from '#shared/forms/choice-field.ts'
-import { contentLimits, titleField } from '#shared/forms/content-fields.ts'
 import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
+import { contentLimits, titleField } from './content-fields.ts'
 import { defaultServiceIcon } from './travel-service-icon.ts'
 
 export const travelServiceLimits = {
@@ -26,7 +26,7 @@ export const travelServiceSchema = z.object({
   features: linesField({ most: travelServiceLimits.features, each: travelServiceLimits.feature }),
   icon: lineField({ max: travelServiceLimits.icon }).transform((icon) => icon || defaultServiceIcon),
   isActive: flagField(),
-  sortOrder: wholeNumberOrNullField({ min: 0, max: travelServiceLimits.sortOrder }),
+  sortOrder: wholeNumberOrNullField({ min: 0, max: travelServiceLimits.sortOrder, isDerived: true }),
 })
 export type TravelServiceInput = z.infer<typeof travelServiceSchema>
 

@@ -34,7 +34,12 @@ export const enquiryDeedSchema = z
     newStatus: choiceOrNullField({ choices: enquiryStatuses, problem: chooseStatus }),
     id: recordIdsField({ max: chosenMaximum }),
     all: flagField(),
-    was: formField({ constraints: {}, multiple: true, read: readFormerStates }),
+    was: formField({
+      constraints: {},
+      multiple: true,
+      write: (states) => states.map(writeFormerState).join(','),
+      read: readFormerStates,
+    }),
   })
   .refine(({ deed, newStatus }) => deed !== 'status' || newStatus !== null, {
     path: ['newStatus'],
@@ -58,7 +63,8 @@ function writeStanding({ status, suspectedSpam, inFlood }: EnquiryStanding): str
 }
 
 function readFormerStates(raw: unknown): FieldReading<FormerState[]> {
-  const entries = Array.isArray(raw) ? raw : []
+  const parts: unknown[] = Array.isArray(raw) ? raw : []
+  const entries = parts.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]))
   const states = entries.map(readFormerState)
   const read = states.filter((state) => state !== undefined)
   if (read.length < states.length || read.length > chosenMaximum) return { problem: chooseSome }

@@ -17,6 +17,8 @@ export interface FieldConstraints {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'password'
   /** The keyboard of a phone for a number, which is text like all else. */
   inputMode?: 'numeric' | 'decimal'
+  /** Of what programs read, such as an id: a keyboard suggests no words and no capital letters. */
+  spellCheck?: false
 }
 
 interface FieldDescription {
@@ -25,10 +27,21 @@ interface FieldDescription {
   multiple?: true
   /** Never sent back to the browser, not even into the form it was typed into. */
   secret?: true
+  /** May be left empty: the server chooses the value then. */
+  isDerived?: true
+  /** In the form of a new item it shows what `make` makes of another field, until something else is typed into it. */
+  follows?: { field: string; make: (text: string) => string }
 }
 
+type KnownField = FieldDescription & { write?(value: unknown): string }
+
+type Reads<Value> = FieldDescription & { read: (raw: unknown) => FieldReading<Value> }
+/** `write` gives the text that stands for a value in the form; reading it gives the same value. */
+type Writes<Value> = { write(value: Value): string }
+type FieldSchema<Value> = z.ZodPipe<z.ZodOptional<z.ZodUnknown>, z.ZodTransform<Value, unknown>>
+
 /** What is known of each field beside its rule; read through `describeField`. */
-const descriptions = z.registry<FieldDescription>()
+const descriptions = z.registry<KnownField>()
 
 /** The outcome of reading one field: its value, or what a person has to do about it. */
 export type FieldReading<Value> = { value: Value } | { problem: string }
@@ -37,7 +50,13 @@ export type FieldReading<Value> = { value: Value } | { problem: string }
  * A field that reads what a form sends (text, or nothing at all) and equally its own value, so that checking an
  * accepted input once more changes nothing. One sentence for each refusal.
  */
-export function formField<Value>(field: FieldDescription & { read: (raw: unknown) => FieldReading<Value> }) {
+export function formField<Value extends string | number | boolean | null>(
+  field: Reads<Value>,
+): FieldSchema<Value>
+/** Of a value that is no plain one the field also says how the form holds it. */
+export function formField<Value>(field: Reads<Value> & Writes<Value>): FieldSchema<Value>
+/** The schema of either. */
+export function formField<Value>(field: Reads<Value> & Partial<Writes<Value>>): FieldSchema<Value> {
   const { read, ...description } = field
   const schema = z
     .unknown()
@@ -48,14 +67,22 @@ export function formField<Value>(field: FieldDescription & { read: (raw: unknown
       context.issues.push({ code: 'custom', message: reading.problem, input: raw })
       return z.NEVER
     })
-  descriptions.add(schema, description)
+  descriptions.add(schema, description as KnownField)
   return schema
 }
 
 /** What the schema's field declared, through `.optional()` and `.transform()`; nothing for what is no single field. */
-export function describeField(schema: z.core.$ZodType): FieldDescription | undefined {
+export function describeField(schema: z.core.$ZodType): KnownField | undefined {
   const own = descriptions.get(schema)
   if (own) return own
   if (schema instanceof z.ZodOptional) return describeField(schema.unwrap())
   return schema instanceof z.ZodPipe ? describeField(schema.in) : undefined
+}
+
+/** The text by which a form holds this value of the field, and sends it; a value that is not there is an empty text. */
+export function writeField(schema: z.core.$ZodType, value: unknown): string {
+  if (value === undefined || value === null) return ''
+  const write = describeField(schema)?.write
+  if (write) return write(value)
+  return value === false ? '' : String(value)
 }

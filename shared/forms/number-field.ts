@@ -15,10 +15,14 @@ export function wholeNumberField({ missing, ...range }: WholeNumberRule) {
   })
 }
 
-/** The same, or null when left out. */
-export function wholeNumberOrNullField(range: Omit<WholeNumberRule, 'missing'>) {
+/** The same, or null when left out; where it `isDerived`, the server chooses a number then. */
+export function wholeNumberOrNullField({
+  isDerived,
+  ...range
+}: Omit<WholeNumberRule, 'missing'> & { isDerived?: true }) {
   return formField<number | null>({
     constraints: { type: 'text', inputMode: 'numeric' },
+    ...(isDerived && { isDerived }),
     read: (raw) => (isEmpty(raw) ? { value: null } : readWholeNumber(raw, range)),
   })
 }

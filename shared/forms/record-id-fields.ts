@@ -24,6 +24,7 @@ export function recordIdsField({ max }: { max: number }) {
   return formField<string[]>({
     constraints: {},
     multiple: true,
+    write: (ids) => ids.join(', '),
     read(raw) {
       const ids: string[] = []
       for (const part of partsOf(raw)) {

@@ -13,6 +13,7 @@ interface TextRule {
   /** Makes of a text what was meant, before it is looked at. */
   complete?: (text: string) => string
   pattern?: string
+  spellCheck?: false
   /** Line breaks become spaces, as a browser does to a pasted title; without it they are refused. */
   joinsLines?: true
   /** Runs of spaces of any kind become one space, as in what lists are filtered by. */
@@ -43,7 +44,7 @@ export function lineOrNullField(rule: Omit<TextRule, 'missing'>) {
 }
 
 /** Text of several lines: line ends become `\n`, blank lines at the start and space at the end are dropped. */
-export function textField(rule: Omit<TextRule, 'type' | 'pattern'>) {
+export function textField(rule: Omit<TextRule, 'type' | 'pattern' | 'spellCheck'>) {
   const { type: _, ...constraints } = lineConstraints(rule)
   return formField<string>({ constraints, read: (raw) => readText(raw, rule) })
 }
@@ -111,11 +112,12 @@ function tooLong(length: number, max: number): { problem: string } {
   return { problem: `Use at most ${max} characters; this has ${length}.` }
 }
 
-function lineConstraints({ max, missing, type = 'text', pattern }: TextRule): FieldConstraints {
+function lineConstraints({ max, missing, type = 'text', pattern, spellCheck }: TextRule): FieldConstraints {
   return {
     type,
     maxLength: max,
     ...(missing ? { required: true as const } : {}),
     ...(pattern ? { pattern } : {}),
+    ...(spellCheck === false && { spellCheck }),
   }
 }

@@ -25,6 +25,7 @@ export function linesField(rule: LinesRule) {
   const maxLength = rule.most * (rule.each + 1)
   return formField<string[]>({
     constraints: { maxLength },
+    write: (lines) => lines.join('\n'),
     read(raw) {
       const reading = readText(joinEntries(raw, '\n'), { max: maxLength })
       return 'problem' in reading ? reading : fitEntries(splitLines(reading.value), { ...rule, what: 'line' })

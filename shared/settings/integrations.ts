@@ -70,5 +70,9 @@ function mapsKeyField() {
 }
 
 function idField(shape: RegExp, problem: string) {
-  return lineField({ max: idMaximum, refuse: (text) => (shape.test(text) ? undefined : problem) })
+  return lineField({
+    max: idMaximum,
+    spellCheck: false,
+    refuse: (text) => (shape.test(text) ? undefined : problem),
+  })
 }

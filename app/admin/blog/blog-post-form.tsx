@@ -20,8 +20,6 @@ const labels = {
   ...pageLabels,
 }
 
-const fields = Object.keys(blogPostSchema.shape)
-
 type Props = { newId?: string; post?: BlogPostRecord; result: SaveResult | undefined }
 
 /** The dialog in which a blog post is written or changed. */
@@ -31,7 +29,7 @@ export function BlogPostForm({ newId, post, result }: Props) {
       kind={contentKinds.blogPost}
       schema={blogPostSchema}
       labels={labels}
-      initial={valuesOf(post ?? { status: 'published' }, fields)}
+      initial={valuesOf(blogPostSchema.shape, post ?? { status: 'published' })}
       item={post}
       newId={newId}
       result={result}

@@ -1,5 +1,6 @@
-import { StatusInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
+import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { contentStatuses, contentStatusLabels } from '#shared/content/content-status.ts'
 
 export const pageLabels = {
   featuredImage: 'Featured image',
@@ -9,6 +10,8 @@ export const pageLabels = {
   isFeatured: 'Featured',
   status: 'Status',
 } as const
+
+const statusChoices = contentStatuses.map((value) => ({ value, label: contentStatusLabels[value] }))
 
 /** Title and address, first in every form of a page. */
 export function TitleInputs() {
@@ -33,7 +36,7 @@ export function PageInputs() {
         <LineInput name="metaKeywords" hint="Separated by commas." />
         <TextArea name="metaDescription" rows={2} hint="Left empty, the short text stands here." />
       </fieldset>
-      <StatusInput />
+      <MenuInput name="status" choices={statusChoices} />
       <SwitchInput name="isFeatured" hint="The home page shows the newest featured ones." />
     </>
   )

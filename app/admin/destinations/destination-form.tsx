@@ -1,7 +1,7 @@
 import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
-import { type Values, valuesOf } from '#app/admin/forms/form-values-of.ts'
+import { valuesOf } from '#app/admin/forms/form-values-of.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
@@ -19,9 +19,6 @@ const labels = {
   ...pageLabels,
 }
 
-const fields = Object.keys(destinationSchema.shape)
-const blank: Values = valuesOf({ status: 'published' }, fields)
-
 type Props = { newId?: string; destination?: DestinationRecord; result: SaveResult | undefined }
 
 /** The dialog in which a destination is added or changed. */
@@ -31,7 +28,7 @@ export function DestinationForm({ newId, destination, result }: Props) {
       kind={contentKinds.destination}
       schema={destinationSchema}
       labels={labels}
-      initial={destination ? valuesOf(destination, fields) : blank}
+      initial={valuesOf(destinationSchema.shape, destination ?? { status: 'published' })}
       item={destination}
       newId={newId}
       result={result}

@@ -20,7 +20,7 @@ const labels = {
   travelDates: 'Travel dates',
 }
 
-const initial = valuesOf({ type: 'general' }, Object.keys(staffEnquirySchema.shape))
+const initial = valuesOf(staffEnquirySchema.shape, { type: 'general' })
 const types = enquiryTypes.map((value) => ({ value, label: enquiryTypeLabels[value] }))
 const none = { value: '', label: 'Not said' }
 const groupSizes = [none, ...groupSizeOptions.map(({ value, label }) => ({ value: String(value), label }))]

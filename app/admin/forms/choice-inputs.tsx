@@ -50,12 +50,3 @@ export function SwitchInput({ name, hint }: { name: string; hint: string }) {
     </div>
   )
 }
-
-/** Published or draft. */
-export function StatusInput() {
-  const choices = [
-    { value: 'published', label: 'Published' },
-    { value: 'draft', label: 'Draft' },
-  ]
-  return <MenuInput name="status" choices={choices} />
-}

@@ -1,10 +1,9 @@
 import { createContext, useContext, useState } from 'react'
 import type { z } from 'zod'
 import { remainingErrors } from '#app/ui/forms/remaining-errors.ts'
-import type { FieldConstraints } from '#shared/forms/form-field.ts'
+import { describeField, type FieldConstraints } from '#shared/forms/form-field.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
-import { slugOf } from '#shared/values/slug.ts'
 import { formOf, type Values } from './form-values-of.ts'
 import { usePendingFields } from './pending-fields.tsx'
 
@@ -43,7 +42,7 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** What stands in a form and what of it would be refused; `isNew` lets the slug follow the title. */
+/** What stands in a form and what of it would be refused; in a form that `isNew` some fields follow others. */
 export function useFormValues(setup: {
   schema: z.ZodObject
   initial: Values
@@ -53,20 +52,26 @@ export function useFormValues(setup: {
 }) {
   const { schema, initial, typed, isNew } = setup
   const [values, setValues] = useState({ ...initial, ...typed })
-  const [slugFollows, setSlugFollows] = useState(isNew && 'slug' in initial)
+  const followers = isNew ? followersIn(schema) : []
+  const [typedOver, setTypedOver] = useState<ReadonlySet<string>>(new Set())
+  const following = followers.filter(({ name }) => !typedOver.has(name))
   const { isWaiting, wait } = usePendingFields()
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
 
   function change(name: string, value: string) {
-    if (name === 'slug') setSlugFollows(isNew && value === '')
-    const slug = name === 'title' && slugFollows ? { slug: slugOf(value) } : {}
-    setValues((before) => ({ ...before, ...slug, [name]: value }))
-    setChanged((before) => new Set([...before, name, ...Object.keys(slug)]))
+    setTypedOver((before) => {
+      const others = [...before].filter((typed) => typed !== name)
+      return new Set(value === '' ? others : [...others, name])
+    })
+    const made = following.filter(({ field }) => field === name).map(({ name, make }) => [name, make(value)])
+    const changes: Values = { ...Object.fromEntries(made), [name]: value }
+    setValues((before) => ({ ...before, ...changes }))
+    setChanged((before) => new Set([...before, ...Object.keys(changes)]))
   }
 
-  /** An address that only follows the title is left to the server, which numbers it where it is taken. */
+  /** What only follows another field is left to the server, which numbers an address where it is taken. */
   function toSend(): FormData {
-    return formOf(slugFollows ? { ...values, slug: '' } : values)
+    return formOf({ ...values, ...Object.fromEntries(following.map(({ name }) => [name, ''])) })
   }
 
   return {
@@ -90,4 +95,11 @@ export function useFormValues(setup: {
       return remainingErrors(found, changed)
     },
   }
+}
+
+function followersIn({ shape }: z.ZodObject) {
+  return Object.entries(shape).flatMap(([name, rule]) => {
+    const follows = describeField(rule)?.follows
+    return follows ? [{ name, ...follows }] : []
+  })
 }

@@ -56,8 +56,10 @@ export function baseIn(form: FormData): FormData | undefined {
 }
 
 /** The same as values; a field that is not named was not changed. */
-export function baseValuesIn(form: FormData, { mine, fields }: { mine: Values; fields: readonly string[] }) {
+export function baseValuesIn(form: FormData, mine: Values): Values | undefined {
   const base = baseIn(form)
   if (!base) return undefined
-  return Object.fromEntries(fields.map((name) => [name, String(base.get(name) ?? mine[name] ?? '')]))
+  return Object.fromEntries(
+    Object.entries(mine).map(([name, value]) => [name, String(base.get(name) ?? value)]),
+  )
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { StaffActor } from '#server/auth/staff-context.ts'
 import type { ContentStatus } from '#shared/content/content-status.ts'
 import type { Brought } from '#shared/content/former-rows.ts'
+import { describeField } from '#shared/forms/form-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
@@ -60,14 +61,14 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
 ) {
   const { request, schema } = posted
   const form = await readPostedForm(request)
-  const fields = Object.keys(schema.shape)
+  const fields = schema.shape
   const isPlain = isNoScriptPost(request)
   const start = startOf(form)
   const sent = isPlain ? { typed: typedValues(form, fields), newId: start.newId } : {}
   const reading = readForm(schema, form)
   if (!reading.ok) return refuse({ ok: false, reason: 'invalid', errors: reading.errors, ...sent })
-  const mine = valuesOf(reading.value, fields)
-  const base = baseValuesIn(form, { mine, fields })
+  const mine = valuesOf(fields, reading.value)
+  const base = baseValuesIn(form, mine)
   const { outcome, values } = await saveMerged(posted, {
     input: reading.value,
     start,
@@ -85,10 +86,10 @@ function publicFace({ title, slug, status }: Stored) {
   return { ok: true as const, title, slug: status === 'published' ? slug : undefined }
 }
 
-function refusalOf<Item extends Stored>(outcome: SaveOutcome<Item>, fields: readonly string[]) {
+function refusalOf<Item extends Stored>(outcome: SaveOutcome<Item>, fields: z.core.$ZodShape) {
   if (outcome.ok) throw new Error('What was saved is no refusal')
   if (!('stored' in outcome)) return outcome
-  const stored = valuesOf(outcome.stored, fields)
+  const stored = valuesOf(fields, outcome.stored)
   return { ...outcome, stored, changedAt: outcome.stored.updatedAt.toISOString() }
 }
 
@@ -104,12 +105,12 @@ async function saveMerged<Schema extends z.ZodObject, Item extends Stored>(
   { input, start, versions }: Begun<Schema>,
 ): Promise<{ outcome: SaveOutcome<Item>; values: Values }> {
   const { base, mine } = versions
-  const fields = Object.keys(schema.shape)
+  const fields = schema.shape
   let values = mine
   let outcome = await save(input, start)
   for (let attempt = 1; attempt <= mergeAttempts; attempt += 1) {
     if (outcome.ok || outcome.reason !== 'conflict' || savedItem(outcome, { mine, fields })) break
-    const stored = valuesOf(outcome.stored, fields)
+    const stored = valuesOf(fields, outcome.stored)
     const { merged, disputed } = mergeVersions({ base, mine, stored })
     if (disputed.length > 0) break
     const reading = readForm(schema, formOf(merged))
@@ -120,20 +121,17 @@ async function saveMerged<Schema extends z.ZodObject, Item extends Stored>(
   return { outcome, values }
 }
 
-/** Fields that are made up where a form leaves them empty. */
-const derivedFields = new Set(['slug', 'sortOrder'])
-
 /** The item as it is stored now, when this save or an earlier sending of the same words stored it. */
 function savedItem<Item extends Stored>(
   outcome: SaveOutcome<Item>,
-  { mine, fields }: { mine: Values; fields: readonly string[] },
+  { mine, fields }: { mine: Values; fields: z.core.$ZodShape },
 ): Item | undefined {
   if (outcome.ok) return outcome.item
   if (outcome.reason !== 'added' && outcome.reason !== 'conflict') return undefined
-  const stored = valuesOf(outcome.stored, fields)
-  const isSame = (name: string) =>
-    mine[name] === stored[name] || (derivedFields.has(name) && mine[name] === '')
-  return fields.every(isSame) ? outcome.stored : undefined
+  const stored = valuesOf(fields, outcome.stored)
+  const isSame = ([name, field]: [string, z.core.$ZodType]) =>
+    mine[name] === stored[name] || (describeField(field)?.isDerived && mine[name] === '')
+  return Object.entries(fields).every(isSame) ? outcome.stored : undefined
 }
 
 type Removal = {
@@ -152,9 +150,9 @@ export async function removeAction({ request, actor, id, remove }: Removal) {
 }
 
 /** What stood in the form, for a page that has forgotten it. */
-function typedValues(form: FormData, fields: readonly string[]): Values {
+function typedValues(form: FormData, fields: z.core.$ZodShape): Values {
   const textOf = (name: string) => form.getAll(name).filter((entry) => typeof entry === 'string')
-  return Object.fromEntries(fields.map((name) => [name, textOf(name).join(', ')]))
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, textOf(name).join(', ')]))
 }
 
 function refuse(answer: SaveResult & { reason: keyof typeof statuses }) {

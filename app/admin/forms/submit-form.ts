@@ -27,9 +27,9 @@ export async function submitForm<Result extends SaveResult | RemoveResult>({
     isFailed: (failed) => !failed.ok && failed.reason === 'failed',
   })
   if (!('ok' in result) || !result.ok) return result
-  const slug = 'slug' in result ? result.slug : undefined
-  const named = 'title' in result ? `“${result.title}”` : `The ${kind.one}`
-  const merged = 'isMerged' in result && result.isMerged ? `, ${mergedWords}` : ''
+  const { title, slug, isMerged } = result as Partial<Extract<SaveResult, { ok: true }>>
+  const named = title === undefined ? `The ${kind.one}` : `“${title}”`
+  const merged = isMerged ? `, ${mergedWords}` : ''
   notify(kind.path, { text: `${named} was ${done}${merged}.`, page: slug && kind.pageOf?.(slug) })
   return redirect(kind.path + new URL(request.url).search)
 }

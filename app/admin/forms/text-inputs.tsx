@@ -6,9 +6,6 @@ import { useField } from './form-state.ts'
 
 type Props = { name: string; hint?: string; wide?: boolean }
 
-/** Addresses and numbers of accounts. */
-const readByPrograms = /slug$|_id$/
-
 /**
  * One line of text, or a number. The longest length is told and checked, never enforced by the browser: it would cut what is pasted
  * without a word.
@@ -19,7 +16,10 @@ export function LineInput({ name, hint, wide = false }: Props) {
     <FieldFrame name={name} hint={hint} wide={wide} counted>
       <input
         {...describedBy(field, hint)}
-        {...phoneKeyboard(field.constraints.type, readByPrograms.test(field.name) ? 'plain' : undefined)}
+        {...phoneKeyboard(
+          field.constraints.type,
+          field.constraints.spellCheck === false ? 'plain' : undefined,
+        )}
         type={typeOf(field.constraints)}
         {...numberKeyboard(field.constraints)}
         autoComplete="off"

@@ -30,10 +30,14 @@ const rowsMaximum = 200
 
 /** The names of a setting's fields, or of each row of a list. */
 export function fieldsOf(key: SiteSettingKey): string[] {
+  return Object.keys(shapeOf(key))
+}
+
+function shapeOf(key: SiteSettingKey): z.core.$ZodShape {
   const schema: z.core.$ZodType = siteSettingsSchema.shape[key]
   const fields = schema instanceof z.ZodArray ? schema.element : schema
-  const names = fields instanceof z.ZodObject ? Object.keys(fields.shape) : []
-  return names.filter((name) => !withoutInput.has(`${key}.${name}`))
+  const shape = fields instanceof z.ZodObject ? Object.entries(fields.shape) : []
+  return Object.fromEntries(shape.filter(([name]) => !withoutInput.has(`${key}.${name}`)))
 }
 
 export function isListKey(key: string): key is ListKey {
@@ -47,9 +51,9 @@ export function draftOf(settings: SiteSettings, like?: SettingsDraft): SettingsD
     return like?.rows[key].length === present.length ? like.rows[key] : present
   })
   const entries = siteSettingKeys.flatMap((key) => {
-    if (!isListKey(key)) return prefixed(key, valuesOf(settings[key], fieldsOf(key)))
+    if (!isListKey(key)) return prefixed(key, valuesOf(shapeOf(key), settings[key]))
     return settings[key].flatMap((row, at) =>
-      prefixed(`${key}.${rows[key][at]}`, valuesOf(row, fieldsOf(key))),
+      prefixed(`${key}.${rows[key][at]}`, valuesOf(shapeOf(key), row)),
     )
   })
   return { values: Object.fromEntries(entries), rows }

@@ -2,7 +2,7 @@ import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
-import { type Values, valuesOf } from '#app/admin/forms/form-values-of.ts'
+import { valuesOf } from '#app/admin/forms/form-values-of.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
@@ -32,11 +32,7 @@ const labels = {
   ...pageLabels,
 }
 
-const fields = Object.keys(tourSchema.shape)
-const blank: Values = valuesOf(
-  { status: 'published', difficultyLevel: defaultDifficultyLevel, itinerary: [] },
-  fields,
-)
+const blank = { status: 'published', difficultyLevel: defaultDifficultyLevel }
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
 type Props = {
@@ -54,7 +50,7 @@ export function TourForm({ newId, tour, choices, chosen = [], result }: Props) {
       kind={contentKinds.tour}
       schema={tourSchema}
       labels={labels}
-      initial={tour ? valuesOf(tour, fields) : blank}
+      initial={valuesOf(tourSchema.shape, tour ?? blank)}
       item={tour}
       newId={newId}
       result={result}

@@ -18,8 +18,6 @@ const labels = {
   sortOrder: 'Sort order',
 }
 
-const fields = Object.keys(travelServiceSchema.shape)
-
 type Props = {
   newId?: string
   service?: TravelServiceRecord
@@ -36,7 +34,7 @@ export function TravelServiceForm({ newId, service, place = 0, result }: Props) 
       kind={contentKinds.travelService}
       schema={travelServiceSchema}
       labels={labels}
-      initial={valuesOf(service ?? blank, fields)}
+      initial={valuesOf(travelServiceSchema.shape, service ?? blank)}
       item={service}
       newId={newId}
       result={result}

@@ -1,10 +1,10 @@
-import { contentStatuses, defaultContentStatus } from '#shared/content/content-status.ts'
+import { choiceField, flagField } from '#shared/forms/choice-field.ts'
+import { formField } from '#shared/forms/form-field.ts'
+import { imageField } from '#shared/forms/image-value.ts'
+import { lineField, readLine, textField } from '#shared/forms/text-field.ts'
 import { slugOf } from '#shared/values/slug.ts'
 import { slugMaximum } from '#shared/values/slug-limit.ts'
-import { choiceField, flagField } from './choice-field.ts'
-import { formField } from './form-field.ts'
-import { imageField } from './image-value.ts'
-import { lineField, readLine, textField } from './text-field.ts'
+import { contentStatuses, defaultContentStatus } from './content-status.ts'
 
 /** The longest texts of destinations, tours and posts, in characters. */
 export const contentLimits = {
@@ -33,9 +33,11 @@ export function descriptionField() {
 
 /** A typed slug in its proper spelling; empty means "derive it from the title", which needs a look at the others. */
 export function slugField() {
-  const constraints = { type: 'text', maxLength: slugMaximum } as const
+  const constraints = { type: 'text', maxLength: slugMaximum, spellCheck: false } as const
   return formField<string>({
     constraints,
+    isDerived: true,
+    follows: { field: 'title', make: slugOf },
     read(raw) {
       const reading = readLine(raw, { max: slugMaximum })
       if ('problem' in reading || reading.value === '') return reading

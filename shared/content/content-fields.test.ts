@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { constraintsOf } from '#shared/forms/html-constraints.ts'
 import { slugMaximum } from '#shared/values/slug-limit.ts'
 import {
   contentLimits,
@@ -9,7 +10,6 @@ import {
   slugField,
   titleField,
 } from './content-fields.ts'
-import { constraintsOf } from './html-constraints.ts'
 
 const pageSchema = z.object(pageFields())
 
