@@ -3,6 +3,7 @@ import { createFinishedPicture } from '#server/media/finished-picture.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { posterWords, readPoster } from './poster-files.ts'
 import { listPlaces, type PosterPlace } from './poster-places.ts'
+import { sampleActor } from './sample-actor.ts'
 
 type Options = { report: (line: string) => void; signal?: AbortSignal }
 
@@ -44,5 +45,5 @@ async function takeIn(name: string): Promise<string> {
   const present = items.find((item) => item.originalFilename === originalFilename)
   if (present) return present.filePath
   const image = await readPoster(name)
-  return createFinishedPicture({ image, originalFilename, altText: posterWords[name] ?? '' })
+  return createFinishedPicture(sampleActor, { image, originalFilename, altText: posterWords[name] ?? '' })
 }

@@ -74,8 +74,9 @@ async function loadSettings(): Promise<void> {
       typeof value === 'string' && value.startsWith('poster:') ? '' : value,
     )
     const values = siteSettingsSchema.parse(withoutPosters)
-    requireLoaded('Settings', await saveSettings({ values, loadedVersions: versions }))
+    requireLoaded('Settings', await saveSettings(sampleActor, { values, loadedVersions: versions }))
   }
   const { version } = await readEmailSettings()
-  if (version === '') await saveEmailSettings({ values: emailSettingsDefaults, loadedVersion: version })
+  if (version === '')
+    await saveEmailSettings(sampleActor, { values: emailSettingsDefaults, loadedVersion: version })
 }

@@ -139,7 +139,7 @@ function settingPlace({ stored, get, set }: Slot): PosterPlace {
         if (get(values) !== '') return true
         const changed = structuredClone(values)
         set(changed, filePath)
-        return (await saveSettings({ values: changed, loadedVersions: versions })).ok
+        return (await saveSettings(sampleActor, { values: changed, loadedVersions: versions })).ok
       }),
   }
 }

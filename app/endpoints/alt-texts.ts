@@ -1,4 +1,4 @@
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { changeAltText } from '#server/media/media-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -12,11 +12,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** Gives a file of the library the words in the form's `altText`; with `after`, only while it has those. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
   const [words, after] = [form.get('altText'), form.get('after')]
   if (typeof words !== 'string') return answer({ ok: false, problem: 'Enter text.' }, 422)
-  const changed = await changeAltText(params.id, {
+  const changed = await changeAltText(actor, {
+    id: params.id,
     altText: words,
     ...(typeof after === 'string' ? { after } : {}),
   })

@@ -1,4 +1,4 @@
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { findMediaAt, listMedia, type MediaItem } from '#server/media/media-records.ts'
 import { createMediaFromForm, type UploadedFile } from '#server/media/uploaded-media-records.ts'
@@ -36,13 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 
 /** Takes in the picture in the form's `file`, at most 5 MB, judged by its bytes. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const rules = {
     area: 'uploads',
     limits: { image: formImageMaximumBytes },
     failure: mediaTexts.formUploadFailure,
   } as const
-  const uploaded = await createMediaFromForm(request, rules).catch((refused: unknown) => refused)
+  const uploaded = await createMediaFromForm(request, { ...rules, actor }).catch(
+    (refused: unknown) => refused,
+  )
   if (!Array.isArray(uploaded)) return refuseForm(uploaded)
   const [file] = uploaded as UploadedFile[]
   if (!file?.ok) return refuse(file?.problem ?? uploadRefusals.type, file?.status ?? 422)

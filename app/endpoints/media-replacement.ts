@@ -1,4 +1,4 @@
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { replaceMediaFromForm } from '#server/media/uploaded-media-records.ts'
 import { largeBody, staffPage } from '#shared/pages/page-policy.ts'
@@ -11,8 +11,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** Puts the form's file in the place of the one that the record has; its uses show the new one from then on. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  staffOf(context)
-  const replaced = await replaceMediaFromForm(request, params.id)
+  const actor = actorOf(staffOf(context))
+  const replaced = await replaceMediaFromForm(request, { actor, id: params.id })
   return replaced ? answerUploads([replaced]) : missing()
 }
 

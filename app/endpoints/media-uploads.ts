@@ -1,4 +1,4 @@
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { createMediaFromForm, libraryRules } from '#server/media/uploaded-media-records.ts'
 import { largeBody, staffPage } from '#shared/pages/page-policy.ts'
@@ -11,6 +11,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** Takes the files of a form into the library, each by itself, and answers what became of each. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  staffOf(context)
-  return answerUploads(await createMediaFromForm(request, libraryRules()))
+  const actor = actorOf(staffOf(context))
+  return answerUploads(await createMediaFromForm(request, { ...libraryRules(), actor }))
 }

@@ -5,6 +5,7 @@ import { createMedia, findMedia, type MediaItem } from '#server/media/media-reco
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { blackPng, photograph, script } from '#tests/support/hostile-files.ts'
 import { fileOf, useStaffUploads } from '#tests/support/staff-uploads.ts'
@@ -18,7 +19,7 @@ const hostile = `"'><img src=x onerror=window.__x=1><script>window.__x=1</script
 async function plantFile(): Promise<MediaItem> {
   const content = await blackPng({ width: 400, height: 300 })
   const sent = { content, originalFilename: 'fort.png', area: 'media', limits: { image: 50_000 } } as const
-  const outcome = await createMedia(sent)
+  const outcome = await createMedia(someStaff, sent)
   if (!outcome.ok) throw new Error(outcome.refusal.reason)
   return outcome.item
 }

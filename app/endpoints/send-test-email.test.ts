@@ -4,6 +4,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import {
@@ -113,7 +114,7 @@ test.each([
   { smtp_username: 'other@site.test' },
 ])('the stored password is not sent with another login: %j (J09)', async (other) => {
   const [here, there] = [await startSink(), await startSink({ host: '127.0.9.26' })]
-  await saveEmailSettings({ values: typed, loadedVersion: '' })
+  await saveEmailSettings(someStaff, { values: typed, loadedVersion: '' })
   const { send } = await startSignedIn()
   const answer = await send({ smtp_password: '', ...other })
   const error = expect.stringMatching(/^Enter the SMTP password again/)
@@ -123,7 +124,7 @@ test.each([
 
 test('an unchanged password means the stored one, at its host alone (J02)', async () => {
   const sink = await startSink()
-  await saveEmailSettings({ values: typed, loadedVersion: '' })
+  await saveEmailSettings(someStaff, { values: typed, loadedVersion: '' })
   const { send } = await startSignedIn()
   expect(JSON.parse((await send({ smtp_password: '' })).text)).toEqual({ ok: true })
   expect(sink.messages).toMatchObject([{ user: sinkUser, to: ['office@site.test'] }])

@@ -7,6 +7,7 @@ import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { formOf, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -29,7 +30,7 @@ async function enable(email_enabled = true): Promise<void> {
   const server = { smtp_host: host, smtp_port: port, smtp_username: sinkUser, smtp_password: sinkPassword }
   const addresses = { from_email: 'desk@site.test', admin_email: 'office@site.test' }
   const values = { ...emailSettingsDefaults, ...server, ...addresses, smtp_secure: false, email_enabled }
-  await saveEmailSettings({ values, loadedVersion: '' })
+  await saveEmailSettings(someStaff, { values, loadedVersion: '' })
 }
 
 async function startMail() {

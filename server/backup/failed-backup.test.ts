@@ -10,6 +10,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { formatDateTime, indiaOffset } from '#shared/values/dates.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
   loadConfiguration({ DATA_DIR, SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
   for (const table of [settings, backupRuns]) await database().delete(table)
   await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
-  await saveEmailSettings({ values: officeAccount(host), loadedVersion: '' })
+  await saveEmailSettings(someStaff, { values: officeAccount(host), loadedVersion: '' })
 })
 
 async function plantRun(at: Date, outcome: { problem?: string; bytes?: number } = {}): Promise<void> {

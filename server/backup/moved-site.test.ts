@@ -12,6 +12,7 @@ import { createMedia } from '#server/media/media-records.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { type ConnectionOptions, startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { destinations } from '#server/tables/destination-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { realBuild } from '#tests/support/real-build.ts'
@@ -55,7 +56,12 @@ async function hangPhotograph(place: 'mumbai' | 'pune'): Promise<void> {
   const width = place === 'mumbai' ? 640 : 480
   const limits = { image: 5_000_000 }
   const content = await photograph(width, 320).jpeg().toBuffer()
-  const outcome = await createMedia({ content, originalFilename: `${place}.jpg`, area: 'media', limits })
+  const outcome = await createMedia(someStaff, {
+    content,
+    originalFilename: `${place}.jpg`,
+    area: 'media',
+    limits,
+  })
   if (!outcome.ok) throw new Error('The photograph was refused')
   const { filePath: featuredImage } = outcome.item
   await database().update(destinations).set({ featuredImage }).where(eq(destinations.slug, place))

@@ -1,6 +1,7 @@
 // Puts a verified backup back: files first, then all rows in one transaction, so that an interruption leaves the old state.
 import { sql } from 'drizzle-orm'
-import { writeContent } from '#server/content/content-version.ts'
+import { commandActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { ownSchemaNumber } from '#server/database/schema-number.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
@@ -8,6 +9,12 @@ import { keptTables } from './backup-contents.ts'
 import { type BackupManifest, BackupRefusal, keyOf } from './backup-manifest.ts'
 import { passOver, readMembers, verifyBackup } from './read-backup.ts'
 import { restoreRows } from './restore-rows.ts'
+
+const restoring = {
+  actor: commandActor('restore'),
+  action: 'restore',
+  subject: { kind: 'site' },
+} as const
 
 type Options = {
   file: string
@@ -34,7 +41,7 @@ export async function restoreBackup({ file, storage, replace, secretMark }: Opti
   requireSameSchema(manifest)
   if (!replace) await requireEmptyTarget()
   const files = await restoreFiles(file, storage)
-  const rows = await writeContent((transaction) => restoreRows({ file, manifest, transaction }))
+  const rows = await write(restoring, (writing) => restoreRows({ file, manifest, writing }))
   const { madeAt, missingFiles } = manifest
   return { rows, files, madeAt, missingFiles, sameSecret: manifest.secretMark === secretMark }
 }

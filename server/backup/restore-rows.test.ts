@@ -10,6 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database, type Transaction } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { schema } from '#server/tables/schema.ts'
+import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import type { BackupManifest } from './backup-manifest.ts'
@@ -66,22 +67,20 @@ async function titles(within: Pick<Transaction, 'select'>): Promise<string[]> {
 
 test('while files of an older archive are passed over nothing is held that others need, however long that takes', async () => {
   const half = await cutInHalf(await filesFirst())
-  await database().transaction(async (transaction) => {
-    await expect(restoreRows({ file: half, manifest, transaction })).rejects.toThrow(/is damaged/)
-    const { rows } = await transaction.execute(sql`
+  await writeAsStaff(async (writing) => {
+    await expect(restoreRows({ file: half, manifest, writing })).rejects.toThrow(/is damaged/)
+    const { rows } = await writing.execute(sql`
       SELECT count(*)::int AS held, current_setting('idle_in_transaction_session_timeout') AS rest
       FROM pg_locks WHERE pid = pg_backend_pid() AND mode = 'AccessExclusiveLock'`)
     expect(rows).toEqual([{ held: 0, rest: '0' }])
-    expect(await titles(transaction)).toEqual(['Raigad'])
+    expect(await titles(writing)).toEqual(['Raigad'])
   })
 })
 
 test('an older archive, whose files come first, is restored', async () => {
   const older = await filesFirst()
   await database().update(schema.destinations).set({ title: 'Pune' })
-  expect(
-    await database().transaction((transaction) => restoreRows({ file: older, manifest, transaction })),
-  ).toBe(1)
+  expect(await writeAsStaff((writing) => restoreRows({ file: older, manifest, writing }))).toBe(1)
   expect(await titles(database())).toEqual(['Raigad'])
 })
 
@@ -89,32 +88,32 @@ test('what follows the rows is not read while everybody waits for them', async (
   const half = await cutInHalf(file)
   await expect(verifyBackup(half)).rejects.toThrow(/is damaged/)
   await database().update(schema.destinations).set({ title: 'Pune' })
-  await database().transaction(async (transaction) => {
-    expect(await restoreRows({ file: half, manifest, transaction })).toBe(1)
-    expect(await titles(transaction)).toEqual(['Raigad'])
+  await writeAsStaff(async (writing) => {
+    expect(await restoreRows({ file: half, manifest, writing })).toBe(1)
+    expect(await titles(writing)).toEqual(['Raigad'])
   })
 })
 
 test('between two parts of the rows a slow disk is given longer than the pool gives', async () => {
-  await database().transaction(async (transaction) => {
-    await restoreRows({ file, manifest, transaction })
-    const { rows } = await transaction.execute(sql`SHOW idle_in_transaction_session_timeout`)
+  await writeAsStaff(async (writing) => {
+    await restoreRows({ file, manifest, writing })
+    const { rows } = await writing.execute(sql`SHOW idle_in_transaction_session_timeout`)
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10min' }])
   })
 })
 
 test('a backup without a row leaves no row', async () => {
   const none = { ...manifest, members: manifest.members.filter(({ rows }) => rows === undefined) }
-  await database().transaction(async (transaction) => {
-    expect(await restoreRows({ file, manifest: none, transaction })).toBe(0)
-    expect(await titles(transaction)).toEqual([])
+  await writeAsStaff(async (writing) => {
+    expect(await restoreRows({ file, manifest: none, writing })).toBe(0)
+    expect(await titles(writing)).toEqual([])
   })
 })
 
 test('a database that another release brings forward meanwhile keeps its rows', async () => {
-  const failing = database().transaction(async (transaction) => {
-    await transaction.insert(schema.schemaMigrations).values({ number: 99, name: 'x', checksum: '' })
-    await restoreRows({ file, manifest, transaction })
+  const failing = writeAsStaff(async (writing) => {
+    await writing.insert(schema.schemaMigrations).values({ number: 99, name: 'x', checksum: '' })
+    await restoreRows({ file, manifest, writing })
   })
   await expect(failing).rejects.toThrow(/^The database is newer than this release.*No row was changed\.$/)
 })

@@ -2,23 +2,23 @@
 import { sql } from 'drizzle-orm'
 import { innermost, reasonOf } from '#server/config/error-reason.ts'
 import { allowPauses } from '#server/database/allow-pauses.ts'
-import { isDatabaseUnavailable, type Transaction } from '#server/database/database.ts'
+import { isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
 import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.ts'
 import { keptTables } from './backup-contents.ts'
 import { type BackupManifest, BackupRefusal, tableOf } from './backup-manifest.ts'
 import { passOver, readMembers, textOf } from './read-backup.ts'
 import { makeRowsSafe } from './restored-row.ts'
 
-type Given = { file: string; manifest: BackupManifest; transaction: Transaction }
+type Given = { file: string; manifest: BackupManifest; writing: Writing }
 
 /** Answers how many rows were put back. Throws a BackupRefusal when the database does not take them. */
-export async function restoreRows({ file, manifest, transaction }: Given): Promise<number> {
+export async function restoreRows({ file, manifest, writing }: Given): Promise<number> {
   // Archives of earlier releases begin with their files: while those are passed over, nobody waits for us yet.
-  await allowPauses(transaction, 'any')
-  const misfit = explainMisfit(await readSchemaNumber(transaction))
+  await allowPauses(writing, 'any')
+  const misfit = explainMisfit(await readSchemaNumber(writing))
   if (misfit) throw new BackupRefusal(`${misfit} No row was changed.`)
   const parts = manifest.members.filter(({ name }) => tableOf(name) !== undefined).length
-  if (parts === 0) await emptyTables(transaction)
+  if (parts === 0) await emptyTables(writing)
   const columns = new Map<string, string[]>()
   let taken = 0
   let rows = 0
@@ -28,38 +28,38 @@ export async function restoreRows({ file, manifest, transaction }: Given): Promi
     const table = tableOf(member.name)
     if (!table) return passOver(member.content)
     const text = await textOf(member)
-    if (taken === 0) await emptyTables(transaction)
-    const own = columns.get(table) ?? (await listColumns(table, transaction))
+    if (taken === 0) await emptyTables(writing)
+    const own = columns.get(table) ?? (await listColumns(table, writing))
     columns.set(table, own)
-    rows += await insertRows(transaction, { table, columns: own, text })
+    rows += await insertRows(writing, { table, columns: own, text })
     taken += 1
     return undefined
   })
   return rows
 }
 
-async function emptyTables(transaction: Transaction): Promise<void> {
-  await allowPauses(transaction, '10min')
+async function emptyTables(writing: Writing): Promise<void> {
+  await allowPauses(writing, '10min')
   const tables = sql.join(
     keptTables.map((table) => sql.identifier(table)),
     sql`, `,
   )
   await inPlainWords('The tables could not be emptied', () =>
     // Whoever is signed in was so under accounts that may not exist any more.
-    transaction.execute(sql`TRUNCATE ${tables}, staff_sessions, staff_verifications CASCADE`),
+    writing.execute(sql`TRUNCATE ${tables}, staff_sessions, staff_verifications CASCADE`),
   )
 }
 
 /** Those that are stored and not worked out by the database. */
-async function listColumns(table: string, transaction: Transaction): Promise<string[]> {
-  const { rows } = await transaction.execute<{ column_name: string }>(sql`
+async function listColumns(table: string, writing: Writing): Promise<string[]> {
+  const { rows } = await writing.execute<{ column_name: string }>(sql`
     SELECT column_name FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = ${table} AND is_generated = 'NEVER'`)
   return rows.map(({ column_name }) => column_name)
 }
 
 async function insertRows(
-  transaction: Transaction,
+  writing: Writing,
   { table, columns, text }: { table: string; columns: string[]; text: string },
 ): Promise<number> {
   const lines = await makeRowsSafe(table, text.split('\n').filter(Boolean))
@@ -69,7 +69,7 @@ async function insertRows(
   )
   const target = sql.identifier(table)
   await inPlainWords(`The rows of ${table} could not be put back`, () =>
-    transaction.execute(sql`
+    writing.execute(sql`
       INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE
       SELECT ${names} FROM json_populate_recordset(NULL::${target}, ${`[${lines.join(',')}]`}::json)`),
   )

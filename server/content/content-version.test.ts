@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
+import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
@@ -14,7 +15,6 @@ import {
   forgetContentVersion,
   onContentVersion,
   withdrawnSinceVersion,
-  writeContent,
 } from './content-version.ts'
 
 const { connection } = useTestDatabase()
@@ -48,7 +48,7 @@ async function asAnotherInstance(statement: string): Promise<void> {
 test('a write that fails leaves neither its rows nor a new version', async () => {
   await until(contentVersionIsSure)
   const before = currentContentVersion()
-  const failing = writeContent(async (transaction) => {
+  const failing = writeAsStaff(async (transaction) => {
     await transaction.insert(travelServices).values({ ...service, title: 'Half done' })
     throw new Error('changed my mind')
   })
@@ -64,7 +64,7 @@ test('what others send on the channel that is no version changes nothing', async
     `SELECT pg_notify('content_version', x) FROM unnest(ARRAY['', '{', '{"version":"9"}', 'null']) x`,
   )
   await asAnotherInstance(`SELECT pg_notify('content_version', '{"version":0}')`)
-  await writeContent(async () => undefined)
+  await writeAsStaff(async () => undefined)
   expect(currentContentVersion()).toBe(before + 1)
 })
 
@@ -72,7 +72,7 @@ test('when a write resolves, this process knows its version already', async () =
   const before = currentContentVersion()
   const seen: number[] = []
   const stop = onContentVersion((version) => seen.push(version))
-  const title = await writeContent(async (transaction) => {
+  const title = await writeAsStaff(async (transaction) => {
     await transaction.insert(travelServices).values(service)
     return service.title
   })
@@ -87,7 +87,7 @@ test('writes at the same time each raise the version once', async () => {
   const before = currentContentVersion()
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      writeContent((transaction) =>
+      writeAsStaff((transaction) =>
         transaction.insert(travelServices).values({ ...service, title: `Car ${index}` }),
       ),
     ),
@@ -140,11 +140,11 @@ test.each(Object.keys(published) as Kind[])(
       await database().execute(sql`DELETE FROM ${sql.identifier(kind)}`)
       await published[kind]({ title: 'Fort of clouds' })
       const before = withdrawnSinceVersion()
-      await writeContent((transaction) =>
+      await writeAsStaff((transaction) =>
         transaction.execute(sql`UPDATE ${sql.identifier(kind)} SET title = 'Renamed'`),
       )
       expect([how, withdrawnSinceVersion()]).toEqual([how, before])
-      await writeContent((transaction) => transaction.execute(statement(kind)))
+      await writeAsStaff((transaction) => transaction.execute(statement(kind)))
       expect([how, withdrawnSinceVersion()]).toEqual([how, currentContentVersion()])
     }
   },

@@ -68,18 +68,6 @@ export function onContentVersion(watcher: (version: number) => void): () => void
   }
 }
 
-/** As writeContent() of old. */
-export async function writeContent<Result>(
-  work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const { result, raised } = await database().transaction(async (transaction) => {
-    const result = await work(transaction)
-    return { result, raised: await raiseVersion(transaction) }
-  })
-  await awaitRaised(raised)
-  return result
-}
-
 type Versions = { version: number; withdrawn: number }
 /** `others`: the processes that serve the lines of the instances that listen now, this one's among them. */
 type Raised = Versions & { others: number[] }

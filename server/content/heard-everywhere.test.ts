@@ -8,6 +8,7 @@ import {
   openNotifications,
   ownProcess,
 } from '#server/database/notifications.ts'
+import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import {
@@ -15,7 +16,6 @@ import {
   currentContentVersion,
   followContentVersion,
   forgetContentVersion,
-  writeContent,
 } from './content-version.ts'
 
 const { connection } = useTestDatabase()
@@ -48,7 +48,7 @@ async function openOther(name: string = lineName) {
 /** A write, and whether it has ended. */
 function beginWrite() {
   const write = { isDone: false, ended: Promise.resolve() }
-  write.ended = writeContent(async () => undefined).then(() => {
+  write.ended = writeAsStaff(async () => undefined).then(() => {
     write.isDone = true
   })
   return write

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
+import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import {
@@ -8,7 +9,6 @@ import {
   followContentVersion,
   forgetContentVersion,
   onContentVersion,
-  writeContent,
 } from './content-version.ts'
 import { rememberForVersion } from './remembered.ts'
 
@@ -38,7 +38,7 @@ function question(answer: () => Promise<unknown> = async () => 'answer') {
 test('nothing is remembered across a write', async () => {
   const { load, ask } = question()
   await ask()
-  await writeContent(async () => undefined)
+  await writeAsStaff(async () => undefined)
   await ask()
   expect(load).toHaveBeenCalledTimes(2)
 })
@@ -61,7 +61,7 @@ test('an answer that was being loaded when the content changed is not kept for t
   const slow = Promise.withResolvers<unknown>()
   const { load, ask } = question(() => slow.promise)
   const first = ask()
-  await writeContent(async () => undefined)
+  await writeAsStaff(async () => undefined)
   load.mockImplementation(async () => 'new')
   expect(await ask()).toBe('new')
   slow.resolve('old')
@@ -86,7 +86,7 @@ test('the same question at the same time, and later, is asked once', async () =>
 })
 
 test('a thousand names do not make a thousand entries', async () => {
-  await writeContent(async () => undefined)
+  await writeAsStaff(async () => undefined)
   const load = vi.fn(async () => 1)
   for (let number = 0; number < 1000; number += 1) await rememberForVersion(`bulk ${number}`, load)
   for (let number = 0; number < 1000; number += 1) await rememberForVersion(`bulk ${number}`, load)
@@ -96,7 +96,7 @@ test('a thousand names do not make a thousand entries', async () => {
 test('nothing is remembered while a change could pass unnoticed', async () => {
   const { load, ask } = question()
   // Room for it: what others have asked is forgotten.
-  await writeContent(async () => undefined)
+  await writeAsStaff(async () => undefined)
   await ask()
   await ask()
   expect(load).toHaveBeenCalledTimes(1)

@@ -1,13 +1,19 @@
 // Remembers how far the sample content has come, so that it is loaded once, into an empty database only, and finished when interrupted.
 import { getTableName, sql } from 'drizzle-orm'
-import { database } from '#server/database/database.ts'
 import { changeStoredSetting, findStoredSetting } from '#server/database/stored-settings.ts'
+import { jobActor } from './actor.ts'
 import { listContentKinds } from './content-register.ts'
+import { write } from './write.ts'
 
 /** `none`: not wanted here; `content`: texts are being loaded; `pictures`: only pictures are missing; `loaded`: all done. */
 export type SampleState = 'none' | 'content' | 'pictures' | 'loaded'
 
 const key = 'sample_content'
+const progress = {
+  actor: jobActor('sample'),
+  action: 'progress',
+  subject: { kind: 'settings', ids: [key] },
+} as const
 const states: readonly string[] = ['content', 'pictures', 'loaded']
 
 const contentTables = listContentKinds().map(({ table }) => getTableName(table))
@@ -17,11 +23,13 @@ const isEmpty = (table: string) => sql`NOT EXISTS (SELECT FROM ${sql.identifier(
 /** How far the sample has come; begins it where nothing at all has been written yet. */
 export async function beginSample(): Promise<SampleState> {
   // One statement, so that two processes cannot both find the database empty and a member of staff in between.
-  await database().execute(sql`
+  await write(progress, (writing) =>
+    writing.execute(sql`
     INSERT INTO settings (key, value, description)
     SELECT ${key}, '{"state": "content"}', 'How far the sample content has come'
     WHERE ${sql.join(whatSomebodyWrites.map(isEmpty), sql` AND `)}
-    ON CONFLICT (key) DO NOTHING`)
+    ON CONFLICT (key) DO NOTHING`),
+  )
   const row = await findStoredSetting(key)
   const { state } = (row?.value ?? {}) as { state?: unknown }
   return states.includes(String(state)) ? (state as SampleState) : 'none'
@@ -29,5 +37,5 @@ export async function beginSample(): Promise<SampleState> {
 
 /** Keeps that the sample has come this far. */
 export async function reachSampleState(state: 'pictures' | 'loaded'): Promise<void> {
-  await changeStoredSetting(database(), { key, value: { state } })
+  await write(progress, (writing) => changeStoredSetting(writing, { key, value: { state } }))
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { settings } from '#server/tables/setting-table.ts'
+import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { database } from './database.ts'
 import {
@@ -21,11 +22,13 @@ const description = 'Made for a test'
 
 async function store(values: Record<string, unknown>): Promise<void> {
   const rows = Object.entries(values).map(([key, value]) => ({ key, value, description }))
-  await database().transaction((transaction) => storeSettings(transaction, rows))
+  await writeAsStaff((writing) => storeSettings(writing, rows))
 }
 
 test('a key that was never stored is missing, and is not made by a change', async () => {
-  await changeStoredSetting(database(), { key: 'site_info', value: { name: 'Pravas' } })
+  await writeAsStaff((writing) =>
+    changeStoredSetting(writing, { key: 'site_info', value: { name: 'Pravas' } }),
+  )
   expect(await findStoredSetting('site_info')).toBeUndefined()
   expect(await readStoredSettings(['site_info'])).toEqual(new Map())
   expect(await findLastSettingChange(['site_info'])).toBeUndefined()
@@ -45,7 +48,9 @@ test('other keys than those asked for are left out', async () => {
 test('storing and changing replace the value of their own key alone', async () => {
   await store({ site_info: { name: 'Pravas' }, partners: [] })
   await store({ site_info: { name: 'Sahyadri' } })
-  await changeStoredSetting(database(), { key: 'partners', value: [{ name: 'Ferry' }] })
+  await writeAsStaff((writing) =>
+    changeStoredSetting(writing, { key: 'partners', value: [{ name: 'Ferry' }] }),
+  )
   expect(await findStoredSetting('site_info')).toMatchObject({ value: { name: 'Sahyadri' } })
   expect(await findStoredSetting('partners')).toMatchObject({ value: [{ name: 'Ferry' }] })
 })
@@ -63,7 +68,7 @@ test('a text is replaced in every value that holds it, and only their keys are t
   const pictures = (name: string) => ({ logo: `media/${name}.webp`, wide: [{ image: `media/${name}.webp` }] })
   await store({ site_info: pictures('old'), partners: pictures('other') })
   const change = { from: 'media/old.webp', to: 'media/new.webp' }
-  const keys = await database().transaction((transaction) => replaceInSettings(transaction, change))
+  const keys = await writeAsStaff((writing) => replaceInSettings(writing, change))
   expect(keys).toEqual(['site_info'])
   expect(await readStoredSettings(['site_info', 'partners'])).toEqual(
     new Map([

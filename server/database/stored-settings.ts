@@ -1,10 +1,9 @@
 // Reads and changes what stands under the keys of the settings, whatever it means: for all who are not server/settings itself.
 import { eq, inArray, max, sql } from 'drizzle-orm'
 import { settings } from '#server/tables/setting-table.ts'
-import { database, type Transaction } from './database.ts'
+import { database, type Transaction, type Writing } from './database.ts'
 
 type Reader = Pick<Transaction, 'select'>
-type Writer = Pick<Transaction, 'update'>
 type NewSetting = { key: string; value: unknown; description: string }
 
 /** The values under these keys as they are stored; a key that was never stored is missing. */
@@ -41,8 +40,8 @@ export async function findLastSettingChange(keys: readonly string[]): Promise<Da
 }
 
 /** Stores these values, in place of what stands under their keys. */
-export async function storeSettings(transaction: Transaction, rows: NewSetting[]): Promise<void> {
-  await transaction
+export async function storeSettings(writing: Writing, rows: NewSetting[]): Promise<void> {
+  await writing
     .insert(settings)
     .values(rows)
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
@@ -50,18 +49,18 @@ export async function storeSettings(transaction: Transaction, rows: NewSetting[]
 
 /** Replaces the value under a key that holds one; any other key stays without. */
 export async function changeStoredSetting(
-  writer: Writer,
+  writing: Writing,
   { key, value }: { key: string; value: unknown },
 ): Promise<void> {
-  await writer.update(settings).set({ value }).where(eq(settings.key, key))
+  await writing.update(settings).set({ value }).where(eq(settings.key, key))
 }
 
 /** Replaces `from` by `to` in every value, as text: neither may mean anything in JSON. Tells the keys that changed. */
 export async function replaceInSettings(
-  transaction: Transaction,
+  writing: Writing,
   { from, to }: { from: string; to: string },
 ): Promise<string[]> {
-  const rows = await transaction
+  const rows = await writing
     .update(settings)
     .set({ value: sql`replace(${settings.value}::text, ${from}, ${to})::jsonb` })
     .where(sql`position(${from} IN ${settings.value}::text) > 0`)

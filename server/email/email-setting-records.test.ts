@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { readEmailAccount } from './email-account.ts'
 import { checkEmailSettings, readEmailSettings, saveEmailSettings } from './email-setting-records.ts'
@@ -33,7 +34,10 @@ beforeEach(async () => {
 
 async function save(given: Partial<typeof values> = {}) {
   const { version } = await readEmailSettings()
-  const outcome = await saveEmailSettings({ values: { ...values, ...given }, loadedVersion: version })
+  const outcome = await saveEmailSettings(someStaff, {
+    values: { ...values, ...given },
+    loadedVersion: version,
+  })
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.settings
 }
@@ -51,7 +55,7 @@ test.each([{ from_name: 'Another desk' }, { smtp_password: 'another password' }]
   'a save over somebody else’s is refused: %j',
   async (mine) => {
     await save()
-    const outcome = await saveEmailSettings({ values: { ...values, ...mine }, loadedVersion: '' })
+    const outcome = await saveEmailSettings(someStaff, { values: { ...values, ...mine }, loadedVersion: '' })
     expect(outcome).toMatchObject({ ok: false, reason: 'conflict', stored: { passwordIsStored: true } })
     expect((await readEmailAccount()).settings).toMatchObject(values)
   },
@@ -62,7 +66,7 @@ test.each([values.smtp_password, ''])(
   async (smtp_password) => {
     await save()
     expect(
-      await saveEmailSettings({ values: { ...values, smtp_password }, loadedVersion: '' }),
+      await saveEmailSettings(someStaff, { values: { ...values, smtp_password }, loadedVersion: '' }),
     ).toMatchObject({ ok: true })
     expect((await readEmailAccount()).settings).toMatchObject(values)
   },
@@ -71,7 +75,7 @@ test.each([values.smtp_password, ''])(
 test('staff who do not know the stored password cannot find it by saves over newer ones (J12)', async () => {
   await save()
   const guess = (smtp_password: string) =>
-    saveEmailSettings({ values: { ...values, smtp_password }, loadedVersion: '' })
+    saveEmailSettings(someStaff, { values: { ...values, smtp_password }, loadedVersion: '' })
   for (let tried = 0; tried < 10; tried += 1)
     expect(await guess(`wrong ${tried}`)).toMatchObject({ reason: 'conflict' })
   expect(await guess(canary)).toMatchObject({ reason: 'conflict' })
@@ -95,7 +99,7 @@ test.each(otherLogins)('a stored password stays with its login: %j needs it anew
   const { version } = await save()
   const moved = { ...values, smtp_password: '', ...other }
   const refused = { ok: false, errors: { smtp_password: [expect.stringMatching(/password again/)] } }
-  expect(await saveEmailSettings({ values: moved, loadedVersion: version })).toMatchObject(refused)
+  expect(await saveEmailSettings(someStaff, { values: moved, loadedVersion: version })).toMatchObject(refused)
   expect(await checkEmailSettings(formOf(moved), version)).toMatchObject(refused)
   expect(await readEmailSettings()).toMatchObject({ version })
   await save({ ...other, smtp_password: 'typed anew' })
@@ -115,7 +119,7 @@ test('of two saves at once one is stored, and its login keeps its own password (
     [
       { ...values, smtp_host: 'one.example', smtp_password: 'for one' },
       { ...values, smtp_password: '', from_name: 'Two' },
-    ].map((typed) => saveEmailSettings({ values: typed, loadedVersion: version })),
+    ].map((typed) => saveEmailSettings(someStaff, { values: typed, loadedVersion: version })),
   )
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   const { settings: stored } = await readEmailAccount()
@@ -130,10 +134,10 @@ test('a form from before a colleague’s change tells of the conflict, then asks
   const { version: theirs } = await save({ smtp_host: 'new.example', smtp_password: 'theirs' })
   const mine = { ...values, smtp_password: '' }
   expect(await checkEmailSettings(formOf(mine), version)).toMatchObject({ ok: true })
-  expect(await saveEmailSettings({ values: mine, loadedVersion: version })).toMatchObject({
+  expect(await saveEmailSettings(someStaff, { values: mine, loadedVersion: version })).toMatchObject({
     reason: 'conflict',
   })
-  expect(await saveEmailSettings({ values: mine, loadedVersion: theirs })).toMatchObject({
+  expect(await saveEmailSettings(someStaff, { values: mine, loadedVersion: theirs })).toMatchObject({
     reason: 'invalid',
   })
 })

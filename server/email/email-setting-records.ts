@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
+import type { Actor } from '#server/content/actor.ts'
 import { noticeSettings } from '#server/content/change-notices.ts'
-import { writeContent } from '#server/content/content-version.ts'
+import { write } from '#server/content/write.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
 import { type FormErrors, type FormReading, readForm } from '#shared/forms/form-values.ts'
@@ -80,25 +81,28 @@ const comparisons: RateLimit = { purpose: 'email: password compared', hits: 10, 
  * Stores the e-mail settings, an empty password meaning the stored one, unless they changed since they were loaded: a save
  * that is sent once more, after an answer that was lost, is told by what is stored, the password included.
  */
-export async function saveEmailSettings(saving: Saving): Promise<EmailSettingsOutcome> {
+export async function saveEmailSettings(actor: Actor, saving: Saving): Promise<EmailSettingsOutcome> {
   try {
-    const outcome = await save(saving, { compares: false })
+    const outcome = await save({ ...saving, actor, compares: false })
     if (outcome.ok || outcome.reason !== 'conflict' || saving.values.smtp_password === '') return outcome
     const { allowed } = await countHit({ limit: comparisons, who: 'staff' })
-    return allowed ? await save(saving, { compares: true }) : outcome
+    return allowed ? await save({ ...saving, actor, compares: true }) : outcome
   } catch (error) {
     log().error({ part: 'email', err: error }, 'the email settings could not be saved')
     return { ok: false, reason: 'failed' }
   }
 }
 
-function save(
-  { values, loadedVersion }: Saving,
-  { compares }: { compares: boolean },
-): Promise<EmailSettingsOutcome> {
-  return writeContent(async (transaction): Promise<EmailSettingsOutcome> => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${emailSettingsKey}))`)
-    const stored = await readEmailAccount(transaction)
+function save({
+  actor,
+  values,
+  loadedVersion,
+  compares,
+}: Saving & { actor: Actor; compares: boolean }): Promise<EmailSettingsOutcome> {
+  const change = { actor, action: 'change', subject: { kind: 'email-settings' } } as const
+  return write(change, async (writing): Promise<EmailSettingsOutcome> => {
+    await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${emailSettingsKey}))`)
+    const stored = await readEmailAccount(writing)
     const { smtp_password: typed, ...open } = values
     const isSamePassword = typed === '' || (compares && typed === stored.settings.smtp_password)
     const isRepeated = isSamePassword && isDeepStrictEqual(open, show(stored).values)
@@ -109,9 +113,9 @@ function save(
     const smtp_password = sealSecret(typed || stored.settings.smtp_password, passwordUse(values))
     const value = { ...open, smtp_password }
     const description = describeSetting(emailSettingsKey)
-    await storeSettings(transaction, [{ key: emailSettingsKey, value, description }])
-    await noticeSettings(transaction, [emailSettingsKey])
-    return { ok: true, settings: show(await readEmailAccount(transaction)) }
+    await storeSettings(writing, [{ key: emailSettingsKey, value, description }])
+    await noticeSettings(writing, [emailSettingsKey])
+    return { ok: true, settings: show(await readEmailAccount(writing)) }
   })
 }
 

@@ -9,7 +9,7 @@ import { createMedia } from '#server/media/media-records.ts'
 import { libraryLimits } from '#server/media/uploaded-media-records.ts'
 import { formerIdentitySchema, formerMediaSchema } from '#shared/content/former-rows.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
-import { columnOf, fieldsOf, type OldTable, type Outcome } from './old-rows.ts'
+import { columnOf, fieldsOf, importer, type OldTable, type Outcome } from './old-rows.ts'
 import type { PictureMoves } from './picture-moves.ts'
 
 const fields = Object.keys(formerMediaSchema.shape)
@@ -52,7 +52,7 @@ export function mediaTable({ pictures, folder, stored }: Options): OldTable {
         ok: true,
         notes: [],
         async create() {
-          const outcome = await createMedia({ ...upload(), altText, former })
+          const outcome = await createMedia(importer, { ...upload(), altText, former })
           if (outcome.ok) pictures.learn(filePath, outcome.item.filePath)
           return outcomeOf(outcome)
         },

@@ -5,6 +5,7 @@ import { createSetting, readAllSettings } from '#server/settings/setting-records
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useOldSite } from '#tests/support/old-site.ts'
 import type { SoundRow } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
@@ -68,7 +69,10 @@ test('e-mail settings without what mail needs are refused by field', async () =>
 
 test('a key that somebody stores between judging and storing stays theirs', async () => {
   const { create } = await sound('contact_info', { phone: '1' })
-  await createSetting('contact_info', { ...siteSettingDefaults.contact_info, phone: '2' })
+  await createSetting(someStaff, {
+    key: 'contact_info',
+    value: { ...siteSettingDefaults.contact_info, phone: '2' },
+  })
   expect(await create()).toEqual({ ok: false, errors: { key: ['It is stored here already.'] } })
   expect((await readAllSettings()).values.contact_info.phone).toBe('2')
 })

@@ -12,7 +12,7 @@ import {
   siteSettingDefaults,
   siteSettingsSchema,
 } from '#shared/settings/setting-values.ts'
-import { accepted, type Judgement, type OldTable, type Outcome } from './old-rows.ts'
+import { accepted, importer, type Judgement, type OldTable, type Outcome } from './old-rows.ts'
 import type { PictureMoves } from './picture-moves.ts'
 
 const present = { key: ['It is stored here already.'] }
@@ -51,7 +51,7 @@ function judgeSetting({
     ok: true,
     notes: storedPaths(reading.data).flatMap((path) => pictures.noteOn(path) ?? []),
     async create() {
-      const isNew = await createSetting(key, reading.data)
+      const isNew = await createSetting(importer, { key, value: reading.data })
       return isNew ? { ok: true } : { ok: false, errors: present }
     },
     rehearse: accepted,
@@ -65,7 +65,7 @@ function judgeEmailSettings(value: unknown): Judgement {
     ok: true,
     notes: [],
     async create(): Promise<Outcome> {
-      const saved = await saveEmailSettings({ values: reading.data, loadedVersion: '' })
+      const saved = await saveEmailSettings(importer, { values: reading.data, loadedVersion: '' })
       if (saved.ok) return { ok: true }
       return { ok: false, errors: saved.reason === 'conflict' ? present : failed }
     },

@@ -7,6 +7,7 @@ import { database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { media } from '#server/tables/media-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { blackPng } from '#tests/support/hostile-files.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -46,7 +47,7 @@ afterAll(async () => {
 
 async function create(originalFilename: string): Promise<MediaItem> {
   const sent = { content: png, originalFilename, area: 'media', limits: { image: 5000 } } as const
-  const outcome = await createMedia(sent)
+  const outcome = await createMedia(someStaff, sent)
   if (!outcome.ok) throw new Error(outcome.refusal.reason)
   return outcome.item
 }
@@ -154,7 +155,7 @@ test('what was replaced, recorded or put back between the look and the mending s
   await mediaStorage().put(back.filePath, png)
   for (const { id } of [gone, thinned]) {
     const sent = { id, content: png, originalFilename: 'new.png', limits: { image: 5000, video: 0 } }
-    expect(await replaceMediaFile(sent)).toMatchObject({ ok: true })
+    expect(await replaceMediaFile(someStaff, sent)).toMatchObject({ ok: true })
   }
   const before = await database().select().from(media).orderBy(media.id)
   await mendMedia(report)

@@ -1,6 +1,7 @@
 // Finds where records and stored files disagree, and mends it when told to; otherwise it changes nothing.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { writeContent } from '#server/content/content-version.ts'
+import { commandActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { isPublicKey, variantKey } from '#server/media/storage/media-key.ts'
 import type { StoredFile } from '#server/media/storage/media-storage.ts'
@@ -25,6 +26,7 @@ export type MediaReport = {
 }
 
 const batchSize = 500
+const mending = commandActor('check-media')
 
 /** Compares every record with every file. `age`: milliseconds before a file without a record counts as stray. */
 export async function compareMedia(age: number = oneDay): Promise<MediaReport> {
@@ -68,7 +70,7 @@ export async function mendMedia(report: MediaReport): Promise<void> {
       `There are ${unknown} files here and not a single record. This cannot be the right database: nothing was changed. If none of them is wanted, remove them by hand.`,
     )
   }
-  for (const records of inPortions(report.withoutFile)) await removeMediaAt(await stillGone(records))
+  for (const records of inPortions(report.withoutFile)) await removeMediaAt(mending, await stillGone(records))
   for (const records of inPortions(report.withFewerFiles)) await takeMissingVariants(records)
   // Asked for each by itself, just before: its record may be back, as while a backup is restored.
   for (const stray of report.strayFiles)
@@ -105,10 +107,11 @@ async function takeMissingVariants(records: readonly Broken[]): Promise<void> {
     if (variants.length < before.length) changes.push({ filePath, before, variants })
   }
   if (changes.length === 0) return
-  await writeContent(async (transaction) => {
+  const change = { actor: mending, action: 'mend', subject: { kind: 'media' } } as const
+  await write(change, async (writing) => {
     for (const { filePath, before, variants } of changes) {
       const unchanged = and(eq(media.filePath, filePath), eq(media.variants, before))
-      await transaction.update(media).set({ variants }).where(unchanged)
+      await writing.update(media).set({ variants }).where(unchanged)
     }
   })
 }

@@ -5,6 +5,7 @@ import { type EncodedImage, encodeImage } from '#server/media/intake/encode-imag
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { compareMedia, isInOrder } from './check-media.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
 })
 
 const keep = (altText = 'A green field') =>
-  createFinishedPicture({ image, originalFilename: 'field.webp', altText })
+  createFinishedPicture(someStaff, { image, originalFilename: 'field.webp', altText })
 
 test('leaves neither record nor file where the storage is full or the words are too long', async () => {
   await expect(keep('a'.repeat(1000))).rejects.toThrow()

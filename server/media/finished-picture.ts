@@ -1,5 +1,6 @@
 // Takes in a picture of our own that was encoded beforehand: for the sample alone, since nothing is judged or encoded anew here.
 
+import type { Actor } from '#server/content/actor.ts'
 import type { EncodedImage } from '#server/media/intake/encode-image.ts'
 import { fileOfImage, storeFiles } from '#server/media/intake/ingest-image.ts'
 import { makeMediaKey } from '#server/media/storage/media-key.ts'
@@ -14,15 +15,14 @@ type FinishedPicture = {
 }
 
 /** Stores and records the picture like one of the library, and gives its path. Throws StorageFull, or what recordStoredFile() throws; then nothing of it is kept, as far as that can be known. */
-export async function createFinishedPicture({
-  image,
-  originalFilename,
-  altText,
-}: FinishedPicture): Promise<string> {
+export async function createFinishedPicture(
+  actor: Actor,
+  { image, originalFilename, altText }: FinishedPicture,
+): Promise<string> {
   const checked = altTextSchema.shape.altText.parse(altText)
   const filePath = makeMediaKey({ area: 'media', extension: 'webp' })
   const file = fileOfImage({ filePath, originalFilename }, image)
   await storeFiles(file, image)
-  await recordStoredFile(file, { altText: checked })
+  await recordStoredFile(file, { actor, altText: checked })
   return filePath
 }

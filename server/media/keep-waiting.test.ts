@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { blackPng } from '#tests/support/hostile-files.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -32,7 +33,7 @@ test('a full queue says so in words before anything is stored (E24)', async () =
   await fillQueue()
   const png = { content: await blackPng({ width: 8, height: 8 }), originalFilename: 'a.png' }
   const before = await storedKeys()
-  const outcome = await createUploadedMedia({ ...png, area: 'media', limits })
+  const outcome = await createUploadedMedia(someStaff, { ...png, area: 'media', limits })
   expect(outcome).toEqual({ ok: false, refusal: { reason: 'busy' } })
   expect(await storedKeys()).toEqual(before)
 })
@@ -40,6 +41,9 @@ test('a full queue says so in words before anything is stored (E24)', async () =
 test('a picture of more than 50 megapixels is refused by its header (E24)', async () => {
   const header = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x27\x10\0\0\x27\x10', 'latin1')
   const sent = { content: header, originalFilename: 'a.png', area: 'media', limits } as const
-  expect(await createUploadedMedia(sent)).toMatchObject({ ok: false, refusal: { reason: 'too-many-pixels' } })
+  expect(await createUploadedMedia(someStaff, sent)).toMatchObject({
+    ok: false,
+    refusal: { reason: 'too-many-pixels' },
+  })
   expect(await storedKeys()).toEqual([])
 })

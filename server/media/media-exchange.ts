@@ -2,7 +2,7 @@
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { noticeContent, noticeSettings } from '#server/content/change-notices.ts'
 import { listPagedKinds } from '#server/content/content-register.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Writing } from '#server/database/database.ts'
 import { replaceInSettings } from '#server/database/stored-settings.ts'
 import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
 import { stemOf } from '#server/media/storage/media-key.ts'
@@ -14,39 +14,36 @@ type MediaRow = typeof media.$inferSelect
 
 /** Gives the record the file. `before` is the record as the transaction has locked it; answers it as it is now. */
 export async function exchangeFile(
-  transaction: Transaction,
+  writing: Writing,
   { before, file }: { before: MediaRow; file: IngestedFile },
 ): Promise<MediaRow | undefined> {
-  const [now] = await transaction
+  const [now] = await writing
     .update(media)
     .set({ ...file, isPrepared: true })
     .where(eq(media.id, before.id))
     .returning()
-  await transaction.insert(replacedMedia).values({ stem: stemOf(before.filePath), mediaId: before.id })
-  await changeUses(transaction, { from: before.filePath, to: file.filePath })
+  await writing.insert(replacedMedia).values({ stem: stemOf(before.filePath), mediaId: before.id })
+  await changeUses(writing, { from: before.filePath, to: file.filePath })
   return now
 }
 
 /** Generated names hold nothing that means anything in JSON, Markdown or HTML: they are exchanged as text. */
-async function changeUses(
-  transaction: Transaction,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
+async function changeUses(writing: Writing, { from, to }: { from: string; to: string }): Promise<void> {
   const named = (text: AnyColumn) => sql`replace(${text}, ${from}, ${to})`
   for (const { name, table, prose } of listPagedKinds()) {
-    const illustrated = await transaction
+    const illustrated = await writing
       .update(table)
       .set({ featuredImage: to })
       .where(eq(table.featuredImage, from))
       .returning({ id: table.id })
     const written = prose
-      ? await transaction.execute(sql`
+      ? await writing.execute(sql`
           UPDATE ${table} SET ${sql.identifier(prose.text.name)} = ${named(prose.text)},
             ${sql.identifier(prose.html.name)} = ${named(prose.html)}
           WHERE position(${from} IN ${prose.text}) > 0`)
       : { rowCount: 0 }
     if (illustrated.length + (written.rowCount ?? 0) > 0)
-      await noticeContent(transaction, { topic: topicOf(name) })
+      await noticeContent(writing, { topic: topicOf(name) })
   }
-  await noticeSettings(transaction, await replaceInSettings(transaction, { from, to }))
+  await noticeSettings(writing, await replaceInSettings(writing, { from, to }))
 }

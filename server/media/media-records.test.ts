@@ -6,6 +6,7 @@ import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { blackPng, script } from '#tests/support/hostile-files.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
 })
 
 async function create(originalFilename = 'fort.png', altText = ''): Promise<MediaItem> {
-  const outcome = await createMedia({
+  const outcome = await createMedia(someStaff, {
     content: png,
     originalFilename,
     altText,
@@ -55,7 +56,7 @@ test('keeps neither record nor file of what the door refuses', async () => {
     area: 'media',
     limits: { image: 5000 },
   } as const
-  expect(await createMedia(sent)).toEqual({
+  expect(await createMedia(someStaff, sent)).toEqual({
     ok: false,
     refusal: { reason: 'unknown-format', accepted: ['image'] },
   })
@@ -83,15 +84,15 @@ test.each([nobody, 'x', '', "' OR 1=1 --", '1732190000000'])(
   async (id) => {
     await create()
     expect(await findMedia(id)).toBeUndefined()
-    expect(await changeAltText(id, { altText: 'x' })).toBeUndefined()
-    expect(await removeMediaFiles([id])).toBe(0)
+    expect(await changeAltText(someStaff, { id, altText: 'x' })).toBeUndefined()
+    expect(await removeMediaFiles(someStaff, [id])).toBe(0)
     expect((await listMedia(everything)).total).toBe(1)
   },
 )
 
 test('refuses an alt text beyond its maximum and keeps the old one (E18)', async () => {
   const { id } = await create('fort.png', 'A fort')
-  const outcome = await changeAltText(id, { altText: 'x'.repeat(altTextMaximum + 1) })
+  const outcome = await changeAltText(someStaff, { id, altText: 'x'.repeat(altTextMaximum + 1) })
   expect(outcome).toEqual({
     ok: false,
     problem: expect.stringContaining(`at most ${altTextMaximum} characters`),
@@ -112,32 +113,39 @@ test('records what is stored, not what was sent', async () => {
 test('shows a picture to the public by the very text that staff see', async () => {
   const item = await create()
   const hostile = '"><img src=x onerror=window.__x=1>'
-  expect(await changeAltText(item.id, { altText: hostile })).toMatchObject({
+  expect(await changeAltText(someStaff, { id: item.id, altText: hostile })).toMatchObject({
     ok: true,
     item: { altText: hostile },
   })
   expect((await describePictures([item.filePath])).get(item.filePath)?.alt).toBe(hostile)
-  expect(await changeAltText(item.id, { altText: '' })).toMatchObject({ ok: true, item: { altText: '' } })
+  expect(await changeAltText(someStaff, { id: item.id, altText: '' })).toMatchObject({
+    ok: true,
+    item: { altText: '' },
+  })
 })
 
 test('a save of words that a later one has overtaken takes nothing back', async () => {
   const { id } = await create('fort.png', 'A fort')
-  await changeAltText(id, { altText: 'A fort in the rain' })
+  await changeAltText(someStaff, { id, altText: 'A fort in the rain' })
   const version = currentContentVersion()
-  expect(await changeAltText(id, { altText: 'A for', after: 'A fort' })).toEqual({
+  expect(await changeAltText(someStaff, { id, altText: 'A for', after: 'A fort' })).toEqual({
     ok: false,
     other: 'A fort in the rain',
   })
   expect([(await findMedia(id))?.altText, currentContentVersion()]).toEqual(['A fort in the rain', version])
-  const next = await changeAltText(id, { altText: 'A fort at dawn', after: ' A fort in the rain ' })
+  const next = await changeAltText(someStaff, {
+    id,
+    altText: 'A fort at dawn',
+    after: ' A fort in the rain ',
+  })
   expect(next).toMatchObject({ ok: true, item: { altText: 'A fort at dawn' } })
 })
 
 test('raises the content version with every change', async () => {
   const start = currentContentVersion()
   const { id } = await create()
-  await changeAltText(id, { altText: 'A fort' })
-  await removeMediaFiles([id])
+  await changeAltText(someStaff, { id, altText: 'A fort' })
+  await removeMediaFiles(someStaff, [id])
   expect(currentContentVersion()).toBe(start + 3)
 })
 
@@ -165,22 +173,24 @@ test('lists by kind and page, with the number of all that match', async () => {
 
 test('removes the record and every file, once (E17)', async () => {
   const item = await create()
-  expect(await removeMediaFiles([item.id])).toBe(1)
+  expect(await removeMediaFiles(someStaff, [item.id])).toBe(1)
   expect(await storedKeys()).toEqual([])
-  expect(await removeMediaFiles([item.id])).toBe(0)
+  expect(await removeMediaFiles(someStaff, [item.id])).toBe(0)
   expect((await describePictures([item.filePath])).get(item.filePath)?.src).toBe('/placeholder-picture.svg')
 })
 
 test('lets exactly one of two who remove the same file at once have done it (E17)', async () => {
   const { id } = await create()
-  expect((await Promise.all([removeMediaFiles([id]), removeMediaFiles([id])])).sort()).toEqual([0, 1])
+  expect(
+    (await Promise.all([removeMediaFiles(someStaff, [id]), removeMediaFiles(someStaff, [id])])).sort(),
+  ).toEqual([0, 1])
 })
 
 test('removes the record even when the storage fails, and leaves the files to the operator', async () => {
   const kept = await create('kept.png')
   const gone = await create('gone.png')
   vi.spyOn(mediaStorage(), 'remove').mockRejectedValue(new Error('the disk broke'))
-  expect(await removeMediaFiles([gone.id])).toBe(1)
+  expect(await removeMediaFiles(someStaff, [gone.id])).toBe(1)
   vi.restoreAllMocks()
   expect(await storedKeys()).toHaveLength(6)
   await mendMedia(await compareMedia(-1))

@@ -1,9 +1,10 @@
 // What staff may do with stored files: a record never stands without its files, nor a file for long without its record.
 import { and, count, desc, eq, inArray, like, type SQL } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
+import type { Actor } from '#server/content/actor.ts'
 import { noticeSoon } from '#server/content/change-notices.ts'
-import { writeContent } from '#server/content/content-version.ts'
 import { matchesText } from '#server/content/text-search.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
@@ -38,12 +39,14 @@ const altTextField = altTextSchema.shape.altText
 
 /** Takes in one file and records it. Throws StorageFull, or the database's error; then nothing of it is kept. */
 export async function createMedia(
+  actor: Actor,
   upload: MediaUpload & { altText?: string } & Brought,
 ): Promise<CreateOutcome> {
   const altText = altTextField.parse(upload.altText ?? '')
   const ingested = await ingestMedia(upload)
   if (!ingested.ok) return ingested
   const row = await recordStoredFile(ingested.file, {
+    actor,
     altText,
     ...(upload.former && { former: upload.former }),
   })
@@ -93,8 +96,8 @@ type AltTextOutcome = ChangeOutcome | { ok: false; other: string }
  * still has that text: a save that a later one overtakes on the way takes nothing back.
  */
 export async function changeAltText(
-  id: string,
-  { altText, after }: { altText: string; after?: string },
+  actor: Actor,
+  { id, altText, after }: { id: string; altText: string; after?: string },
 ): Promise<AltTextOutcome | undefined> {
   const checked = altTextField.safeParse(altText)
   if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
@@ -104,8 +107,8 @@ export async function changeAltText(
   const expected = after === undefined ? undefined : altTextField.safeParse(after).data
   if (expected !== undefined && expected !== found.altText) return { ok: false, other: found.altText }
   const isMeant = and(eq(media.id, id), expected === undefined ? undefined : eq(media.altText, expected))
-  const written = await writeContent((within) =>
-    within.update(media).set({ altText: checked.data }).where(isMeant).returning({ id: media.id }),
+  const written = await write({ actor, action: 'change', subject: { kind: 'media', ids: [id] } }, (writing) =>
+    writing.update(media).set({ altText: checked.data }).where(isMeant).returning({ id: media.id }),
   )
   const item = await findMedia(id)
   if (!item) return undefined
@@ -127,25 +130,29 @@ export async function findMediaFiles(
 }
 
 /** Removes these records and their files, and says how many there were. Where one was used, the placeholder shows. */
-export async function removeMediaFiles(ids: readonly string[]): Promise<number> {
+export async function removeMediaFiles(actor: Actor, ids: readonly string[]): Promise<number> {
   const known = (await findMediaFiles(ids)).map(({ id }) => id)
-  return known.length === 0 ? 0 : removeWhere(inArray(media.id, known))
+  return known.length === 0 ? 0 : removeWhere(inArray(media.id, known), { actor, ids: known })
 }
 
 /** The same for the records whose own files are these: one that was given another file meanwhile stays. */
-export async function removeMediaAt(filePaths: readonly string[]): Promise<number> {
-  return filePaths.length === 0 ? 0 : removeWhere(inArray(media.filePath, [...filePaths]))
+export async function removeMediaAt(actor: Actor, filePaths: readonly string[]): Promise<number> {
+  return filePaths.length === 0 ? 0 : removeWhere(inArray(media.filePath, [...filePaths]), { actor })
 }
 
-async function removeWhere(chosen: SQL): Promise<number> {
-  const { rows, orders } = await writeContent(async (within) => {
+async function removeWhere(
+  chosen: SQL,
+  { actor, ids = [] }: { actor: Actor; ids?: string[] },
+): Promise<number> {
+  const change = { actor, action: 'remove', subject: { kind: 'media', ids } } as const
+  const { rows, orders } = await write(change, async (writing) => {
     // Whoever prepares one of them finds no order any more, and throws away what was made of it.
-    const ids = within.select({ id: media.id }).from(media).where(chosen)
-    const orders = await within
+    const ids = writing.select({ id: media.id }).from(media).where(chosen)
+    const orders = await writing
       .delete(mediaPreparations)
       .where(inArray(mediaPreparations.mediaId, ids))
       .returning()
-    return { rows: await within.delete(media).where(chosen).returning(), orders }
+    return { rows: await writing.delete(media).where(chosen).returning(), orders }
   })
   if (rows.length === 0) return 0
   noticeSoon('media')

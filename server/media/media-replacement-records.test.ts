@@ -10,6 +10,7 @@ import { destinations } from '#server/tables/destination-table.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantDestination, plantPost } from '#tests/support/content-rows.ts'
 import { blackPng, photograph, script } from '#tests/support/hostile-files.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
@@ -41,13 +42,13 @@ beforeEach(async () => {
 
 async function create(content = png): Promise<MediaItem> {
   const sent = { content, originalFilename: 'fort.png', altText: 'A fort', area: 'media', limits } as const
-  const outcome = await createMedia(sent)
+  const outcome = await createMedia(someStaff, sent)
   if (!outcome.ok) throw new Error(outcome.refusal.reason)
   return outcome.item
 }
 
 function replace(id: string, content: Buffer) {
-  return replaceMediaFile({ id, content, originalFilename: 'new.jpg', limits })
+  return replaceMediaFile(someStaff, { id, content, originalFilename: 'new.jpg', limits })
 }
 
 async function ask(address: string): Promise<[number, string | null]> {
@@ -109,9 +110,9 @@ test('a file that is removed while its replacement is prepared stays removed', a
   const item = await create()
   async function* slowly() {
     yield jpeg
-    await removeMediaFiles([item.id])
+    await removeMediaFiles(someStaff, [item.id])
   }
-  const outcome = await replaceMediaFile({
+  const outcome = await replaceMediaFile(someStaff, {
     id: item.id,
     content: slowly(),
     originalFilename: 'n.jpg',
@@ -181,7 +182,7 @@ test('old addresses lead to the new file, after two replacements too, until it i
   const second = (await findMedia(item.id))?.filePath ?? ''
   expect(await ask(item.filePath)).toEqual([302, `/${second}`])
   expect(await ask(first)).toEqual([302, `/${second}`])
-  await removeMediaFiles([item.id])
+  await removeMediaFiles(someStaff, [item.id])
   expect(await ask(item.filePath)).toEqual([404, null])
 })
 

@@ -1,8 +1,9 @@
 // Lets staff put another file in the place of one: every use shows the new one, and the old addresses lead to it.
 import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
+import type { Actor } from '#server/content/actor.ts'
 import { noticeSoon } from '#server/content/change-notices.ts'
-import { writeContent } from '#server/content/content-version.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { Content } from '#server/media/intake/byte-source.ts'
 import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
@@ -25,6 +26,8 @@ export type ReplaceOutcome =
 
 type Replacement = { id: string; content: Content; originalFilename: string; limits: Required<MediaLimits> }
 
+type Replaced = { actor: Actor; id: string }
+
 type MediaRow = typeof media.$inferSelect
 
 /**
@@ -32,21 +35,21 @@ type MediaRow = typeof media.$inferSelect
  * the library stay; a picture that takes long to prepare takes the place once it is; the new file has an address of its own, because the old one is kept for ever by whoever fetched it.
  * Throws StorageFull, or the database's error; then the old file stands as before.
  */
-export async function replaceMediaFile(replacement: Replacement): Promise<ReplaceOutcome> {
+export async function replaceMediaFile(actor: Actor, replacement: Replacement): Promise<ReplaceOutcome> {
   const { id, content, originalFilename, limits } = replacement
   const before = isRecordId(id) ? await findRow(id) : undefined
   if (!before) return { ok: false, reason: 'missing' }
   const area = before.filePath.startsWith('uploads/') ? 'uploads' : 'media'
   const sent = { content, originalFilename, area } as const
   return before.mimeType.startsWith('video/')
-    ? replaceVideo(id, { ...sent, limits: { video: limits.video } })
+    ? replaceVideo({ actor, id }, { ...sent, limits: { video: limits.video } })
     : replacePicture(id, { ...sent, limits: { image: limits.image } })
 }
 
-async function replaceVideo(id: string, upload: MediaUpload): Promise<ReplaceOutcome> {
+async function replaceVideo({ actor, id }: Replaced, upload: MediaUpload): Promise<ReplaceOutcome> {
   const ingested = await ingestMedia(upload)
   if (!ingested.ok) return { ok: false, reason: 'refused', refusal: ingested.refusal }
-  const replaced = await exchange(id, ingested.file)
+  const replaced = await exchange({ actor, id }, ingested.file)
   if (!replaced) return { ok: false, reason: 'missing' }
   noticeSoon('media')
   // Whoever still asks for the old file is led to the new one; check-media finds what could not be removed.
@@ -103,13 +106,16 @@ async function found(id: string): Promise<ReplaceOutcome> {
 type Exchanged = { before: MediaRow; now: MediaRow | undefined }
 
 /** The record before and now; undefined when it was removed in the meantime, and the new file with it. */
-async function exchange(id: string, file: IngestedFile): Promise<Exchanged | undefined> {
+async function exchange({ actor, id }: Replaced, file: IngestedFile): Promise<Exchanged | undefined> {
   try {
-    const replaced = await writeContent(async (transaction) => {
-      const [before] = await transaction.select().from(media).where(eq(media.id, id)).for('update')
-      if (!before) return undefined
-      return { before, now: await exchangeFile(transaction, { before, file }) }
-    })
+    const replaced = await write(
+      { actor, action: 'replace', subject: { kind: 'media', ids: [id] } },
+      async (writing) => {
+        const [before] = await writing.select().from(media).where(eq(media.id, id)).for('update')
+        if (!before) return undefined
+        return { before, now: await exchangeFile(writing, { before, file }) }
+      },
+    )
     if (!replaced) await discardFiles(file)
     return replaced
   } catch (error) {

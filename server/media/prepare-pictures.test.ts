@@ -8,6 +8,7 @@ import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { storedKeys } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -62,7 +63,7 @@ afterAll(async () => {
 })
 
 async function upload(content?: Buffer): Promise<MediaItem> {
-  const outcome = await createUploadedMedia({
+  const outcome = await createUploadedMedia(someStaff, {
     content: content ?? (await photograph(400, 300).jpeg().toBuffer()),
     originalFilename: 'fort.jpg',
     area: 'uploads',
@@ -130,7 +131,7 @@ test('a picture whose header is sound and whose rows are not is refused at once 
   await open(await freshFolder(), { promptness: 60_000 })
   const jpeg = await photograph(600, 400).jpeg().toBuffer()
   const cut = { content: jpeg.subarray(0, jpeg.length / 2), originalFilename: 'a.jpg' }
-  const outcome = await createUploadedMedia({ ...cut, area: 'media', limits })
+  const outcome = await createUploadedMedia(someStaff, { ...cut, area: 'media', limits })
   expect(outcome).toMatchObject({ ok: false, refusal: { reason: 'undecodable' } })
   expect([await storedKeys(), await database().$count(media)]).toEqual([[], 0])
 })
@@ -191,7 +192,7 @@ test('deleting what waits cancels it: no file stays, and nothing comes back', as
   const directory = await freshFolder()
   await open(directory, { program: programs.silent })
   const { id } = await upload()
-  expect(await removeMediaFiles([id])).toBe(1)
+  expect(await removeMediaFiles(someStaff, [id])).toBe(1)
   expect(await storedKeys()).toEqual([])
   await open(directory)
   preparePicturesSoon()
@@ -205,7 +206,7 @@ test('deleting a picture in the middle of its preparation leaves no file', async
   put.mockRestore()
   let removed: Promise<number> | undefined
   const spy = vi.spyOn(mediaStorage(), 'put').mockImplementation(async (key, content) => {
-    if (key.startsWith('uploads/')) removed ??= removeMediaFiles([(await order())?.mediaId ?? ''])
+    if (key.startsWith('uploads/')) removed ??= removeMediaFiles(someStaff, [(await order())?.mediaId ?? ''])
     await removed
     await original(key, content)
   })
@@ -231,7 +232,10 @@ test('a replacement that cannot be prepared leaves the old picture, and is given
   await open(directory, { program: programs.silent })
   const content = await photograph(200, 100).jpeg().toBuffer()
   const sent = { id: old.id, content, originalFilename: 'new.jpg', limits: { ...limits, video: 1 } }
-  expect(await replaceMediaFile(sent)).toMatchObject({ ok: true, item: { preparation: { problem: '' } } })
+  expect(await replaceMediaFile(someStaff, sent)).toMatchObject({
+    ok: true,
+    item: { preparation: { problem: '' } },
+  })
   await giveUpReplacement(old.id)
   expect((await findMedia(old.id))?.preparation).not.toBeNull()
   await database().update(mediaPreparations).set({ problem: 'It could not be prepared.' })
@@ -249,7 +253,10 @@ test('a second replacement takes the place of one that still waits', async () =>
   for (const width of [200, 300]) {
     const content = await photograph(width, 100).jpeg().toBuffer()
     const sent = { id: old.id, content, originalFilename: `${width}.jpg`, limits: { ...limits, video: 1 } }
-    expect(await replaceMediaFile(sent)).toMatchObject({ ok: true, item: { id: old.id, isPrepared: true } })
+    expect(await replaceMediaFile(someStaff, sent)).toMatchObject({
+      ok: true,
+      item: { id: old.id, isPrepared: true },
+    })
   }
   expect((await storedKeys()).filter((key) => key.startsWith('waiting/'))).toHaveLength(1)
   await open(directory)

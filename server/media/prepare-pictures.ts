@@ -1,8 +1,9 @@
 // Prepares the pictures that wait, one after the other: begun by an upload or by the clock, taken up again after any end of a process.
 import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
+import { jobActor } from '#server/content/actor.ts'
 import { noticeSoon } from '#server/content/change-notices.ts'
-import { writeContent } from '#server/content/content-version.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { ImageFormat } from '#server/media/intake/file-format.ts'
 import { fileOfImage, readWhole, storeFiles } from '#server/media/intake/ingest-image.ts'
@@ -33,6 +34,8 @@ const lookEvery = 10_000
 const keepEvery = 5_000
 /** Seconds until a picture is tried again, after each failure twice as long. */
 const firstPause = 5
+
+const preparer = jobActor('prepare-pictures')
 
 /** What became of a picture in this process: prepared, refused for good, or not yet. */
 export type Settled = 'prepared' | 'not-yet' | { refusal: MediaRefusal }
@@ -132,13 +135,14 @@ async function carryOut(taken: Preparation): Promise<Settled> {
 
 /** The record has its file; false when somebody else has the order, or nobody any more. */
 async function finish(taken: Preparation, file: IngestedFile): Promise<boolean> {
-  const done = await writeContent(async (transaction) => {
-    const [order] = await transaction.delete(mediaPreparations).where(isTaken(taken)).returning()
-    const [before] = await transaction.select().from(media).where(eq(media.id, taken.mediaId)).for('update')
+  const subject = { kind: 'media', ids: [taken.mediaId] } as const
+  const done = await write({ actor: preparer, action: 'replace', subject }, async (writing) => {
+    const [order] = await writing.delete(mediaPreparations).where(isTaken(taken)).returning()
+    const [before] = await writing.select().from(media).where(eq(media.id, taken.mediaId)).for('update')
     if (!order || !before) return undefined
     if (before.filePath !== file.filePath)
-      return { former: before, now: await exchangeFile(transaction, { before, file }) }
-    await transaction
+      return { former: before, now: await exchangeFile(writing, { before, file }) }
+    await writing
       .update(media)
       .set({ ...file, isPrepared: true })
       .where(eq(media.id, before.id))

@@ -1,7 +1,8 @@
 // Records a file whose parts are all stored already; when the record certainly does not stand, they are gone again.
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
 import { noticeSoon } from '#server/content/change-notices.ts'
-import { writeContent } from '#server/content/content-version.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
 import { discardFiles } from '#server/media/intake/media-ingest.ts'
@@ -11,11 +12,11 @@ import type { Brought } from '#shared/content/former-rows.ts'
 /** The new record of `file`. Throws the database's error; then nothing of the file is kept, unless nobody can tell whether the record stands. */
 export async function recordStoredFile(
   file: IngestedFile,
-  { altText, former }: { altText: string } & Brought,
+  { actor, altText, former }: { actor: Actor; altText: string } & Brought,
 ): Promise<typeof media.$inferSelect> {
   try {
-    const [row] = await writeContent((within) =>
-      within
+    const [row] = await write({ actor, action: 'create', subject: { kind: 'media' } }, (writing) =>
+      writing
         .insert(media)
         .values({ ...file, altText, ...former })
         .returning(),

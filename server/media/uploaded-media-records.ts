@@ -1,6 +1,7 @@
 // What staff may upload by a form: each file by itself, so that one that is refused does not take the others with it.
 import { configuration } from '#server/config/configuration.ts'
 import { log } from '#server/config/log.ts'
+import type { Actor } from '#server/content/actor.ts'
 import { eachFormFile, UnreadableForm } from '#server/media/intake/form-files.ts'
 import type { MediaLimits, MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { type MediaRefusal, refusalText } from '#server/media/intake/media-refusal.ts'
@@ -17,6 +18,9 @@ import { createUploadedMedia } from './uploaded-picture-records.ts'
 export type UploadedFile =
   | { name: string; ok: true; item: MediaItem }
   | { name: string; ok: false; problem: string; status: 413 | 422 | 503 }
+
+/** Who sends the files. */
+type Sender = { actor: Actor }
 
 export type UploadRules = {
   area: MediaArea
@@ -46,19 +50,22 @@ export function libraryRules(): UploadRules {
  * show to the sender, a 413 when the form is larger than its route takes and a 400 when it cannot be read; files before
  * that are kept. A file that comes with an `id` is taken in once under it, however often it comes.
  */
-export function createMediaFromForm(request: Request, rules: UploadRules): Promise<UploadedFile[]> {
-  const { area, limits, failure } = rules
-  return takeEach(request, { failure, take: (sent) => createUploadedMedia({ ...sent, area, limits }) })
+export function createMediaFromForm(request: Request, rules: UploadRules & Sender): Promise<UploadedFile[]> {
+  const { actor, area, limits, failure } = rules
+  return takeEach(request, { failure, take: (sent) => createUploadedMedia(actor, { ...sent, area, limits }) })
 }
 
 /** Puts the first file of a multipart form in the place of the record's own; undefined when there is no such record. */
-export async function replaceMediaFromForm(request: Request, id: string): Promise<UploadedFile | undefined> {
+export async function replaceMediaFromForm(
+  request: Request,
+  { actor, id }: Sender & { id: string },
+): Promise<UploadedFile | undefined> {
   if (!(await findMedia(id))) return undefined
   const [replaced] = await takeEach(request, {
     most: 1,
     failure: mediaTexts.uploadFailure,
     async take({ newId: _, ...sent }) {
-      const outcome = await replaceMediaFile({ id, ...sent, limits: libraryLimits() })
+      const outcome = await replaceMediaFile(actor, { id, ...sent, limits: libraryLimits() })
       if (!outcome.ok && outcome.reason === 'missing') throw new Error('The record was removed meanwhile')
       return outcome
     },

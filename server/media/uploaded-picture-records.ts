@@ -1,7 +1,9 @@
 // Takes in files that staff send: a picture is recorded at once and prepared by itself, and answered as it is then.
 import path from 'node:path'
 import { and, eq, not } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
 import { noticeSoon } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { admitMedia, isImage } from '#server/media/intake/media-ingest.ts'
@@ -19,7 +21,10 @@ import { settlementOf } from './prepare-pictures.ts'
  * Takes in one file and records it. A picture that is not prepared within moments is answered as it is, and goes on by itself; one
  * that turns out to be none within them is refused. What was added under `newId` before is answered without being added again. Throws StorageFull, or the database's error; then nothing of it is kept.
  */
-export async function createUploadedMedia({ newId, ...upload }: Uploading): Promise<CreateOutcome> {
+export async function createUploadedMedia(
+  actor: Actor,
+  { newId, ...upload }: Uploading,
+): Promise<CreateOutcome> {
   const added = newId === undefined ? undefined : await findMedia(newId)
   if (added) return { ok: true, item: added }
   const admission = await admitMedia(upload)
@@ -29,22 +34,23 @@ export async function createUploadedMedia({ newId, ...upload }: Uploading): Prom
   }
   const { admitted } = admission
   if (!isImage(admitted))
-    return createMedia({
+    return createMedia(actor, {
       ...upload,
       content: admitted.source.pass(Number.POSITIVE_INFINITY),
       ...(newId === undefined ? {} : { former: { id: newId } }),
     })
   const kept = await keepWaiting(admitted)
   if (!kept.ok) return kept
-  const recorded = await record(kept.picture, newId)
+  const recorded = await record(kept.picture, { actor, newId })
   if (!recorded) return answerAdded(kept.picture, newId)
   const { mediaId, orderId } = recorded
   const settled = await settlementOf(orderId, uploadPromptness())
   if (typeof settled === 'object') {
     // Nothing was shown of it: no page has to be made anew.
-    await database()
-      .delete(media)
-      .where(and(eq(media.id, mediaId), not(media.isPrepared)))
+    const subject = { kind: 'media', ids: [mediaId] } as const
+    await write({ actor, action: 'discard', subject }, (writing) =>
+      writing.delete(media).where(and(eq(media.id, mediaId), not(media.isPrepared))),
+    )
     return { ok: false, refusal: settled.refusal }
   }
   noticeSoon('media')
@@ -66,12 +72,12 @@ async function answerAdded({ waitingKey }: WaitingPicture, newId = ''): Promise<
 /** Undefined when there is a record of this id already. */
 async function record(
   picture: WaitingPicture,
-  newId: string | undefined,
+  { actor, newId }: { actor: Actor; newId: string | undefined },
 ): Promise<{ mediaId: string; orderId: string } | undefined> {
   const { filePath, originalFilename, waitingKey, waitingBytes } = picture
   try {
-    return await database().transaction(async (within) => {
-      const [row] = await within
+    return await write({ actor, action: 'receive', subject: { kind: 'media' } }, async (writing) => {
+      const [row] = await writing
         .insert(media)
         .values({
           ...(newId === undefined ? {} : { id: newId }),
@@ -85,7 +91,7 @@ async function record(
         .onConflictDoNothing({ target: media.id })
         .returning({ id: media.id })
       if (!row) return undefined
-      const order = await orderPreparation(within, { ...picture, mediaId: row.id })
+      const order = await orderPreparation(writing, { ...picture, mediaId: row.id })
       return { mediaId: row.id, orderId: order.id }
     })
   } catch (error) {

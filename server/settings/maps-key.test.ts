@@ -5,6 +5,7 @@ import { sealSecret } from '#server/config/secret-box.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { openMapsKey, sealMapsKey, sealStoredMapsKey, withoutMapsKey } from './maps-key.ts'
 import { readPublicSettings } from './published-settings.ts'
@@ -37,7 +38,7 @@ async function storedText(): Promise<string> {
 
 function save(loadedVersions: Partial<SettingVersions>, changes: Partial<typeof integrations>) {
   const values = { ...siteSettingDefaults, integrations: { ...integrations, ...changes } }
-  return saveSettings({ values, loadedVersions })
+  return saveSettings(someStaff, { values, loadedVersions })
 }
 
 test('nowhere among the settings does the key for maps stand in clear, saved or taken over from an old site (J07)', async () => {
@@ -45,7 +46,10 @@ test('nowhere among the settings does the key for maps stand in clear, saved or 
   expect(await storedText()).toContain('G-ABC1234')
   expect(await storedText()).not.toContain('CANARY')
   await database().delete(settings)
-  await createSetting('integrations', { ...integrations, google_maps_api_key: key })
+  await createSetting(someStaff, {
+    key: 'integrations',
+    value: { ...integrations, google_maps_api_key: key },
+  })
   expect(await storedText()).not.toContain('CANARY')
   expect((await readAllSettings()).hasMapsKey).toBe(true)
 })

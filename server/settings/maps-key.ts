@@ -1,9 +1,16 @@
 // Keeps the key for Google Maps sealed in its row, like the password of the mail server; a row from before that is sealed by the daily round.
 import { openSecret, sealSecret } from '#server/config/secret-box.ts'
-import { database } from '#server/database/database.ts'
+import { jobActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
 import { changeStoredSetting, findStoredSetting } from '#server/database/stored-settings.ts'
 import { integrationsSchema } from '#shared/settings/integrations.ts'
 import { lockSettings } from './lock-settings.ts'
+
+const sealing = {
+  actor: jobActor('seal-maps-key'),
+  action: 'seal',
+  subject: { kind: 'settings', ids: ['integrations'] },
+} as const
 
 const field = 'google_maps_api_key'
 /** What a sealed key is bound to. */
@@ -38,13 +45,13 @@ export function withoutMapsKey(stored: unknown): unknown {
 
 /** Seals a key that stands in clear, from an older release or one of its backups; answers how many did, none or one. */
 export function sealStoredMapsKey(): Promise<number> {
-  return database().transaction(async (transaction) => {
-    await lockSettings(transaction)
-    const stored = (await findStoredSetting('integrations', transaction))?.value
+  return write(sealing, async (writing) => {
+    await lockSettings(writing)
+    const stored = (await findStoredSetting('integrations', writing))?.value
     const key = isRecord(stored) ? integrationsSchema.shape[field].safeParse(stored[field]) : undefined
     if (!isRecord(stored) || !key?.data) return 0
     const value = { ...stored, [field]: sealSecret(key.data, mapsKeyUse) }
-    await changeStoredSetting(transaction, { key: 'integrations', value })
+    await changeStoredSetting(writing, { key: 'integrations', value })
     return 1
   })
 }

@@ -4,6 +4,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { type SiteSettings, siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { openMapsKey } from './maps-key.ts'
 import { readAllSettings, saveSettings } from './setting-records.ts'
@@ -24,25 +25,25 @@ test('a save over somebody else’s is refused, names the keys, and shows what s
   await database()
     .insert(settings)
     .values({ key: 'offices', value: [{ city: 'Pune', address: '', phone: '' }] })
-  const outcome = await saveSettings({ values: named('Mine'), loadedVersions: loaded.versions })
+  const outcome = await saveSettings(someStaff, { values: named('Mine'), loadedVersions: loaded.versions })
   expect(outcome).toMatchObject({ ok: false, reason: 'conflict', keys: ['offices'] })
   expect(!outcome.ok && outcome.reason === 'conflict' && outcome.stored.values.offices[0]?.city).toBe('Pune')
   expect(await database().$count(settings)).toBe(1)
 })
 
 test('a save that did not load first is refused once there is something to lose', async () => {
-  expect((await saveSettings({ values: named('First'), loadedVersions: {} })).ok).toBe(true)
-  const outcome = await saveSettings({ values: named('Second'), loadedVersions: {} })
+  expect((await saveSettings(someStaff, { values: named('First'), loadedVersions: {} })).ok).toBe(true)
+  const outcome = await saveSettings(someStaff, { values: named('Second'), loadedVersions: {} })
   expect(outcome).toMatchObject({ ok: false, reason: 'conflict', keys: siteSettingKeys })
 })
 
 test('when one of the ten keys cannot be stored, none is', async () => {
   const { versions } = await readAllSettings()
-  const first = await saveSettings({ values: named('Before'), loadedVersions: versions })
+  const first = await saveSettings(someStaff, { values: named('Before'), loadedVersions: versions })
   await database().execute(
     sql`ALTER TABLE settings ADD CONSTRAINT no_partners CHECK (key <> 'partners') NOT VALID`,
   )
-  const saving = saveSettings({
+  const saving = saveSettings(someStaff, {
     values: named('After'),
     loadedVersions: first.ok ? first.settings.versions : {},
   })
@@ -54,7 +55,7 @@ test('when one of the ten keys cannot be stored, none is', async () => {
 test('of several saves at once exactly one wins', async () => {
   const { versions } = await readAllSettings()
   const saves = Array.from({ length: 6 }, (_, number) =>
-    saveSettings({ values: named(`Name ${number}`), loadedVersions: versions }),
+    saveSettings(someStaff, { values: named(`Name ${number}`), loadedVersions: versions }),
   )
   const outcomes = await Promise.all(saves)
   expect(outcomes.filter(({ ok }) => ok).length).toBe(1)
@@ -65,7 +66,7 @@ test('a key that is none of the ten is left alone', async () => {
     .insert(settings)
     .values({ key: 'email_settings', value: { smtp_host: 'mail.example' } })
   const extra = { ...named('A'), email_settings: { smtp_host: 'evil.example' } }
-  await saveSettings({ values: extra, loadedVersions: {} })
+  await saveSettings(someStaff, { values: extra, loadedVersions: {} })
   const rows = await database().select().from(settings).orderBy(settings.key)
   expect(rows.length).toBe(11)
   expect(rows.find(({ key }) => key === 'email_settings')?.value).toEqual({ smtp_host: 'mail.example' })
@@ -74,9 +75,9 @@ test('a key that is none of the ten is left alone', async () => {
 test('all ten keys come back as they were saved, with a note and new versions', async () => {
   const loaded = await readAllSettings()
   expect(Object.values(loaded.versions)).toEqual(siteSettingKeys.map(() => ''))
-  const first = await saveSettings({ values: named('Pravas'), loadedVersions: loaded.versions })
+  const first = await saveSettings(someStaff, { values: named('Pravas'), loadedVersions: loaded.versions })
   const versions = first.ok ? first.settings.versions : {}
-  const second = await saveSettings({ values: named('Pravas 2'), loadedVersions: versions })
+  const second = await saveSettings(someStaff, { values: named('Pravas 2'), loadedVersions: versions })
   expect(second.ok && second.settings).toEqual(await readAllSettings())
   expect((await readAllSettings()).values).toEqual(named('Pravas 2'))
   const [row] = await database().select().from(settings).where(sql`key = 'site_info'`)
@@ -86,36 +87,36 @@ test('all ten keys come back as they were saved, with a note and new versions', 
 test('the link that has no input outlives a save that did not send it', async () => {
   const linkedin = 'https://example.com/pravas'
   const social_links = { ...siteSettingDefaults.social_links, linkedin }
-  const first = await saveSettings({ values: { ...named('A'), social_links }, loadedVersions: {} })
+  const first = await saveSettings(someStaff, { values: { ...named('A'), social_links }, loadedVersions: {} })
   const { linkedin: _, ...sent } = social_links
   const versions = first.ok ? first.settings.versions : {}
-  await saveSettings({ values: { ...named('B'), social_links: sent }, loadedVersions: versions })
+  await saveSettings(someStaff, { values: { ...named('B'), social_links: sent }, loadedVersions: versions })
   expect((await readAllSettings()).values.social_links.linkedin).toBe(linkedin)
 })
 
 test('the key for maps goes in and never comes out, is kept by a form without one, and can be removed (J01)', async () => {
   const key = 'MAPS-CANARY-0123456789'
   const integrations = { ...siteSettingDefaults.integrations, google_maps_api_key: key }
-  const first = await saveSettings({ values: { ...named('A'), integrations }, loadedVersions: {} })
-  const second = await saveSettings({ values: named('B'), loadedVersions: versionsOf(first) })
-  const stale = await saveSettings({ values: named('C'), loadedVersions: {} })
+  const first = await saveSettings(someStaff, { values: { ...named('A'), integrations }, loadedVersions: {} })
+  const second = await saveSettings(someStaff, { values: named('B'), loadedVersions: versionsOf(first) })
+  const stale = await saveSettings(someStaff, { values: named('C'), loadedVersions: {} })
   const seen = JSON.stringify([first, second, stale, await readAllSettings()])
   expect(seen).not.toContain('CANARY')
   expect((await readAllSettings()).hasMapsKey).toBe(true)
   expect(openMapsKey(await storedValue('integrations'))).toMatchObject({ google_maps_api_key: key })
   const { versions } = await readAllSettings()
-  await saveSettings({ values: named('D'), loadedVersions: versions, removesMapsKey: true })
+  await saveSettings(someStaff, { values: named('D'), loadedVersions: versions, removesMapsKey: true })
   expect((await readAllSettings()).hasMapsKey).toBe(false)
 })
 
 test('a key that somebody saved unchanged is no conflict, and its row still says when it was saved', async () => {
-  const first = await saveSettings({ values: named('A'), loadedVersions: {} })
+  const first = await saveSettings(someStaff, { values: named('A'), loadedVersions: {} })
   await database()
     .update(settings)
     .set({ updatedAt: new Date(0) })
   const mine = versionsOf(first)
-  await saveSettings({ values: named('A'), loadedVersions: mine })
-  expect((await saveSettings({ values: named('B'), loadedVersions: mine })).ok).toBe(true)
+  await saveSettings(someStaff, { values: named('A'), loadedVersions: mine })
+  expect((await saveSettings(someStaff, { values: named('B'), loadedVersions: mine })).ok).toBe(true)
   const rows = await database().select({ at: settings.updatedAt }).from(settings)
   expect(rows.filter(({ at }) => at.getTime() > 0).length).toBe(10)
 })

@@ -2,8 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
+import type { Actor } from '#server/content/actor.ts'
 import { noticeSettings } from '#server/content/change-notices.ts'
-import { writeContent } from '#server/content/content-version.ts'
+import { write } from '#server/content/write.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
 import { settings } from '#server/tables/setting-table.ts'
@@ -37,7 +38,15 @@ export type SettingsOutcome =
   /** A fault of ours; it is logged, and nothing is changed. */
   | { ok: false; reason: 'failed' }
 
+type SettingsSave = {
+  values: SiteSettings
+  loadedVersions: Partial<SettingVersions>
+  removesMapsKey?: boolean
+}
+
 type Reader = Pick<Transaction, 'select'>
+
+const subject = { kind: 'settings' } as const
 
 /** All ten settings with defaults for what is not stored, and the versions to hand back to saveSettings(). */
 export async function readAllSettings(): Promise<LoadedSettings> {
@@ -53,28 +62,23 @@ export async function readSiteName(): Promise<string> {
  * Stores all ten settings in one transaction, unless one of them changed since it was loaded. An empty Google Maps key
  * means the stored one, unless `removesMapsKey`.
  */
-export async function saveSettings({
-  values,
-  loadedVersions,
-  removesMapsKey = false,
-}: {
-  values: SiteSettings
-  loadedVersions: Partial<SettingVersions>
-  removesMapsKey?: boolean
-}): Promise<SettingsOutcome> {
+export async function saveSettings(
+  actor: Actor,
+  { values, loadedVersions, removesMapsKey = false }: SettingsSave,
+): Promise<SettingsOutcome> {
   const conflict = new Conflict()
   try {
-    const saved = await writeContent(async (transaction) => {
-      await lockSettings(transaction)
-      const stored = await read(transaction)
+    const saved = await write({ actor, action: 'change', subject }, async (writing) => {
+      await lockSettings(writing)
+      const stored = await read(writing)
       conflict.keys = siteSettingKeys.filter((key) => stored.versions[key] !== (loadedVersions[key] ?? ''))
       conflict.stored = stored
       if (conflict.keys.length > 0) throw conflict
       const kept = keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey })
       const integrations = sealMapsKey(kept.integrations, stored.sealedIntegrations)
-      await storeSettings(transaction, rowsOf({ ...kept, integrations }))
-      const saved = await read(transaction)
-      await noticeSettings(transaction, changedKeys(stored.values, saved.values))
+      await storeSettings(writing, rowsOf({ ...kept, integrations }))
+      const saved = await read(writing)
+      await noticeSettings(writing, changedKeys(stored.values, saved.values))
       return saved
     })
     return { ok: true, settings: hideMapsKey(saved) }
@@ -89,18 +93,18 @@ export async function saveSettings({
 
 /** Stores a setting under a key that holds none yet; false, with nothing changed, where it holds one. */
 export function createSetting<Key extends SiteSettingKey>(
-  key: Key,
-  value: SiteSettings[Key],
+  actor: Actor,
+  { key, value }: { key: Key; value: SiteSettings[Key] },
 ): Promise<boolean> {
-  return writeContent(async (transaction) => {
-    await lockSettings(transaction)
-    const stored = await transaction
+  return write({ actor, action: 'create', subject }, async (writing) => {
+    await lockSettings(writing)
+    const stored = await writing
       .insert(settings)
       .values({ key, value: sealValue(value), description: describeSetting(key) })
       .onConflictDoNothing()
       .returning({ key: settings.key })
     await noticeSettings(
-      transaction,
+      writing,
       stored.map(({ key }) => key),
     )
     return stored.length > 0

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { writeContent } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
+import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { draftTexts, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { CardKeeper } from './card-keeper.ts'
@@ -65,10 +65,10 @@ test('draws a card when something is published, and another when its price chang
   const before = await listStored()
   startKeeper()
   const at = eq(tours.slug, draftTexts.slug)
-  await writeContent((within) => within.update(tours).set({ status: 'published' }).where(at))
+  await writeAsStaff((within) => within.update(tours).set({ status: 'published' }).where(at))
   const first = await cardPathOf(draftTexts.slug)
   await waitForCards([...before, first])
-  await writeContent((within) => within.update(tours).set({ priceFrom: 9999 }).where(at))
+  await writeAsStaff((within) => within.update(tours).set({ priceFrom: 9999 }).where(at))
   const second = await cardPathOf(draftTexts.slug)
   expect(second).not.toBe(first)
   await waitForCards([...before, first, second])

@@ -1,4 +1,5 @@
 /** The office's e-mail for tests: switched on, with a mail server of its own and a queue that begins empty each time. */
+
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
@@ -11,6 +12,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { officeAccount, sinkPort as port } from './office-account.ts'
 import { startSmtpSink } from './smtp-sink.ts'
 
@@ -21,7 +23,7 @@ import { startSmtpSink } from './smtp-sink.ts'
 export function useMailOffice(host: string) {
   async function enable(given: Partial<EmailSettings> = {}): Promise<void> {
     await database().delete(settings)
-    await saveEmailSettings({ values: { ...officeAccount(host), ...given }, loadedVersion: '' })
+    await saveEmailSettings(someStaff, { values: { ...officeAccount(host), ...given }, loadedVersion: '' })
   }
 
   beforeAll(() => {

@@ -5,6 +5,7 @@ import { readEmailAccount } from '#server/email/email-account.ts'
 import { readEmailSettings, saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults, smtpPorts } from '#shared/settings/email-settings.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { listStaffRoutes } from '#tests/support/staff-paths-under-test.ts'
@@ -45,7 +46,7 @@ const values = { ...emailSettingsDefaults, smtp_host: 'mail.example', smtp_usern
 function store(given: Partial<typeof values> = {}) {
   const addresses = { from_email: 'desk@site.test', admin_email: 'office@site.test' }
   const stored = { ...values, ...addresses, smtp_password: canary, ...given }
-  return saveEmailSettings({ values: stored, loadedVersion: '' })
+  return saveEmailSettings(someStaff, { values: stored, loadedVersion: '' })
 }
 
 test.each([

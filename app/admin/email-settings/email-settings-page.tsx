@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { submit } from '#app/admin/forms/submit.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
 import {
   checkEmailSettings,
   readEmailSettings,
@@ -26,22 +26,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Carries out the form: saves it, or sends a test message with what stands in it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
   const intent = form.get('intent')
   if (intent === 'test') return answerTest(form)
-  if (intent === 'save') return saveAction(form)
+  if (intent === 'save') return saveAction(form, actor)
   const act = letterActs.get(String(intent))
   if (act) return answerLetters(() => act(String(form.get('id') ?? '')))
   throw new Response('This form is not known here.', { status: 422 })
 }
 
-async function saveAction(form: FormData) {
+async function saveAction(form: FormData, actor: StaffActor) {
   const values = typedValuesIn(form)
   const loadedVersion = String(form.get('version') ?? '')
   const reading = await checkEmailSettings(form, loadedVersion)
   if (!reading.ok) return refuse({ intent: 'save', kind: 'refused', errors: reading.errors, values }, 422)
-  const outcome = await saveEmailSettings({ values: reading.value, loadedVersion })
+  const outcome = await saveEmailSettings(actor, { values: reading.value, loadedVersion })
   if (outcome.ok) {
     return data<EmailResult>({ intent: 'save', kind: 'saved', settings: outcome.settings })
   }

@@ -6,7 +6,7 @@ import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeAltText, findMedia, type MediaItem } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
@@ -31,9 +31,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Where a browser without script sends the words. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const words = (await readPostedForm(request)).get('altText')
-  const changed = await changeAltText(params.id, { altText: typeof words === 'string' ? words : '' })
+  const changed = await changeAltText(actor, {
+    id: params.id,
+    altText: typeof words === 'string' ? words : '',
+  })
   if (!changed) return data({ problem: '' }, { status: 404 })
   if ('problem' in changed) return data({ problem: changed.problem }, { status: 422 })
   throw redirect(libraryBehind('', 'saved'), 303)

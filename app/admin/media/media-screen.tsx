@@ -1,7 +1,7 @@
 import { data, Outlet } from 'react-router'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listMediaShelf } from '#server/media/media-shelf-records.ts'
 import { createMediaFromForm, libraryLimits, libraryRules } from '#server/media/uploaded-media-records.ts'
 import { readMediaFilters } from '#shared/content/list-filters.ts'
@@ -26,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Where a browser without script sends its files. */
 export async function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
-  const uploaded = await createMediaFromForm(request, libraryRules())
+  const actor = actorOf(staffOf(context))
+  const uploaded = await createMediaFromForm(request, { ...libraryRules(), actor })
   const files = uploaded.map((file): FileAnswer => {
     return file.ok ? { ok: true, name: file.name } : { ok: false, name: file.name, problem: file.problem }
   })

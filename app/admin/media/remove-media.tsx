@@ -7,7 +7,7 @@ import { submit } from '#app/admin/forms/submit.ts'
 import { signedOutText } from '#app/admin/pictures/send-file.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import { bulkMaximum, mediaPath } from '#shared/media/media-list.ts'
@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
-  const removed = await removeMediaFiles(idsOf(request))
+  const actor = actorOf(staffOf(context))
+  const removed = await removeMediaFiles(actor, idsOf(request))
   if (removed > 0 && isNoScriptPost(request))
     throw redirect(libraryBehind(new URL(request.url).search, 'deleted'), 303)
   if (removed > 0) return data<Answer>({ ok: true, removed })

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formOf } from '#app/admin/forms/form-values-of.ts'
 import { mergeAttempts } from '#app/admin/forms/merge-versions.ts'
+import type { StaffActor } from '#server/auth/staff-context.ts'
 import type { LoadedSettings, SettingsOutcome } from '#server/settings/setting-records.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -45,15 +46,15 @@ export type SettingsResult =
 type Work = {
   request: Request
   read: () => Promise<LoadedSettings>
-  save: (given: {
-    values: SiteSettings
-    loadedVersions: Versions
-    removesMapsKey: boolean
-  }) => Promise<SettingsOutcome>
+  actor: StaffActor
+  save: (
+    actor: StaffActor,
+    given: { values: SiteSettings; loadedVersions: Versions; removesMapsKey: boolean },
+  ) => Promise<SettingsOutcome>
 }
 
 /** Checks a posted form and saves all ten settings, or does to a list what its button says; nothing typed is lost. */
-export async function settingsAction({ request, read, save }: Work) {
+export async function settingsAction({ request, read, actor, save }: Work) {
   const form = await readPostedForm(request)
   const versions = versionsIn(form)
   const sent = draftFromForm(form)
@@ -80,7 +81,7 @@ export async function settingsAction({ request, read, save }: Work) {
   const removesMapsKey = form.get(removeKeyField) === 'true'
   const base = baseDraftIn(form, draft)
   const { outcome, isMerged } = await saveMerged(
-    (values, loadedVersions) => save({ values, loadedVersions, removesMapsKey }),
+    (values, loadedVersions) => save(actor, { values, loadedVersions, removesMapsKey }),
     { values: reading.value, versions, base, draft },
   )
   if (!outcome.ok) {

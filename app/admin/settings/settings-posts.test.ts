@@ -5,6 +5,7 @@ import { database } from '#server/database/database.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsKey, siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
@@ -20,7 +21,7 @@ const emailSettings = { smtp_host: 'mail.example', smtp_password: 'SMTPPW-CANARY
 
 beforeEach(async () => {
   await database().delete(settings)
-  await saveSettings({ values: siteSettingDefaults, loadedVersions: {} })
+  await saveSettings(someStaff, { values: siteSettingDefaults, loadedVersions: {} })
   await database().insert(settings).values({ key: emailSettingsKey, value: emailSettings })
 })
 
@@ -199,7 +200,7 @@ test('a save over a newer one shows both versions and overwrites nothing; a choi
   const { send } = await startSignedIn()
   const { values, versions } = await readAllSettings()
   const named = (name: string) => ({ ...values, site_info: { ...values.site_info, name } })
-  await saveSettings({ values: named('Theirs'), loadedVersions: versions })
+  await saveSettings(someStaff, { values: named('Theirs'), loadedVersions: versions })
   const old = { 'loaded.site_info': versions.site_info }
   const refused = await send({ ...old, 'site_info.name': 'Mine' })
   expect(refused.status).toBe(409)
@@ -218,7 +219,7 @@ test('a save that says what it began with takes in what somebody else changed, a
   const { values, versions } = await readAllSettings()
   const { name, tagline } = values.site_info
   const theirs = { ...values, site_info: { ...values.site_info, tagline: 'Theirs' } }
-  await saveSettings({ values: theirs, loadedVersions: versions })
+  await saveSettings(someStaff, { values: theirs, loadedVersions: versions })
   const old = { 'loaded.site_info': versions.site_info, base: 'changed', 'site_info.tagline': tagline }
   const renamed = { ...old, 'site_info.name': 'Mine', 'base.site_info.name': name }
   const asked = { ...renamed, 'site_info.tagline': 'Mine', 'base.site_info.tagline': tagline }

@@ -2,7 +2,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { notify } from '#app/admin/forms/panel-notifications.ts'
 import { submit } from '#app/admin/forms/submit.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { largeForm } from '#shared/pages/page-policy.ts'
 import { savedBannerMilliseconds } from '#shared/pages/site-constants.ts'
@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
-  return settingsAction({ request, read: readAllSettings, save: saveSettings })
+  const actor = actorOf(staffOf(context))
+  return settingsAction({ request, read: readAllSettings, save: saveSettings, actor })
 }
 
 /** Whatever happens on the way, everything typed stays. */
