@@ -13,7 +13,7 @@ export type DemoStaff = {
 }
 
 /** Signs in with the demo's credentials, making their account where there is none yet. */
-export async function signInToDemo({ baseUrl, dataDirectory }: SiteUnderTest): Promise<DemoStaff> {
+export async function signInDemoStaff({ baseUrl, dataDirectory }: SiteUnderTest): Promise<DemoStaff> {
   const credentials = JSON.parse(readFileSync(path.join(dataDirectory, 'demo-account.json'), 'utf8'))
   const headers: Record<string, string> = { Origin: baseUrl }
   const post = (address: string, fields: Record<string, string>) =>

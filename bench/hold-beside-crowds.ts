@@ -8,7 +8,7 @@ import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import type { HugeBodies, Refused } from './huge-bodies-worker.ts'
 import { median, percentile } from './load-test.ts'
 import { openStreams } from './open-streams.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 import { waitUntilIdle } from './process-family.ts'
 
 /** What else the machine does comes in bursts: rounds tell them from the crowd. */
@@ -22,7 +22,7 @@ const senders = 10
 
 type Beside = { name: string; alone: number; beside: number; note?: string }
 
-function asFigure({ name, alone, beside, note = '' }: Beside): Figure {
+function asFigure({ name, alone, beside, note = '' }: Beside): BenchFigure {
   const told = `${beside.toFixed(2)} against ${alone.toFixed(2)} ms${note}`
   return {
     name: `home beside ${name}, p95`,
@@ -62,7 +62,7 @@ async function timeVisit(url: string, agent: Agent): Promise<number> {
 }
 
 /** Connections that send a byte of a header every ten seconds. */
-async function besideSlowOnes({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
+async function besideSlowOnes({ baseUrl }: SiteUnderTest): Promise<BenchFigure[]> {
   const { hostname, port } = new URL(baseUrl)
   const alone = await timeHome(baseUrl)
   let closed = 0
@@ -90,7 +90,7 @@ async function besideSlowOnes({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
   ]
 }
 
-async function besideListeners({ baseUrl, pid }: SiteUnderTest): Promise<Figure[]> {
+async function besideListeners({ baseUrl, pid }: SiteUnderTest): Promise<BenchFigure[]> {
   const alone = await timeHome(baseUrl)
   const streams = await openStreams(baseUrl, listeners)
   await waitUntilIdle(pid)
@@ -100,7 +100,7 @@ async function besideListeners({ baseUrl, pid }: SiteUnderTest): Promise<Figure[
 }
 
 /** The senders have a thread of their own, so that the visitor's clock does not tell of their work. */
-async function besideHugeBodies({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
+async function besideHugeBodies({ baseUrl }: SiteUnderTest): Promise<BenchFigure[]> {
   const alone = await timeHome(baseUrl)
   const refused: Refused[] = []
   const work: HugeBodies = { url: `${baseUrl}/contact.data`, atOnce: senders }
@@ -118,9 +118,9 @@ async function besideHugeBodies({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
   ]
 }
 
-export async function holdBesideCrowds(site: SiteUnderTest): Promise<Figure[]> {
+export async function holdBesideCrowds(site: SiteUnderTest): Promise<BenchFigure[]> {
   await timeHome(site.baseUrl)
-  const figures: Figure[] = []
+  const figures: BenchFigure[] = []
   for (const hold of [besideListeners, besideHugeBodies, besideSlowOnes]) {
     figures.push(...(await hold(site)))
     await waitUntilIdle(site.pid)

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeGrainyPhotograph } from '#tests/support/grainy-photograph.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
-import { type DemoStaff, signInToDemo } from './demo-staff.ts'
+import { type DemoStaff, signInDemoStaff } from './demo-staff.ts'
 import { openStreams } from './open-streams.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 import { findFamily, measureMemory, measureOwnMemory } from './process-family.ts'
 import { openPublisher } from './publish-again.ts'
 
@@ -83,7 +83,7 @@ async function listDeeds({ site, staff, pages }: Site): Promise<Deed[]> {
       name: 'sign-ins',
       perMinute: 2,
       run: () =>
-        signInToDemo(site).then(
+        signInDemoStaff(site).then(
           () => 200,
           () => 500,
         ),
@@ -157,8 +157,8 @@ async function watchMemory(head: number, minutes: number): Promise<number[]> {
 export async function holdMixed(
   site: SiteUnderTest,
   { minutes, pages }: { minutes: number; pages: readonly string[] },
-): Promise<Figure[]> {
-  const staff = await signInToDemo(site)
+): Promise<BenchFigure[]> {
+  const staff = await signInDemoStaff(site)
   const publisher = await openPublisher(site)
   const open = await openStreams(site.baseUrl, streams)
   const tally: Tally = {}

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import { type Load, loadPage, median } from './load-test.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 import { measureMemory, measureOwnMemory } from './process-family.ts'
 import { openPublisher, type Publisher } from './publish-again.ts'
 
@@ -76,7 +76,7 @@ function compareFifths(memory: readonly number[]): { second: number; last: numbe
   return { second: median(memory.slice(fifth, 2 * fifth)), last: median(memory.slice(-fifth)) }
 }
 
-function describeGrowth(read: readonly Memory[]): Figure {
+function describeGrowth(read: readonly Memory[]): BenchFigure {
   const all = compareFifths(read.map((memory) => memory.all))
   const own = compareFifths(read.map((memory) => memory.own))
   const inMegabytes = ({ second, last }: typeof all) =>
@@ -95,7 +95,7 @@ function describeGrowth(read: readonly Memory[]): Figure {
 export async function holdNearPeak(
   site: SiteUnderTest,
   { minutes, pages }: { minutes: number; pages: readonly string[] },
-): Promise<Figure[]> {
+): Promise<BenchFigure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pravas-load-'))
   const publisher = await openPublisher(site)
   const load = (pause: number, options: { seconds: number; connections: number }): Promise<Load> =>

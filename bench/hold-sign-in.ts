@@ -7,7 +7,7 @@ import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import type { GuessedWave } from './guess-worker.ts'
 import { percentile } from './load-test.ts'
 import { type Answered, agent, postSignIn } from './post-sign-in.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 
 const addresses = 100
 /** What the limit of one address lets through in a minute, sent at once. */
@@ -47,7 +47,7 @@ async function keepSigningIn(
 }
 
 /** Whoever is new to the account is slowed by the guesses at it, with words: what counts is that all are answered in time. */
-export async function holdSignIn(site: SiteUnderTest): Promise<Figure[]> {
+export async function holdSignIn(site: SiteUnderTest): Promise<BenchFigure[]> {
   const { baseUrl, dataDirectory } = site
   const credentials = JSON.parse(readFileSync(path.join(dataDirectory, 'demo-account.json'), 'utf8'))
   await postSignIn(baseUrl, { fields: { intent: 'set-up' }, from: '203.0.113.1' })
@@ -88,7 +88,7 @@ export async function holdSignIn(site: SiteUnderTest): Promise<Figure[]> {
 
 type SignIns = { who: string; answers: readonly Answered[]; allowed: readonly number[] }
 
-function asFigures({ who, answers, allowed }: SignIns): Figure[] {
+function asFigures({ who, answers, allowed }: SignIns): BenchFigure[] {
   const times = answers.map(({ after }) => after / 1000)
   const other = answers.filter(({ status }) => !allowed.includes(status))
   return [

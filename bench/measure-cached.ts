@@ -3,7 +3,7 @@ import { startBareNode } from './bare-node.ts'
 import { type Load, loadPage, medianLoad } from './load-test.ts'
 import { startNginxTwin } from './nginx-twin.ts'
 import type { PinnedSites } from './pinned-site.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 import { fetchAsSent } from './wire-page.ts'
 
 const rounds = 3
@@ -42,13 +42,13 @@ async function takeTurns({ home, nginx, node }: Addresses): Promise<Record<Conte
 function compareRates(
   name: string,
   { one, other, atLeast }: { one: Load; other: Load; atLeast: number },
-): Figure {
+): BenchFigure {
   const [rate, otherRate] = [one.requestsPerSecond, other.requestsPerSecond]
   const note = `${rate.toFixed(0)} against ${otherRate.toFixed(0)} a second`
   return { name, atLeast, value: rate / otherRate, unit: '×', digits: 2, note }
 }
 
-export async function measureCached(sites: PinnedSites): Promise<Figure[]> {
+export async function measureCached(sites: PinnedSites): Promise<BenchFigure[]> {
   return sites.during(async ({ baseUrl }) => {
     const home = `${baseUrl}/`
     for (let warming = 0; warming < warmings; warming += 1) await fetchAsSent(home)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import type { PinnedSites } from './pinned-site.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 
 const clients = 32
 const warmUp = 2000
@@ -15,7 +15,7 @@ const form = '/contact-maharashtra-tour-operator.data'
 type Tally = { acknowledged: string[]; refused: number }
 
 /** To be called when there was a first start. Leaves what it sent in the database. */
-export async function measureEnquiries(sites: PinnedSites): Promise<Figure[]> {
+export async function measureEnquiries(sites: PinnedSites): Promise<BenchFigure[]> {
   const site = await sites.startUnpinned({ DEMO: 'false', TRUSTED_PROXIES: '127.0.0.1' })
   const sender = new EnquirySender(site.baseUrl)
   await sender.send(warmUp)

@@ -4,11 +4,11 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
-import { signInToDemo } from './demo-staff.ts'
+import { signInDemoStaff } from './demo-staff.ts'
 import { percentile } from './load-test.ts'
 import { type OpenStreams, openStreams } from './open-streams.ts'
 import type { PinnedSites } from './pinned-site.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 import { measureMemory, waitUntilIdle } from './process-family.ts'
 
 const listeners = 1000
@@ -37,7 +37,7 @@ async function timeNotice(dataDirectory: string, { heard }: OpenStreams): Promis
   return heard() < listeners ? Number.POSITIVE_INFINITY : performance.now() - begun
 }
 
-async function measureListeners(site: SiteUnderTest): Promise<Figure[]> {
+async function measureListeners(site: SiteUnderTest): Promise<BenchFigure[]> {
   await timeHome(site.baseUrl)
   const homeAlone = await timeHome(site.baseUrl)
   await waitUntilIdle(site.pid)
@@ -79,7 +79,7 @@ async function timeSave(tabs: { panel: Page; visitor: Page }, place: string): Pr
 }
 
 async function openTabs(browser: Browser, site: SiteUnderTest) {
-  const { cookie } = await signInToDemo(site)
+  const { cookie } = await signInDemoStaff(site)
   const [staff, stranger] = [await browser.newContext(), await browser.newContext()]
   await staff.addCookies([{ ...cookie, url: site.baseUrl }])
   const [panel, visitor] = [await staff.newPage(), await stranger.newPage()]
@@ -91,7 +91,7 @@ async function openTabs(browser: Browser, site: SiteUnderTest) {
   return { panel, visitor }
 }
 
-async function measureTab(site: SiteUnderTest): Promise<Figure[]> {
+async function measureTab(site: SiteUnderTest): Promise<BenchFigure[]> {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     args: chromiumFlags,
@@ -111,7 +111,7 @@ async function measureTab(site: SiteUnderTest): Promise<Figure[]> {
   }
 }
 
-export function measureLive(sites: PinnedSites): Promise<Figure[]> {
+export function measureLive(sites: PinnedSites): Promise<BenchFigure[]> {
   const environment = { TRUSTED_PROXIES: '127.0.0.1' }
   return sites.during(
     async (site) => [...(await measureTab(site)), ...(await measureListeners(site))],

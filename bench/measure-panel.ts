@@ -1,11 +1,11 @@
 /** Measures the staff panel: its lists with 10,000 rows, its first load, and how soon a change is public under load. */
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
-import { type DemoStaff, signInToDemo } from './demo-staff.ts'
+import { type DemoStaff, signInDemoStaff } from './demo-staff.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { growCatalogue } from './grow-catalogue.ts'
 import { loadPage, percentile } from './load-test.ts'
 import type { PinnedSites } from './pinned-site.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 import { openPublisher } from './publish-again.ts'
 import { fetchAsSent } from './wire-page.ts'
 
@@ -61,10 +61,10 @@ async function countShownAtOnce(site: SiteUnderTest): Promise<number> {
   return shown
 }
 
-export async function measurePanel(sites: PinnedSites): Promise<Figure[]> {
+export async function measurePanel(sites: PinnedSites): Promise<BenchFigure[]> {
   return sites.during(async (site) => {
     await growCatalogue(site.dataDirectory, 10_000)
-    const staff = await signInToDemo(site)
+    const staff = await signInDemoStaff(site)
     const slowest = await timeLists(staff)
     const { name, value } = staff.cookie
     const tourList = await fetchAsSent(site.baseUrl + tours, `${name}=${value}`)

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { ownEnvironment } from '#scripts/run-step.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
-import { signInToDemo } from './demo-staff.ts'
+import { signInDemoStaff } from './demo-staff.ts'
 import { median } from './load-test.ts'
 import type { PinnedSites } from './pinned-site.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 
 /** Fetched when it is first wanted: nobody needs its hundred packages to build or to test. */
 const lighthouse = 'lighthouse@13.5.0'
@@ -91,7 +91,7 @@ async function visitThrice(url: string, cookie = ''): Promise<Visit[]> {
   return made
 }
 
-function tellHome(home: readonly Visit[]): Figure[] {
+function tellHome(home: readonly Visit[]): BenchFigure[] {
   const middle = (of: keyof Visit) => median(home.map((one) => one[of]))
   return [
     { name: 'home: largest paint', atMost: 1.5, value: middle('paint') / 1000, unit: 's', digits: 2 },
@@ -113,8 +113,8 @@ function tellHome(home: readonly Visit[]): Figure[] {
   ]
 }
 
-async function tellTourList(site: SiteUnderTest): Promise<Figure> {
-  const { name, value } = (await signInToDemo(site)).cookie
+async function tellTourList(site: SiteUnderTest): Promise<BenchFigure> {
+  const { name, value } = (await signInDemoStaff(site)).cookie
   const made = await visitThrice(`${site.baseUrl}/admin/tours`, `${name}=${value}`)
   const seconds = median(made.map(({ interactive }) => interactive)) / 1000
   return {
@@ -126,11 +126,11 @@ async function tellTourList(site: SiteUnderTest): Promise<Figure> {
   }
 }
 
-export async function measurePhone(sites: PinnedSites): Promise<Figure[]> {
+export async function measurePhone(sites: PinnedSites): Promise<BenchFigure[]> {
   const site = await sites.startUnpinned()
   try {
     const screens = await listScreens(site.baseUrl)
-    const figures: Figure[] = []
+    const figures: BenchFigure[] = []
     let home: Visit[] = []
     for (const path of screens) {
       const made = await visitThrice(site.baseUrl + path)

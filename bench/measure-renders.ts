@@ -2,7 +2,7 @@
 import { growCatalogue } from './grow-catalogue.ts'
 import { loadPage, median } from './load-test.ts'
 import type { PinnedSites } from './pinned-site.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 
 const rounds = [1, 2, 3]
 const listPage = '/maharashtra-destinations'
@@ -24,13 +24,13 @@ async function growTo(sites: PinnedSites, wanted: number): Promise<void> {
   if (there !== wanted) throw new Error(`${wanted} destinations were wanted, ${there} are there.`)
 }
 
-export async function measureUncachedHome(sites: PinnedSites): Promise<Figure[]> {
+export async function measureUncachedHome(sites: PinnedSites): Promise<BenchFigure[]> {
   const value = await measureRenders(sites, '/')
   return [{ name: 'home uncached, one core', atLeast: 300, value, unit: 'renders/s' }]
 }
 
 /** What a list page costs with 12 and with 10,000 items; a page shows 24 of them, so 24 is told as well. */
-export async function measureGrowth(sites: PinnedSites): Promise<Figure[]> {
+export async function measureGrowth(sites: PinnedSites): Promise<BenchFigure[]> {
   const twelve = await measureRenders(sites, listPage)
   await growTo(sites, 24)
   const full = await measureRenders(sites, listPage)

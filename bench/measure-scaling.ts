@@ -3,7 +3,7 @@ import { startInstances } from '#tests/support/instances-under-test.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import { growCatalogue } from './grow-catalogue.ts'
 import { loadPage } from './load-test.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 import { measureOwnWork } from './process-family.ts'
 
 const page = '/maharashtra-destinations'
@@ -27,7 +27,7 @@ async function measureThrift(sites: readonly SiteUnderTest[], kind: Kind): Promi
   return answered / (work() - before)
 }
 
-async function measureKind(kind: Kind): Promise<Figure[]> {
+async function measureKind(kind: Kind): Promise<BenchFigure[]> {
   const instances = await startInstances(4, kind === 'uncached' ? { PAGE_CACHE_BYTES: '0' } : {})
   try {
     const { sites } = instances
@@ -53,6 +53,6 @@ async function measureKind(kind: Kind): Promise<Figure[]> {
  * By the processor time that a request costs, since a machine that also makes the load has not as many cores free as
  * there are processes: what n of them answer on n free cores, against what one answers on one.
  */
-export async function measureScaling(): Promise<Figure[]> {
+export async function measureScaling(): Promise<BenchFigure[]> {
   return [...(await measureKind('cached')), ...(await measureKind('uncached'))]
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { measureFirstLoad } from './first-load.ts'
 import { loadPage } from './load-test.ts'
 import type { PinnedSites } from './pinned-site.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 import { measureMemory, waitUntilIdle } from './process-family.ts'
 import { fetchAsSent } from './wire-page.ts'
 
@@ -13,7 +13,7 @@ export async function makeFirstStart(sites: PinnedSites): Promise<void> {
 }
 
 /** To be called when there was a first start. */
-export async function measureStart(sites: PinnedSites): Promise<Figure[]> {
+export async function measureStart(sites: PinnedSites): Promise<BenchFigure[]> {
   const begun = performance.now()
   return sites.during(async ({ baseUrl, pid }) => {
     const { status } = await fetchAsSent(`${baseUrl}/`)
@@ -33,7 +33,7 @@ export async function measureStart(sites: PinnedSites): Promise<Figure[]> {
 }
 
 /** How long the next start takes when the process was killed under load, and its database left behind. */
-export async function measureStartAfterKill(sites: PinnedSites): Promise<Figure[]> {
+export async function measureStartAfterKill(sites: PinnedSites): Promise<BenchFigure[]> {
   const { baseUrl, kill } = await sites.start()
   const load = loadPage(`${baseUrl}/`, { seconds: 2, connections: 16 }).catch(() => undefined)
   await wait(1000)

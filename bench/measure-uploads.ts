@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makeGrainyPhotograph } from '#tests/support/grainy-photograph.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import type { PinnedSites } from './pinned-site.ts'
-import type { Figure } from './print-figures.ts'
+import type { BenchFigure } from './print-figures.ts'
 import { measureMemory, waitUntilIdle } from './process-family.ts'
 
 const pictures = 50
@@ -13,7 +13,7 @@ const atOnce = 3
 const megabyte = 1024 * 1024
 
 /** To be called when there was a first start. Leaves what it sent in the library. */
-export function measureUploads(sites: PinnedSites): Promise<Figure[]> {
+export function measureUploads(sites: PinnedSites): Promise<BenchFigure[]> {
   return sites.during(async (site) => {
     const picture = await makeGrainyPhotograph()
     const cookie = await signIn(site)

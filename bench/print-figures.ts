@@ -1,6 +1,6 @@
 /** The figures of a bench as a table: what was measured, what was wanted, and what was missed. */
 
-export type Figure = {
+export type BenchFigure = {
   name: string
   value: number
   unit: string
@@ -8,11 +8,11 @@ export type Figure = {
   note?: string
 } & ({ atLeast: number } | { atMost: number })
 
-function isMet(figure: Figure): boolean {
+function isMet(figure: BenchFigure): boolean {
   return 'atLeast' in figure ? figure.value >= figure.atLeast : figure.value <= figure.atMost
 }
 
-function tellFigure(figure: Figure): string[] {
+function tellFigure(figure: BenchFigure): string[] {
   const { name, value, unit, digits = 0, note = '' } = figure
   const target = 'atLeast' in figure ? `≥ ${figure.atLeast}` : `≤ ${figure.atMost}`
   return [
@@ -25,7 +25,7 @@ function tellFigure(figure: Figure): string[] {
 }
 
 /** The table as lines, its columns in step. */
-export function layOutFigures(figures: readonly Figure[]): string[] {
+export function layOutFigures(figures: readonly BenchFigure[]): string[] {
   const rows = [['what', 'measured', 'target', '', ''], ...figures.map(tellFigure)]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>

@@ -2,7 +2,7 @@
 import type { Client } from 'pg'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
-import { type DemoStaff, signInToDemo } from './demo-staff.ts'
+import { type DemoStaff, signInDemoStaff } from './demo-staff.ts'
 
 export type Publisher = {
   /** The address of the destination's page. */
@@ -29,7 +29,7 @@ async function change(client: Client, { staff, title }: { staff: DemoStaff; titl
 
 /** Signs in to the demo; the destination is the first by its address. */
 export async function openPublisher(site: SiteUnderTest): Promise<Publisher> {
-  const staff = await signInToDemo(site)
+  const staff = await signInDemoStaff(site)
   const client = await openSiteDatabase(site.dataDirectory)
   const [row] = (await client.query(first)).rows
   return {

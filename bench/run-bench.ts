@@ -11,9 +11,9 @@ import { measureScaling } from './measure-scaling.ts'
 import { makeFirstStart, measureStart, measureStartAfterKill } from './measure-start.ts'
 import { measureUploads } from './measure-uploads.ts'
 import { type PinnedSites, preparePinnedSites } from './pinned-site.ts'
-import { type Figure, layOutFigures } from './print-figures.ts'
+import { type BenchFigure, layOutFigures } from './print-figures.ts'
 
-type Part = [what: string, measure: (sites: PinnedSites) => Promise<Figure[]>]
+type Part = [what: string, measure: (sites: PinnedSites) => Promise<BenchFigure[]>]
 
 const parts: Part[] = [
   ['Second start, memory and first load', measureStart],
@@ -33,8 +33,8 @@ const parts: Part[] = [
 const [word = ''] = process.argv.slice(2)
 
 /** Measures part after part; one that fails is told and does not take the others with it. */
-async function measureAll(sites: PinnedSites): Promise<Figure[]> {
-  const figures: Figure[] = []
+async function measureAll(sites: PinnedSites): Promise<BenchFigure[]> {
+  const figures: BenchFigure[] = []
   console.log('First start: the sample content is loaded, its posters are hung …')
   await makeFirstStart(sites)
   for (const [what, measure] of parts.filter(([name]) => name.includes(word))) {

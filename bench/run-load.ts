@@ -14,7 +14,7 @@ import { holdMixed } from './hold-mixed.ts'
 import { holdNearPeak } from './hold-near-peak.ts'
 import { holdSignIn } from './hold-sign-in.ts'
 import { percentile } from './load-test.ts'
-import { type Figure, layOutFigures } from './print-figures.ts'
+import { type BenchFigure, layOutFigures } from './print-figures.ts'
 import { measureMemory, waitUntilIdle } from './process-family.ts'
 
 const { values } = parseArgs({
@@ -73,7 +73,7 @@ function tellStatuses(answers: readonly Answered[]): string {
 }
 
 /** A hundred requests a second over all pages, evenly. */
-async function holdSteady({ baseUrl, pid }: SiteUnderTest): Promise<Figure[]> {
+async function holdSteady({ baseUrl, pid }: SiteUnderTest): Promise<BenchFigure[]> {
   const asked: Promise<Answered>[] = []
   const total = minutes * 60 * perSecond
   const settled = Math.floor(total / 5)
@@ -103,7 +103,7 @@ async function holdSteady({ baseUrl, pid }: SiteUnderTest): Promise<Figure[]> {
 }
 
 /** Two thousand requests over five hundred connections at once. */
-async function takeBurst({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
+async function takeBurst({ baseUrl }: SiteUnderTest): Promise<BenchFigure[]> {
   const quiet = await Promise.all(Array.from({ length: 100 }, () => ask(baseUrl)))
   const answers = await Promise.all(
     Array.from({ length: 2000 }, (_, number) =>
@@ -133,7 +133,7 @@ async function takeBurst({ baseUrl }: SiteUnderTest): Promise<Figure[]> {
 }
 
 /** The part that was asked for; without a word all but the two that have one of their own. */
-async function holdLoad(): Promise<Figure[]> {
+async function holdLoad(): Promise<BenchFigure[]> {
   if (nearPeak) return holdNearPeak(site, { minutes, pages })
   if (signIn) return holdSignIn(site)
   if (values.mixed) return holdMixed(site, { minutes, pages })

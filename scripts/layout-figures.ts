@@ -1,14 +1,14 @@
 /** The house in figures: sizes, unique names, tests against source, effect hooks, runtime dependencies. */
 import type { SourceFile } from './source-files.ts'
 
-export type Figure = { name: string; value: string; target: string; met: boolean }
+export type LayoutFigure = { name: string; value: string; target: string; met: boolean }
 
 const product = /^(app|server|shared)\/.*\.tsx?$/
 const test = /\.(test|contract)\.tsx?$/
 
 const sizeTargets = { median: 80, '95th of 100': 200, most: 300 }
 
-function sizeFigure(which: keyof typeof sizeTargets, value: number): Figure {
+function sizeFigure(which: keyof typeof sizeTargets, value: number): LayoutFigure {
   const most = sizeTargets[which]
   return { name: `lines of a file, ${which}`, value: String(value), target: `≤ ${most}`, met: value <= most }
 }
@@ -21,7 +21,7 @@ function sumLines(files: readonly SourceFile[]): number {
   return files.reduce((sum, { lines }) => sum + lines.length, 0)
 }
 
-function testRatio(files: readonly SourceFile[], folder: string): Figure {
+function testRatio(files: readonly SourceFile[], folder: string): LayoutFigure {
   const inside = files.filter(({ path }) => path.startsWith(folder) && /\.tsx?$/.test(path))
   const tests = sumLines(inside.filter(({ path }) => test.test(path)))
   const source = sumLines(inside.filter(({ path }) => !test.test(path)))
@@ -30,7 +30,7 @@ function testRatio(files: readonly SourceFile[], folder: string): Figure {
 }
 
 /** Effect hooks of the screens: most of what one does belongs into a loader, an action, an element's `ref` or a store. */
-function effectRatio(files: readonly SourceFile[]): Figure {
+function effectRatio(files: readonly SourceFile[]): LayoutFigure {
   const screens = files.filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !test.test(path))
   const effects = screens.flatMap(({ lines }) =>
     lines.filter((line) => /\buse(?:Layout)?Effect\(/.test(line)),
@@ -40,7 +40,7 @@ function effectRatio(files: readonly SourceFile[]): Figure {
 }
 
 /** The figures of a repository; `dependencies` is the number of its runtime packages. */
-export function measureLayout(files: readonly SourceFile[], dependencies: number): Figure[] {
+export function measureLayout(files: readonly SourceFile[], dependencies: number): LayoutFigure[] {
   const sizes = files
     .filter(({ path }) => product.test(path) && !test.test(path))
     .map(({ lines }) => lines.length)

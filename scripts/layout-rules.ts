@@ -1,4 +1,5 @@
 /** The layout rules that no other tool checks: names, sizes, depth, and texts that have no place here. */
+import { findReorderedNames, findRepeatedExports } from './name-rules.ts'
 import type { SourceFile } from './source-files.ts'
 
 export type LayoutFault = { path: string; line: number; what: string; remedy: string }
@@ -241,7 +242,13 @@ function promise(lines: readonly string[]): boolean {
 /** Every fault in these files, in their order. */
 export function findLayoutFaults(files: readonly SourceFile[]): (LayoutFault & { rule: string })[] {
   const single = files.flatMap((file) => [...findLineFaults(file), ...findFileFaults(file)])
-  return [...single, ...findRepeatedNames(files), ...findRepeatedMigrations(files)]
+  return [
+    ...single,
+    ...findRepeatedNames(files),
+    ...findRepeatedExports(files),
+    ...findReorderedNames(files),
+    ...findRepeatedMigrations(files),
+  ]
 }
 
 function findLineFaults(file: SourceFile): (LayoutFault & { rule: string })[] {

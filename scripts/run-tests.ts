@@ -11,14 +11,14 @@ import {
   listFailedUnitTests,
 } from './failed-tests.ts'
 import { ownEnvironment, runStep } from './run-step.ts'
-import { type Count, countJourneys, countReport, countUnitTests, countWhole } from './test-counts.ts'
+import { countJourneys, countReport, countUnitTests, countWhole, type TestCount } from './test-counts.ts'
 
 type Suite = {
   name: string
   command: string
   report?: {
     file: string
-    count: (text: string) => Count
+    count: (text: string) => TestCount
     listFailed: (text: string) => FailedTest[]
   }
   /** Whether the site of the journeys is made ready beside it. */
@@ -80,7 +80,7 @@ function listFailed({ name, report }: Suite): FailedTest[] {
 }
 
 /** Runs a suite in the open and reads its report, if it came so far as to write one. */
-async function runSuite({ name, command, report, isBesidePreparation }: Suite): Promise<Count> {
+async function runSuite({ name, command, report, isBesidePreparation }: Suite): Promise<TestCount> {
   console.log(`\n── ${name}`)
   const endPreparation = isBesidePreparation ? prepareJourneys() : undefined
   const { passed: ended, seconds } = await runStep({ name, command }, { show: true })
@@ -91,7 +91,7 @@ async function runSuite({ name, command, report, isBesidePreparation }: Suite): 
 }
 
 const begun = performance.now()
-const total: Count = { passed: 0, failed: 0 }
+const total: TestCount = { passed: 0, failed: 0 }
 const failures: FailedTest[] = []
 try {
   for (const suite of suites) {

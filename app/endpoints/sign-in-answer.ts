@@ -1,7 +1,7 @@
 import { type SignInOutcome, signIn } from '#server/auth/sign-in.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { waitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/sign-in-answer.ts'
 
 export const handle = staffPage()
@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
 
 function problemsOf(outcome: Exclude<SignInOutcome, { kind: 'signed-in' }>): string[] {
   if ('retryAfterSeconds' in outcome) {
-    return [waitTexts[outcome.kind](waitInWords(outcome.retryAfterSeconds))]
+    return [waitTexts[outcome.kind](retryWaitInWords(outcome.retryAfterSeconds))]
   }
   const { form, ...fields } = outcome.errors
   return form ?? Object.values(fields).flat()

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { childrenOf, parseXml, textOf } from '#tests/support/xml-tree.ts'
+import { childrenOf, childText, parseXml } from '#tests/support/xml-tree.ts'
 import { loader as readRobots } from './robots.ts'
 import { loader } from './sitemap.ts'
 
@@ -36,7 +36,7 @@ test('names no draft', async () => {
 
 test('names every screen of the site map by its long address, once, under the public origin', async () => {
   const { urls } = await readSitemap()
-  const addresses = urls.map((url) => textOf(url, 'loc'))
+  const addresses = urls.map((url) => childText(url, 'loc'))
   const screens = Object.values(sitePaths)
   expect(addresses).toEqual(screens.map((path) => origin + path))
   const inSiteMap = listPublicPaths()
@@ -53,8 +53,8 @@ test('names published items with the time of their last change, and their list w
   await plantPost({ title: 'Rain', updatedAt: new Date(changedAt.getTime() - 2) })
   const { answer, urls } = await readSitemap()
   const lastChangeOf = (path: string) => {
-    const url = urls.find((candidate) => textOf(candidate, 'loc') === origin + path)
-    return url && textOf(url, 'lastmod')
+    const url = urls.find((candidate) => childText(candidate, 'loc') === origin + path)
+    return url && childText(url, 'lastmod')
   }
   expect(lastChangeOf('/destinations/raigad')).toBe('2026-03-04T05:06:07.089Z')
   expect(lastChangeOf('/tours/forts')).toBe('2026-03-04T05:06:07.088Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemMeta, missingMeta, pageMeta } from './page-meta.ts'
+import { missingMeta, pageMeta, publicItemMeta } from './page-meta.ts'
 import { defaultFrame } from './site-settings.ts'
 
 const facts = {
@@ -82,6 +82,6 @@ test('structured data stands in blocks of its own', () => {
 
 test('empty words for search engines fall back to title and short text', () => {
   const item = { title: 'Pune', summary: 'Old city', metaTitle: '', metaDescription: '', metaKeywords: '' }
-  expect(itemMeta(item)).toEqual({ title: 'Pune', description: 'Old city', keywords: 'Pune' })
-  expect(itemMeta({ ...item, metaTitle: 'Pune guide' }).title).toBe('Pune guide')
+  expect(publicItemMeta(item)).toEqual({ title: 'Pune', description: 'Old city', keywords: 'Pune' })
+  expect(publicItemMeta({ ...item, metaTitle: 'Pune guide' }).title).toBe('Pune guide')
 })

@@ -90,7 +90,7 @@ export function missingMeta(
 }
 
 /** An item's own words for search engines, or its title and short text where staff wrote none. */
-export function itemMeta(item: {
+export function publicItemMeta(item: {
   title: string
   summary: string
   metaTitle: string

@@ -13,7 +13,7 @@ import type { PageReach } from '#shared/pages/page-policy.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/site-layout.ts'
 import { useHeldBack, useLiveSettings } from './live-settings.ts'
-import { answerPage, pageHeaders } from './page-answer.ts'
+import { loaderResult, pageHeaders } from './loader-result.ts'
 import { PrintHeading } from './print-heading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { reach } = value
   const shown = { ...value, popular: popular.value, origin: new URL(request.url).origin }
   const outcome = { failed, partial: popular.failed, reach }
-  return answerPage({ ...shown, year: yearInIndia(new Date()) }, outcome)
+  return loaderResult({ ...shown, year: yearInIndia(new Date()) }, outcome)
 }
 
 async function readFrame() {

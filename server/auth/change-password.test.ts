@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { formOf, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { changePassword } from './change-password.ts'
 import { isPasswordOf } from './password-hash.ts'
@@ -16,7 +16,7 @@ useStaffAccess()
 const newPassword = 'a second set of words'
 
 function change(staff: SignedIn, fields: Record<string, string> = {}) {
-  const form = formOf({ currentPassword: password, newPassword, ...fields })
+  const form = formWith({ currentPassword: password, newPassword, ...fields })
   const headers = new Headers({ [clientAddressHeader]: '203.0.113.7' })
   return changePassword(staff, { form, headers, siteName: 'Pravas Maharashtra' })
 }

@@ -10,7 +10,7 @@ import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { hashPassword, inTurnOf, isPasswordOf } from './password-hash.ts'
 import { closePasswordLinks } from './password-link.ts'
 import { passwordProblem } from './password-rules.ts'
-import { type Admitted, admitSignIn } from './sign-in-limits.ts'
+import { type AdmittedSignIn, admitSignIn } from './sign-in-limits.ts'
 import type { SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
 import { reportWrongPassword } from './wrong-passwords.ts'
@@ -59,7 +59,7 @@ export async function changePassword(
 
 async function compareAndStore(
   staff: SignedIn,
-  given: { currentPassword: string; newPassword: string; admission: Admitted },
+  given: { currentPassword: string; newPassword: string; admission: AdmittedSignIn },
 ): Promise<PasswordChangeOutcome> {
   const { currentPassword, newPassword, admission } = given
   const [account] = await database()

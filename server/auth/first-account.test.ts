@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
-import { formOf, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { createDemoAccount, createFirstAccount, isSetupOpen, issueSetupToken } from './first-account.ts'
 import { HashQueue } from './hash-queue.ts'
@@ -13,7 +13,7 @@ useStaffAccess()
 const siteName = 'Pravas Maharashtra'
 const email = 'owner@site.test'
 const setUp = (token: string, fields: Record<string, string> = {}) =>
-  createFirstAccount(formOf({ email, password, token, ...fields }), siteName)
+  createFirstAccount(formWith({ email, password, token, ...fields }), siteName)
 const countUsers = () => database().$count(staffUsers)
 
 test('without the link nobody makes an account', async () => {

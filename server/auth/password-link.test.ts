@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
-import { formOf, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { HashQueue, HashQueueFull } from './hash-queue.ts'
 import { isPasswordOf } from './password-hash.ts'
@@ -25,7 +25,7 @@ async function hasPassword(userId: string, expected: string): Promise<boolean> {
 }
 
 const choose = (fields: Record<string, string>) =>
-  choosePassword(formOf({ newPassword, ...fields }), 'Pravas Maharashtra')
+  choosePassword(formWith({ newPassword, ...fields }), 'Pravas Maharashtra')
 
 test('a link for one account opens no other, and a made-up one opens none', async () => {
   const [mine, other] = [await plantStaff(), await plantStaff('other@site.test')]

@@ -5,7 +5,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
 import { passwordLinkForm } from '#shared/staff/staff-forms.ts'
-import { waitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { issueToken, opensNow, redeemToken, revokeTokens } from './one-time-token.ts'
@@ -64,7 +64,7 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
 
 const busy: PasswordLinkOutcome = {
   kind: 'busy',
-  errors: { [wholeForm]: [waitTexts.busy(waitInWords(secondsUntilQuiet))] },
+  errors: { [wholeForm]: [waitTexts.busy(retryWaitInWords(secondsUntilQuiet))] },
   retryAfterSeconds: secondsUntilQuiet,
 }
 

@@ -9,7 +9,7 @@ import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
-import { formOf, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './password-link.ts'
 import { canMailPasswordLink, orderPasswordLink } from './password-order.ts'
@@ -46,7 +46,7 @@ let clients = 0
 function order(address: string, from?: string) {
   clients += 1
   const clientAddress = from ?? `198.18.1.${clients}`
-  return orderPasswordLink({ form: formOf({ email: address }), clientAddress })
+  return orderPasswordLink({ form: formWith({ email: address }), clientAddress })
 }
 
 async function countOrders(): Promise<number> {

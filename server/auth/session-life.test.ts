@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { formOf, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { issueToken, opensNow } from './one-time-token.ts'
 import { findSignedIn } from './session-life.ts'
@@ -18,7 +18,7 @@ const email = 'staff@site.test'
 
 async function signedIn(headers: Record<string, string> = {}): Promise<Headers> {
   const sent = new Headers({ [clientAddressHeader]: '198.18.0.1', ...headers })
-  const outcome = await signIn({ form: formOf({ email, password }), headers: sent })
+  const outcome = await signIn({ form: formWith({ email, password }), headers: sent })
   if (outcome.kind !== 'signed-in') throw new Error(outcome.kind)
   return new Headers({ Cookie: outcome.cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') })
 }
@@ -149,7 +149,7 @@ test('a wrong password ends no session, and a cookie that we did not sign names 
   const [row] = await database().select().from(staffSessions)
   const from = { [clientAddressHeader]: '198.18.0.1' }
   await signIn({
-    form: formOf({ email, password: 'a wrong password' }),
+    form: formWith({ email, password: 'a wrong password' }),
     headers: new Headers({ ...from, Cookie: here.get('Cookie') ?? '' }),
   })
   for (const signature of ['', 'A'.repeat(43), `${'A'.repeat(43)}%3D`]) {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
-import { formOf, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { openDemoAccount } from './demo-account.ts'
 import { makeSetupLink } from './open-access.ts'
@@ -15,7 +15,7 @@ useStaffAccess()
 const password = 'rain over the ghats'
 
 async function post(fields: Record<string, string>) {
-  const { kind, status, errors } = await setUpFirstAccount(formOf(fields), 'Pravas Maharashtra')
+  const { kind, status, errors } = await setUpFirstAccount(formWith(fields), 'Pravas Maharashtra')
   return { kind, status, fields: Object.keys(errors) }
 }
 
@@ -44,7 +44,7 @@ test('once there is an account the answer is that there is one, whatever is sent
 })
 
 test('a password is given back to nobody', async () => {
-  const form = formOf({ email: 'me@site.test', password, token: 'made-up' })
+  const form = formWith({ email: 'me@site.test', password, token: 'made-up' })
   expect(JSON.stringify(await setUpFirstAccount(form, 'Pravas'))).not.toContain(password)
 })
 

@@ -14,9 +14,9 @@ export type Attempt = {
   cookie: string | null
 }
 
-export type Admission = { admitted: false; retryAfterSeconds: number } | Admitted
+export type Admission = { admitted: false; retryAfterSeconds: number } | AdmittedSignIn
 
-export type Admitted = {
+export type AdmittedSignIn = {
   admitted: true
   /** In whose turn the password is compared. */
   client: HashClient

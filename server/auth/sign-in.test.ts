@@ -3,7 +3,7 @@ import { closeDatabase, database, openDatabase } from '#server/database/database
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { formOf, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { type SignInOutcome, signIn } from './sign-in.ts'
 
@@ -12,7 +12,7 @@ useStaffAccess()
 
 function post(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<SignInOutcome> {
   return signIn({
-    form: formOf(fields),
+    form: formWith(fields),
     headers: new Headers({ [clientAddressHeader]: '198.18.0.1', ...headers }),
   })
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
-import { formOf, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { untilWaiting } from '#tests/support/until-waiting.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from './staff-accounts.ts'
@@ -22,7 +22,7 @@ const ravi = { name: 'Ravi Patil', email: 'Ravi@Site.Test' }
 test('the last account cannot remove itself, also while others are only invited', async () => {
   const owner = await plantOwner()
   expect(await removeColleague(owner, owner.user.id)).toBe('last')
-  await inviteColleague(owner, formOf(ravi))
+  await inviteColleague(owner, formWith(ravi))
   expect(await removeColleague(owner, owner.user.id)).toBe('last')
   expect(await countUsers()).toBe(2)
 })
@@ -57,7 +57,7 @@ test('whoever was signed out meanwhile removes and invites nobody', async () => 
   const other = await plantStaff('other@site.test')
   await endOwnSession(owner, owner.session.id)
   await expect(removeColleague(owner, other)).rejects.toBeInstanceOf(Response)
-  await expect(inviteColleague(owner, formOf(ravi))).rejects.toBeInstanceOf(Response)
+  await expect(inviteColleague(owner, formWith(ravi))).rejects.toBeInstanceOf(Response)
   await expect(renewInvitation(owner, other)).rejects.toBeInstanceOf(Response)
   expect(await countUsers()).toBe(2)
 })
@@ -78,7 +78,7 @@ test('an invitation needs a name and an address that nobody has, whatever its ca
     { ...ravi, email: 'a@b..c' },
     { ...ravi, email: 'STAFF@site.test' },
   ]) {
-    expect((await inviteColleague(owner, formOf(fields))).kind).toBe('refused')
+    expect((await inviteColleague(owner, formWith(fields))).kind).toBe('refused')
   }
   expect(await countUsers()).toBe(1)
 })
@@ -87,7 +87,7 @@ test('an invited colleague has no password until the link is used, whatever else
   const owner = await plantOwner()
   const invited = await inviteColleague(
     owner,
-    formOf({ ...ravi, role: 'root', password: 'set from outside' }),
+    formWith({ ...ravi, role: 'root', password: 'set from outside' }),
   )
   expect(invited).toMatchObject({ kind: 'invited', email: 'ravi@site.test' })
   expect(await listStaff()).toMatchObject([
@@ -98,7 +98,7 @@ test('an invited colleague has no password until the link is used, whatever else
 
 test('a new link is made for an invited colleague, and for nobody who has a password', async () => {
   const owner = await plantOwner()
-  await inviteColleague(owner, formOf(ravi))
+  await inviteColleague(owner, formWith(ravi))
   const invited = (await listStaff()).find(({ canSignIn }) => !canSignIn)
   const renewed = await renewInvitation(owner, invited?.id ?? '')
   expect(renewed?.link).toMatch(

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { readSiteMetrics } from '#server/site-metrics.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { formOf, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { changePassword } from './change-password.ts'
 import { HashQueue, HashQueueFull } from './hash-queue.ts'
@@ -18,7 +18,7 @@ const wrong = 'a guess that is wrong'
 
 function post(fields: Record<string, string>, address = '198.51.100.7') {
   const headers = new Headers({ [clientAddressHeader]: address })
-  return signIn({ form: formOf({ email, password: wrong, ...fields }), headers })
+  return signIn({ form: formWith({ email, password: wrong, ...fields }), headers })
 }
 
 /** The lines of the log that tell of passwords, from now on. */
@@ -48,7 +48,7 @@ test('each wrong password is counted and logged with its network and a keyed has
   await post({ email: 'STAFF@site.test' }, '2001:db8:1:2::99')
   await post({ email: 'nobody@site.test' })
   await changePassword(staff, {
-    form: formOf({ currentPassword: wrong, newPassword: 'a second set of words' }),
+    form: formWith({ currentPassword: wrong, newPassword: 'a second set of words' }),
     headers: new Headers({ [clientAddressHeader]: '203.0.113.9' }),
     siteName: 'Pravas',
   })
@@ -96,7 +96,7 @@ test('when too many passwords wait the answer says so and when to come again, an
   }
   const change = () =>
     changePassword(staff, {
-      form: formOf({ currentPassword: password, newPassword: 'a second set of words' }),
+      form: formWith({ currentPassword: password, newPassword: 'a second set of words' }),
       headers: new Headers({ [clientAddressHeader]: '203.0.113.9' }),
       siteName: 'Pravas',
     })

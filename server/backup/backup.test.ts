@@ -13,7 +13,7 @@ import { hashTables } from '#tests/support/table-contents.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables, leftOut } from './backup-contents.ts'
 import { backupManifest, manifestName } from './backup-manifest.ts'
-import { readMembers, textOf, verifyBackup } from './read-backup.ts'
+import { memberText, readMembers, verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -278,7 +278,7 @@ test('sessions, one-time links and rate limits are in no backup', async () => {
   const file = await makeBackupOfSome()
   let text = ''
   await readMembers(file, async (member) => {
-    const content = await textOf(member)
+    const content = await memberText(member)
     if (member.name === manifestName) text = content
     return undefined
   })

@@ -8,7 +8,7 @@ import { type Header, pack } from 'tar-stream'
 import { beforeEach, expect, test } from 'vitest'
 import { makeTestFolder } from '#tests/support/test-database.ts'
 import { manifestName } from './backup-manifest.ts'
-import { readMembers, textOf, verifyBackup } from './read-backup.ts'
+import { memberText, readMembers, verifyBackup } from './read-backup.ts'
 
 const rowsName = 'rows/tours/000000.jsonl'
 const fileName = 'files/media/1732190000000-9f2c4e71a0b3.webp'
@@ -132,7 +132,7 @@ test('rows without end are given up before they fill the memory', async () => {
       yield Buffer.alloc(1024 * 1024)
     }
   }
-  await expect(textOf({ name: rowsName, content: endless() })).rejects.toThrow(
+  await expect(memberText({ name: rowsName, content: endless() })).rejects.toThrow(
     `${rowsName} is too long to be a part of a backup`,
   )
   expect(sent).toBe(65)
@@ -156,7 +156,7 @@ test.each(['no room left', 'Failed query: … start of the header, unexpected en
     const fault = new Error(words)
     for (const isRead of [false, true]) {
       const failing = readMembers(file, async (member) => {
-        if (isRead) await textOf(member)
+        if (isRead) await memberText(member)
         throw fault
       })
       await expect(failing).rejects.toBe(fault)
@@ -173,7 +173,7 @@ test('whoever has had enough gets no more', async () => {
   const names: string[] = []
   await readMembers(file, async (member) => {
     names.push(member.name)
-    await textOf(member)
+    await memberText(member)
     return 'enough'
   })
   expect(names).toEqual([rowsName])
@@ -187,7 +187,7 @@ test('a whole archive is believed, and its members come in their order', async (
   })
   const texts: string[] = []
   await readMembers(file, async (member) => {
-    texts.push(`${member.name}: ${await textOf(member)}`)
+    texts.push(`${member.name}: ${await memberText(member)}`)
     return undefined
   })
   expect(texts.slice(0, 2)).toEqual([`${rowsName}: ${rows.text}`, `${fileName}: ${picture.text}`])

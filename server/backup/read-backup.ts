@@ -82,7 +82,7 @@ function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoEx
 }
 
 /** The whole text of a member. Throws a BackupRefusal when it is absurdly long. */
-export async function textOf({ name, content }: ReadMember): Promise<string> {
+export async function memberText({ name, content }: ReadMember): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of content) {
@@ -105,7 +105,7 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
   let manifest: BackupManifest | undefined
   await readMembers(file, async (member) => {
     if (manifest) throw new BackupRefusal(`${file} goes on after its manifest: it was altered.`)
-    if (member.name === manifestName) manifest = readManifest(await textOf(member))
+    if (member.name === manifestName) manifest = readManifest(await memberText(member))
     else if (found.has(member.name))
       // The manifest would speak of the last one, and each of them would be restored.
       throw new BackupRefusal(`${member.name} comes twice in ${file}: nothing was restored.`)

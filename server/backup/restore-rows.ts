@@ -6,7 +6,7 @@ import { isDatabaseUnavailable, type Writing } from '#server/database/database.t
 import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.ts'
 import { keptTables } from './backup-contents.ts'
 import { type BackupManifest, BackupRefusal, tableOf } from './backup-manifest.ts'
-import { passOver, readMembers, textOf } from './read-backup.ts'
+import { memberText, passOver, readMembers } from './read-backup.ts'
 import { makeRowsSafe } from './restored-row.ts'
 
 type Given = { file: string; manifest: BackupManifest; writing: Writing }
@@ -27,7 +27,7 @@ export async function restoreRows({ file, manifest, writing }: Given): Promise<n
     if (taken === parts) return 'enough'
     const table = tableOf(member.name)
     if (!table) return passOver(member.content)
-    const text = await textOf(member)
+    const text = await memberText(member)
     if (taken === 0) await emptyTables(writing)
     const own = columns.get(table) ?? (await listColumns(table, writing))
     columns.set(table, own)

@@ -12,7 +12,7 @@ import type { PictureSource } from '#shared/media/picture.ts'
 import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
 import { slugPattern } from '#shared/values/slug.ts'
 
-export type PostCard = {
+export type PostSummary = {
   slug: string
   title: string
   excerpt: string
@@ -22,7 +22,7 @@ export type PostCard = {
   picture: PictureSource
 }
 
-export type PostDetail = PostCard & {
+export type PostDetail = PostSummary & {
   id: string
   /** Safe HTML whose headings begin at h2. */
   contentHtml: string
@@ -34,7 +34,7 @@ export type PostDetail = PostCard & {
   updatedAt: Date
 }
 
-export type PostList = ListPage<PostCard> & {
+export type PostList = ListPage<PostSummary> & {
   /** Every tag of a published post, by name. */
   topics: string[]
 }
@@ -97,7 +97,7 @@ export async function listPublishedPosts(filters: PostFilters): Promise<PostList
 }
 
 /** The newest featured posts, as many as the home page shows. */
-export function listFeaturedPosts(): Promise<PostCard[]> {
+export function listFeaturedPosts(): Promise<PostSummary[]> {
   return rememberForVersion('posts: featured', () =>
     readCards(published(eq(blogPosts.isFeatured, true)), { limit: homeLimits.posts, offset: 0 }),
   )
@@ -115,7 +115,7 @@ export async function findPublishedPost(slug: string): Promise<PostDetail | unde
 }
 
 /** The newest published posts beside this one. */
-export function listRelatedPosts(postId: string): Promise<PostCard[]> {
+export function listRelatedPosts(postId: string): Promise<PostSummary[]> {
   return readCards(published(ne(blogPosts.id, postId)), { limit: relatedLimits.posts, offset: 0 })
 }
 
@@ -133,7 +133,7 @@ export function listFeedPosts(): Promise<FeedPost[]> {
 async function readCards(
   condition: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
-): Promise<PostCard[]> {
+): Promise<PostSummary[]> {
   const rows = await database()
     .select(cardColumns)
     .from(blogPosts)

@@ -1,5 +1,5 @@
 // Lets a write end only when the other instances have heard of it: whoever is told "saved" sees it wherever he asks next.
-import { listen, notify, ownProcess } from '#server/database/notifications.ts'
+import { listen, notifyChannel, ownProcess } from '#server/database/notifications.ts'
 
 /** Asks every instance that listens to say that it knows this version. */
 export const questionChannel = 'content_version_asked'
@@ -42,7 +42,7 @@ export async function untilHeardBy(others: readonly number[], version: number): 
 
 async function answer(version: number): Promise<void> {
   // A line that breaks now is told of elsewhere.
-  await notify(answerChannel, String(version)).catch(() => undefined)
+  await notifyChannel(answerChannel, String(version)).catch(() => undefined)
 }
 
 function noteAnswer(version: number, from: number): void {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import type { DatabaseWait } from './database-share.ts'
 
-export type Statement = pg.QueryConfig & { text: string }
+export type QueryStatement = pg.QueryConfig & { text: string }
 
 type Lending = {
   client: pg.PoolClient
@@ -30,7 +30,7 @@ export class LentConnection {
     this.#lending = lending
   }
 
-  async query(given: Statement | string, values?: unknown[]): Promise<unknown> {
+  async query(given: QueryStatement | string, values?: unknown[]): Promise<unknown> {
     const statement = typeof given === 'string' ? { text: given } : given
     const { text } = statement
     const left = this.#lending.wait.left()
@@ -46,7 +46,7 @@ export class LentConnection {
   }
 
   async #send(
-    statement: Statement,
+    statement: QueryStatement,
     { values, left }: { values: unknown[] | undefined; left: number },
   ): Promise<unknown> {
     const { client, wait } = this.#lending

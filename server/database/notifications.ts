@@ -125,7 +125,7 @@ async function listenOn(line: Line, channel: string): Promise<void> {
 }
 
 /** Sends a notification over the listening connection, so that whoever hears it knows whose that is. Rejects while there is none. */
-export async function notify(channel: string, payload: string): Promise<void> {
+export async function notifyChannel(channel: string, payload: string): Promise<void> {
   const line = running?.line
   if (!line) throw new Error('there is no connection to send it over')
   const { client } = line

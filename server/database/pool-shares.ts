@@ -3,7 +3,7 @@ import pg from 'pg'
 import { usualConnections } from '#server/config/variables.ts'
 import { DatabaseBusy } from './database-busy.ts'
 import { type Share, shares, whoAsks } from './database-share.ts'
-import { LentConnection, type Statement } from './lent-connection.ts'
+import { LentConnection, type QueryStatement } from './lent-connection.ts'
 import { anyTables, TableSlots, tablesIn } from './table-slots.ts'
 import { writeUntilDone } from './undone-write.ts'
 
@@ -60,7 +60,7 @@ export class PoolShares extends pg.Pool {
     this.#rooms = Object.fromEntries(rooms) as Record<Share, Room>
     const pools = [...new Set(Object.values(this.#rooms))].map(({ pool }) => pool)
     // Each statement is a transaction of its own.
-    this.query = ((statement: Statement | string, values?: unknown[]) =>
+    this.query = ((statement: QueryStatement | string, values?: unknown[]) =>
       writeUntilDone(() => this.#ask(statement, values))) as pg.Pool['query']
     this.connect = (() => this.#lend(anyTables)) as unknown as pg.Pool['connect']
     this.end = (async () => void (await Promise.all(pools.map((pool) => pool.end())))) as pg.Pool['end']
@@ -69,7 +69,7 @@ export class PoolShares extends pg.Pool {
     }
   }
 
-  async #ask(given: Statement | string, values?: unknown[]): Promise<unknown> {
+  async #ask(given: QueryStatement | string, values?: unknown[]): Promise<unknown> {
     const lent = await this.#lend(tablesIn(typeof given === 'string' ? given : given.text))
     try {
       return await lent.query(given, values)

@@ -14,7 +14,7 @@ import { footerDestinations, homeLimits } from '#shared/pages/site-constants.ts'
 import { joinSpaces } from '#shared/values/join-spaces.ts'
 import { slugPattern } from '#shared/values/slug.ts'
 
-export type DestinationCard = {
+export type DestinationSummary = {
   slug: string
   title: string
   shortDescription: string
@@ -23,7 +23,7 @@ export type DestinationCard = {
   picture: PictureSource
 }
 
-export type DestinationDetail = DestinationCard & {
+export type DestinationDetail = DestinationSummary & {
   id: string
   /** Plain text; blank lines part its paragraphs. */
   description: string
@@ -37,7 +37,7 @@ export type DestinationDetail = DestinationCard & {
   updatedAt: Date
 }
 
-export type DestinationList = ListPage<DestinationCard> & {
+export type DestinationList = ListPage<DestinationSummary> & {
   /** Every region with a published destination, by name. */
   regions: string[]
 }
@@ -87,7 +87,7 @@ export async function listPublishedDestinations(filters: DestinationFilters): Pr
 }
 
 /** The newest featured destinations, as many as the home page shows. */
-export function listFeaturedDestinations(): Promise<DestinationCard[]> {
+export function listFeaturedDestinations(): Promise<DestinationSummary[]> {
   return rememberForVersion('destinations: featured', () =>
     readCards(published(eq(destinations.isFeatured, true)), { limit: homeLimits.destinations, offset: 0 }),
   )
@@ -116,7 +116,7 @@ export async function findPublishedDestination(slug: string): Promise<Destinatio
 async function readCards(
   condition: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
-): Promise<DestinationCard[]> {
+): Promise<DestinationSummary[]> {
   const rows = await database()
     .select(cardColumns)
     .from(destinations)

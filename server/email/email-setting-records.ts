@@ -38,7 +38,10 @@ export async function readEmailSettings(): Promise<LoadedEmailSettings> {
  * Why an empty password may not stand for the stored one, in a sentence for staff; undefined when it may. It may only with
  * the login that it was entered with: otherwise staff who do not know it could have it sent elsewhere or in clear.
  */
-export function passwordProblem({ settings: stored }: EmailAccount, typed: MailLogin): string | undefined {
+export function smtpPasswordProblem(
+  { settings: stored }: EmailAccount,
+  typed: MailLogin,
+): string | undefined {
   if (stored.smtp_password === '') return 'Enter the SMTP password.'
   const parts = changedLoginParts(stored, typed)
   return parts.length > 0 ? askPasswordAgain(parts) : undefined
@@ -53,7 +56,7 @@ const loginSchema = emailSettingsSchema({ passwordIsStored: true }).pick({
 })
 
 /**
- * Reads the posted form of the settings; the password may be left empty where passwordProblem() finds none. Of a form that
+ * Reads the posted form of the settings; the password may be left empty where smtpPasswordProblem() finds none. Of a form that
  * is older than the stored settings the password is not asked for: saving it tells of the conflict first.
  */
 export async function checkEmailSettings(
@@ -66,7 +69,7 @@ export async function checkEmailSettings(
   const reading = readForm(emailSettingsSchema({ passwordIsStored }), form)
   const login = readForm(loginSchema, form)
   if (isOutdated || !passwordIsStored || !login.ok || login.value.smtp_password !== '') return reading
-  const problem = passwordProblem(stored, login.value)
+  const problem = smtpPasswordProblem(stored, login.value)
   if (!problem) return reading
   const { errors, values } = reading.ok ? { errors: {}, values: {} } : reading
   return { ok: false, values, errors: { ...errors, smtp_password: [problem] } }
@@ -108,7 +111,7 @@ function save({
     const isRepeated = isSamePassword && isDeepStrictEqual(open, show(stored).values)
     if (stored.version !== loadedVersion && !isRepeated)
       return { ok: false, reason: 'conflict', stored: show(stored) }
-    const problem = typed === '' && passwordProblem(stored, values)
+    const problem = typed === '' && smtpPasswordProblem(stored, values)
     if (problem) return { ok: false, reason: 'invalid', errors: { smtp_password: [problem] } }
     const smtp_password = sealSecret(typed || stored.settings.smtp_password, passwordUse(values))
     const value = { ...open, smtp_password }

@@ -16,7 +16,7 @@ export type UnsentLetter = {
   givenUpAt: Date
 }
 
-export type UnsentLetters = {
+export type UnsentLetterList = {
   /** The latest; at most `shownLimit`. */
   letters: UnsentLetter[]
   total: number
@@ -36,7 +36,7 @@ const names: Readonly<Record<LetterOrder['kind'], string>> = {
 }
 
 /** What did not go out; nothing while the queue has no tables yet. */
-export async function readUnsentLetters(): Promise<UnsentLetters> {
+export async function readUnsentLetters(): Promise<UnsentLetterList> {
   if (!(await queueIsThere())) return { letters: [], total: 0, waiting: null }
   const [given, waiting] = await Promise.all([listGivenUp(), findWaiting()])
   return { ...given, waiting }
@@ -95,7 +95,7 @@ async function listGivenUp(): Promise<{ letters: UnsentLetter[]; total: number }
   return { letters, total: Number(rows[0]?.total ?? 0) }
 }
 
-async function findWaiting(): Promise<UnsentLetters['waiting']> {
+async function findWaiting(): Promise<UnsentLetterList['waiting']> {
   const { rows } = await database().execute<{ number: string; problem: string; next: Date }>(sql`
     SELECT count(*) AS number, min(start_after) AS next,
       (array_agg(output ->> 'problem' ORDER BY started_on DESC) FILTER (WHERE output ? 'problem'))[1] AS problem

@@ -6,7 +6,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readLiveNotice } from '#shared/pages/live-notice.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { readUnsentLetters, type UnsentLetters } from './letter-records.ts'
+import { readUnsentLetters, type UnsentLetterList } from './letter-records.ts'
 import { enquiryOrder } from './outbox.ts'
 import { tellOnceSettled } from './settled-letters.ts'
 
@@ -29,8 +29,8 @@ async function plantEnquiry(): Promise<void> {
 }
 
 /** What a screen reads that looks as soon as it is told, time after time. */
-async function watchUnsent(): Promise<UnsentLetters[]> {
-  const seen: UnsentLetters[] = []
+async function watchUnsent(): Promise<UnsentLetterList[]> {
+  const seen: UnsentLetterList[] = []
   const listener = new pg.Client(connection)
   await listener.connect()
   await listener.query('LISTEN change_notices')

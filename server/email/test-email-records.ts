@@ -7,7 +7,7 @@ import { type EmailSettings, testEmailSchema } from '#shared/settings/email-sett
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
 import { readEmailAccount } from './email-account.ts'
-import { passwordProblem } from './email-setting-records.ts'
+import { smtpPasswordProblem } from './email-setting-records.ts'
 import { readLetterBrand } from './letter-brand.ts'
 import { makeLetter } from './make-letter.ts'
 import { sendLetter } from './send-letter.ts'
@@ -32,7 +32,7 @@ export async function sendTestEmail(asked: unknown): Promise<TestEmailOutcome> {
     return { status: 422, answer: { ok: false, error: [...new Set(problems)].join(' ') } }
   }
   const { email_settings: typed, test_email } = reading.data
-  const problem = typed.smtp_password === '' && passwordProblem(stored, typed)
+  const problem = typed.smtp_password === '' && smtpPasswordProblem(stored, typed)
   if (problem) return { status: 422, answer: { ok: false, error: problem } }
   const admission = await countHit({ limit: perMinute, who: 'staff' })
   if (!admission.allowed) return tooMany(admission.retryAfterSeconds)

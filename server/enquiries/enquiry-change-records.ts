@@ -8,7 +8,7 @@ import type { FormerEnquiry, FormerIdentity } from '#shared/content/former-rows.
 import type { EnquiryStatus } from '#shared/enquiries/enquiry.ts'
 import type { EnquiryBefore, EnquiryStanding, FormerState } from '#shared/enquiries/enquiry-deeds.ts'
 import { draftStaffEnquiry } from '#shared/enquiries/enquiry-draft.ts'
-import type { StaffEnquiryForm } from '#shared/enquiries/enquiry-forms.ts'
+import type { StaffEnquiryInput } from '#shared/enquiries/enquiry-forms.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
@@ -31,7 +31,7 @@ const addedBefore =
  * added once, however often the form comes.
  */
 export async function createEnquiry(
-  form: StaffEnquiryForm,
+  form: StaffEnquiryInput,
   id?: string,
 ): Promise<SaveOutcome<{ id: string; title: string; updatedAt: Date }>> {
   const { tourId, ...draft } = draftStaffEnquiry(form)

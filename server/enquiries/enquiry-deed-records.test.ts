@@ -5,7 +5,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { describeDeed, writeFormerState } from '#shared/enquiries/enquiry-deeds.ts'
 import { plantEnquiry } from '#tests/support/content-rows.ts'
-import { formOf } from '#tests/support/staff-members.ts'
+import { formWith } from '#tests/support/staff-members.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { carryOutDeed } from './enquiry-deed-records.ts'
@@ -14,7 +14,7 @@ useTestDatabase()
 beforeEach(async () => void (await database().delete(enquiries)))
 
 const send = (fields: Record<string, string>, query = '') =>
-  carryOutDeed(formOf(fields), readEnquiryFilters(new URLSearchParams(query)))
+  carryOutDeed(formWith(fields), readEnquiryFilters(new URLSearchParams(query)))
 const storedRows = () => database().select().from(enquiries)
 
 test.each<Record<string, string>>([

@@ -5,7 +5,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { plantEnquiry } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { type EnquirySelection, enquiryFits, enquiryOrder, selectionFits } from './enquiry-filter.ts'
+import { type EnquirySelection, enquiryFits, enquirySortOrder, selectionFits } from './enquiry-filter.ts'
 
 useTestDatabase()
 
@@ -21,7 +21,7 @@ async function namesOf(given: Partial<EnquiryFilters>): Promise<string[]> {
     .select({ name: enquiries.name })
     .from(enquiries)
     .where(enquiryFits(filters))
-    .orderBy(...enquiryOrder(filters.sort))
+    .orderBy(...enquirySortOrder(filters.sort))
   return rows.map(({ name }) => name)
 }
 

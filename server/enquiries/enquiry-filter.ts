@@ -42,7 +42,7 @@ export function selectionFits(selection: EnquirySelection): SQL | undefined {
 const isAnswered = sql`${enquiries.status} <> 'new'`
 
 /** Newest first; or what waits for an answer, the longest wait at the top, and below it the rest, newest first. */
-export function enquiryOrder(sort: EnquiryFilters['sort']): SQL[] {
+export function enquirySortOrder(sort: EnquiryFilters['sort']): SQL[] {
   const newest = [desc(enquiries.createdAt), desc(enquiries.id)]
   if (sort === '') return newest
   return [

@@ -5,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { enquiryFits, enquiryOrder } from './enquiry-filter.ts'
+import { enquiryFits, enquirySortOrder } from './enquiry-filter.ts'
 
 const { runPatiently } = useTestDatabase()
 
@@ -39,7 +39,7 @@ test.each(['', 'status=new', 'show=suspected-spam', 'show=flood', 'type=tour', '
     const filters = filtersOf(query)
     const window = { limit: 24, offset: 24 }
     const plan = await planOf(
-      idsOnPage(enquiries, { fits: enquiryFits(filters), order: enquiryOrder(''), window }).getSQL(),
+      idsOnPage(enquiries, { fits: enquiryFits(filters), order: enquirySortOrder(''), window }).getSQL(),
     )
     expect(plan).not.toMatch(/Sort|Seq Scan/)
   },

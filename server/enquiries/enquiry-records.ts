@@ -13,7 +13,7 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import {
   type EnquirySelection,
   enquiryFits,
-  enquiryOrder,
+  enquirySortOrder,
   isUnsuspected,
   selectionFits,
 } from './enquiry-filter.ts'
@@ -48,7 +48,7 @@ const excerptLength = 240
 /** One page of the enquiries that fit. */
 export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedEnquiry>> {
   const fits = enquiryFits(filters)
-  const order = enquiryOrder(filters.sort)
+  const order = enquirySortOrder(filters.sort)
   return readListPage({
     page: filters.page,
     count: () => database().$count(enquiries, fits),

@@ -8,7 +8,7 @@ import { flood } from './flood-signs.ts'
 
 type FloodRecord = { begunAt: Date; enquiries: number; networks: number }
 
-export type FloodNotice = {
+export type FloodReport = {
   /** The latest; undefined where what was set aside came from elsewhere, as by a restored backup. */
   flood: FloodRecord | undefined
   goesOn: boolean
@@ -23,7 +23,7 @@ const columns = {
 }
 
 /** What staff are to be told of; null when no flood goes on and nothing waits for a look. */
-export async function readFloodNotice(): Promise<FloodNotice | null> {
+export async function readFloodNotice(): Promise<FloodReport | null> {
   const [[latest], setAside] = await Promise.all([
     database()
       .select({

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 /** A peer that keeps its side open, or does not read, is cut off after this many milliseconds. */
 const lingerInMilliseconds = 1000
 
-export type Refusal = {
+export type RawRefusal = {
   status: number
   /** One sentence, without anything of the request. */
   text: string
@@ -30,7 +30,7 @@ export function isAnswering(socket: Duplex): boolean {
  * Writes the refusal onto the connection itself and ends it: destroyed as soon as the peer closes, after a second at the
  * latest. Where another response has begun, or nobody can be reached, the connection is destroyed at once.
  */
-export function sendRawResponse(socket: Duplex, refusal: Refusal): void {
+export function sendRawResponse(socket: Duplex, refusal: RawRefusal): void {
   if (!socket.writable || newest.get(socket)?.headersSent) {
     socket.destroy()
     return
@@ -43,11 +43,11 @@ export function sendRawResponse(socket: Duplex, refusal: Refusal): void {
 }
 
 /** The same by Node's own response, where there is one. What is left of the request's body is not read. */
-export function refuseRequest(response: ServerResponse, refusal: Refusal): void {
+export function refuseRequest(response: ServerResponse, refusal: RawRefusal): void {
   response.writeHead(refusal.status, headersOf(refusal)).end(`${refusal.text}\n`)
 }
 
-function headersOf({ text, fixedHeaders }: Refusal): Record<string, string> {
+function headersOf({ text, fixedHeaders }: RawRefusal): Record<string, string> {
   return {
     ...fixedHeaders,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

@@ -16,10 +16,10 @@ import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import {
   accepted,
   columnOf,
-  fieldsOf,
   importer,
   type OldTable,
   type Outcome,
+  rowFieldsOf,
   type SiteContents,
 } from './old-rows.ts'
 import type { PictureMoves } from './picture-moves.ts'
@@ -77,8 +77,8 @@ function contentTable<Schema extends z.ZodObject>(
     key: 'id',
     columns: [...identityFields, ...fields].map(columnOf),
     async judge(values) {
-      const former = formerIdentitySchema.safeParse(fieldsOf(identityFields, values))
-      const given = fieldsOf(fields, { ...missing, ...movePictures(values, pictures) })
+      const former = formerIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
+      const given = rowFieldsOf(fields, { ...missing, ...movePictures(values, pictures) })
       const input = schema.safeParse(given)
       if (!former.success || !input.success) {
         return { ok: false, errors: collectErrors([...issuesOf(former), ...issuesOf(input)]) }

@@ -2,7 +2,7 @@
 import { createFormerEnquiry } from '#server/enquiries/enquiry-change-records.ts'
 import { formerEnquirySchema, formerIdentitySchema, identityOf } from '#shared/content/former-rows.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
-import { accepted, columnOf, fieldsOf, type OldTable, type SiteContents } from './old-rows.ts'
+import { accepted, columnOf, type OldTable, rowFieldsOf, type SiteContents } from './old-rows.ts'
 
 const fields = Object.keys(formerEnquirySchema.shape)
 const identityFields = Object.keys(formerIdentitySchema.shape)
@@ -14,8 +14,8 @@ export function enquiryTable(site: SiteContents): OldTable {
     key: 'id',
     columns: [...identityFields, ...fields].map(columnOf),
     async judge(values) {
-      const former = formerIdentitySchema.safeParse(fieldsOf(identityFields, values))
-      const enquiry = formerEnquirySchema.safeParse(fieldsOf(fields, values))
+      const former = formerIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
+      const enquiry = formerEnquirySchema.safeParse(rowFieldsOf(fields, values))
       if (!former.success || !enquiry.success) {
         const issues = [...(former.error?.issues ?? []), ...(enquiry.error?.issues ?? [])]
         return { ok: false, errors: collectErrors(issues) }

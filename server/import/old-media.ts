@@ -9,7 +9,7 @@ import { createMedia } from '#server/media/media-records.ts'
 import { libraryLimits } from '#server/media/uploaded-media-records.ts'
 import { formerIdentitySchema, formerMediaSchema } from '#shared/content/former-rows.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
-import { columnOf, fieldsOf, importer, type OldTable, type Outcome } from './old-rows.ts'
+import { columnOf, importer, type OldTable, type Outcome, rowFieldsOf } from './old-rows.ts'
 import type { PictureMoves } from './picture-moves.ts'
 
 const fields = Object.keys(formerMediaSchema.shape)
@@ -36,8 +36,8 @@ export function mediaTable({ pictures, folder, stored }: Options): OldTable {
       if (newPath) pictures.learn(String(file_path), newPath)
     },
     async judge(values) {
-      const identity = identitySchema.safeParse(fieldsOf(identityFields, values))
-      const row = formerMediaSchema.safeParse(fieldsOf(fields, values))
+      const identity = identitySchema.safeParse(rowFieldsOf(identityFields, values))
+      const row = formerMediaSchema.safeParse(rowFieldsOf(fields, values))
       if (!identity.success || !row.success) {
         const issues = [...(identity.error?.issues ?? []), ...(row.error?.issues ?? [])]
         return { ok: false, errors: collectErrors(issues) }

@@ -46,6 +46,9 @@ export function columnOf(field: string): string {
 }
 
 /** The values of a row under the names of the schema's fields. */
-export function fieldsOf(names: readonly string[], values: Record<string, unknown>): Record<string, unknown> {
+export function rowFieldsOf(
+  names: readonly string[],
+  values: Record<string, unknown>,
+): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, values[columnOf(name)]]))
 }

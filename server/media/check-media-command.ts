@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { compareMedia, isInOrder, mendMedia, tellMediaReport } from './check-media.ts'
+import { compareMedia, mediaAgrees, mendMedia, tellMediaReport } from './check-media.ts'
 import { closeMedia, openMedia } from './media.ts'
 
 type Place = Pick<Configuration, 'dataDirectory' | 'bucket'>
@@ -19,7 +19,7 @@ export async function checkMediaFiles(
   try {
     const report = await compareMedia()
     const lines = await tellMediaReport(report)
-    if (isInOrder(report)) return [...lines, 'Records and files agree.'].join('\n')
+    if (mediaAgrees(report)) return [...lines, 'Records and files agree.'].join('\n')
     if (argument === '') {
       const warning =
         report.strayFiles.length > 0 ? ', which removes the files without a record for good' : ''

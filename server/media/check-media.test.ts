@@ -11,7 +11,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { blackPng } from '#tests/support/hostile-files.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { compareMedia, isInOrder, mendMedia, tellMediaReport } from './check-media.ts'
+import { compareMedia, mediaAgrees, mendMedia, tellMediaReport } from './check-media.ts'
 import { checkMediaFiles } from './check-media-command.ts'
 import { closeMedia, openMedia } from './media.ts'
 import { createMedia, findMedia, type MediaItem } from './media-records.ts'
@@ -76,10 +76,10 @@ test('what only waited to be prepared goes though there is no record', async () 
 })
 
 test('a library in order, or an empty one, has nothing to tell but its size', async () => {
-  expect(isInOrder(await compareMedia(anyAge))).toBe(true)
+  expect(mediaAgrees(await compareMedia(anyAge))).toBe(true)
   await create('one.png')
   const report = await compareMedia(anyAge)
-  expect([isInOrder(report), await tellMediaReport(report)]).toEqual([true, ['1 records, 5 files.']])
+  expect([mediaAgrees(report), await tellMediaReport(report)]).toEqual([true, ['1 records, 5 files.']])
   await mendMedia(report)
   expect((await compareMedia(anyAge)).records).toBe(1)
 })
@@ -112,7 +112,7 @@ test('mending leaves records and files that agree', async () => {
   await mediaStorage().put('media/1732190000000-0a1b2c.png', png)
   await mendMedia(await compareMedia(anyAge))
   const after = await compareMedia(anyAge)
-  expect([isInOrder(after), after.records]).toEqual([true, 2])
+  expect([mediaAgrees(after), after.records]).toEqual([true, 2])
   expect(await findMedia(gone.id)).toBeUndefined()
   expect((await findMedia(thinned.id))?.picture.sources[0]?.srcset).not.toContain('-320.avif')
   expect(await findMedia(sound.id)).toEqual(sound)
@@ -132,7 +132,7 @@ test('what is uploaded while files and records are compared is neither without i
   expect(report).toMatchObject({ withoutFile: [], strayFiles: [] })
   await mendMedia(report)
   for (const { id } of uploaded) expect(await findMedia(id)).toBeDefined()
-  expect(isInOrder(await compareMedia(anyAge))).toBe(true)
+  expect(mediaAgrees(await compareMedia(anyAge))).toBe(true)
 })
 
 test('what was replaced, recorded or put back between the look and the mending stays', async () => {
@@ -160,7 +160,7 @@ test('what was replaced, recorded or put back between the look and the mending s
   const before = await database().select().from(media).orderBy(media.id)
   await mendMedia(report)
   expect(await database().select().from(media).orderBy(media.id)).toEqual(before)
-  expect(isInOrder(await compareMedia(anyAge))).toBe(true)
+  expect(mediaAgrees(await compareMedia(anyAge))).toBe(true)
 })
 
 test('what comes back while it is mended, after it was compared, is left alone: a smaller file, and the record of files', async () => {
@@ -181,7 +181,7 @@ test('what comes back while it is mended, after it was compared, is left alone: 
   expect(remove).toHaveBeenCalledTimes(1)
   vi.restoreAllMocks()
   expect(await findMedia(thinned.id)).toEqual(thinned)
-  expect(isInOrder(await compareMedia(anyAge))).toBe(true)
+  expect(mediaAgrees(await compareMedia(anyAge))).toBe(true)
 })
 
 test('a file of today without a record may belong to an upload that is under way', async () => {

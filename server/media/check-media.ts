@@ -139,7 +139,7 @@ export async function tellMediaReport(report: MediaReport): Promise<string[]> {
 }
 
 /** True when records and files agree. */
-export function isInOrder({ withoutFile, withFewerFiles, strayFiles }: MediaReport): boolean {
+export function mediaAgrees({ withoutFile, withFewerFiles, strayFiles }: MediaReport): boolean {
   return withoutFile.length + withFewerFiles.length + strayFiles.length === 0
 }
 

@@ -2,7 +2,7 @@
 
 import { maxPixels } from '#server/media/intake/encode-image.ts'
 import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
-import type { Admitted } from '#server/media/intake/ingested-file.ts'
+import type { AdmittedFile } from '#server/media/intake/ingested-file.ts'
 import type { MediaRefusal } from '#server/media/intake/media-refusal.ts'
 import { pictureHeaderBytes, readPictureHeader } from '#server/media/intake/picture-header.ts'
 import { TooLarge, withinLimit } from '#server/media/intake/size-limit.ts'
@@ -14,7 +14,7 @@ import { isQueueFull, type WaitingPicture } from './media-preparation-records.ts
 export type Kept = { ok: true; picture: WaitingPicture } | { ok: false; refusal: MediaRefusal }
 
 /** Stores the original in the area `waiting`, and names the place of the picture. Throws StorageFull and the like. */
-export async function keepWaiting(admitted: Admitted<ImageFileFormat>): Promise<Kept> {
+export async function keepWaiting(admitted: AdmittedFile<ImageFileFormat>): Promise<Kept> {
   const kept = await keep(admitted).catch((error) => {
     uploadCounts.failed += 1
     throw error
@@ -29,7 +29,7 @@ async function keep({
   area,
   maxBytes,
   originalFilename,
-}: Admitted<ImageFileFormat>): Promise<Kept> {
+}: AdmittedFile<ImageFileFormat>): Promise<Kept> {
   const header = readPictureHeader(await source.peek(pictureHeaderBytes), format.format)
   if (header === 'broken') return { ok: false, refusal: { reason: 'undecodable' } }
   if (header !== 'unknown' && header.pixels > maxPixels)

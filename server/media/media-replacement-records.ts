@@ -7,7 +7,12 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { Content } from '#server/media/intake/byte-source.ts'
 import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
-import type { Admitted, IngestedFile, MediaLimits, MediaUpload } from '#server/media/intake/ingested-file.ts'
+import type {
+  AdmittedFile,
+  IngestedFile,
+  MediaLimits,
+  MediaUpload,
+} from '#server/media/intake/ingested-file.ts'
 import { admitMedia, discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
 import type { MediaRefusal } from '#server/media/intake/media-refusal.ts'
 import { media } from '#server/tables/media-table.ts'
@@ -63,7 +68,7 @@ async function replaceVideo({ actor, id }: Replaced, upload: MediaUpload): Promi
 async function replacePicture(id: string, upload: MediaUpload): Promise<ReplaceOutcome> {
   const admission = await admitMedia(upload)
   if (!admission.ok) return { ok: false, reason: 'refused', refusal: admission.refusal }
-  const kept = await keepWaiting(admission.admitted as Admitted<ImageFileFormat>)
+  const kept = await keepWaiting(admission.admitted as AdmittedFile<ImageFileFormat>)
   if (!kept.ok) return { ok: false, reason: 'refused', refusal: kept.refusal }
   const { picture } = kept
   const order = await database().transaction(async (within) => {

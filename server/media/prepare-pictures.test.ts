@@ -13,7 +13,7 @@ import { photograph } from '#tests/support/hostile-files.ts'
 import { storedKeys } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import { compareMedia, isInOrder } from './check-media.ts'
+import { compareMedia, mediaAgrees } from './check-media.ts'
 import { closeMedia, openMedia } from './media.ts'
 import { mostAttempts, takePreparation } from './media-preparation-records.ts'
 import { findMedia, findMediaAt, type MediaItem, removeMediaFiles } from './media-records.ts'
@@ -107,13 +107,13 @@ test('what waited when the process ended is prepared after the next start, and t
   await open(directory, { program: programs.silent })
   const { id, filePath } = await upload()
   await removeAbandonedUploads(0)
-  expect(isInOrder(await compareMedia(0))).toBe(true)
+  expect(mediaAgrees(await compareMedia(0))).toBe(true)
   await open(directory)
   await prepareUntil(async () => (await findMedia(id))?.isPrepared)
   expect(await findMedia(id)).toMatchObject({ filePath, width: 400, preparation: null })
   expect((await serveFile({ request: new Request(`http://localhost/${filePath}`) })).status).toBe(200)
   await until(async () => !(await storedKeys()).some((key) => key.startsWith('waiting/')))
-  expect(isInOrder(await compareMedia(0))).toBe(true)
+  expect(mediaAgrees(await compareMedia(0))).toBe(true)
 })
 
 test('of many takers one has a picture, until its lease is over', async () => {

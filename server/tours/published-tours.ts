@@ -17,7 +17,7 @@ import type { PictureSource } from '#shared/media/picture.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
 import { slugPattern } from '#shared/values/slug.ts'
 
-export type TourCard = {
+export type TourSummary = {
   slug: string
   title: string
   shortDescription: string
@@ -36,7 +36,7 @@ type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
 
 type CoveredDestination = { id: string; slug: string; title: string; region: string }
 
-export type TourDetail = TourCard & {
+export type TourDetail = TourSummary & {
   id: string
   /** Plain text; blank lines part its paragraphs. */
   description: string
@@ -85,7 +85,7 @@ function published(...conditions: (SQL | undefined)[]): SQL | undefined {
 }
 
 /** One page of the tours that fit the filters, newest first. */
-export function listPublishedTours(filters: TourFilters): Promise<ListPage<TourCard>> {
+export function listPublishedTours(filters: TourFilters): Promise<ListPage<TourSummary>> {
   const fits = published(
     filters.q ? matchesText(tours.searchText, filters.q) : undefined,
     lastsAsLongAs(filters.duration),
@@ -102,14 +102,14 @@ export function listPublishedTours(filters: TourFilters): Promise<ListPage<TourC
 }
 
 /** The newest featured tours, as many as the home page shows. */
-export function listFeaturedTours(): Promise<TourCard[]> {
+export function listFeaturedTours(): Promise<TourSummary[]> {
   return rememberForVersion('tours: featured', () =>
     readCards(published(eq(tours.isFeatured, true)), { limit: homeLimits.tours, offset: 0 }),
   )
 }
 
 /** The newest published tours that lead to this destination, at most `limit`. */
-export function listPublishedToursOf(destinationId: string, limit: number): Promise<TourCard[]> {
+export function listPublishedToursOf(destinationId: string, limit: number): Promise<TourSummary[]> {
   const leadingThere = database()
     .select({ id: tourDestinations.tourId })
     .from(tourDestinations)
@@ -149,7 +149,7 @@ async function findByName(slug: string): Promise<OfferedTour | undefined> {
 async function readCards(
   condition: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
-): Promise<TourCard[]> {
+): Promise<TourSummary[]> {
   const rows = await database()
     .select(cardColumns)
     .from(tours)

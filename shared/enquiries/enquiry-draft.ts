@@ -1,6 +1,6 @@
 import type { BudgetRange, EnquiryType } from './enquiry.ts'
 import { sourcePages, tourSourcePage } from './enquiry.ts'
-import type { BookingForm, PlanningForm, StaffEnquiryForm } from './enquiry-forms.ts'
+import type { BookingInput, PlanningInput, StaffEnquiryInput } from './enquiry-forms.ts'
 import { composeTravelDates } from './travel-dates.ts'
 
 /** An enquiry as it is about to be stored; the server adds id, times and the status `new`. */
@@ -35,7 +35,7 @@ export function wishedDestinations(message: string): string {
 
 /** What the contact or plan form asks for; `tourId` is the tour a visitor wants to have customised. */
 export function draftPlanningEnquiry(
-  form: PlanningForm,
+  form: PlanningInput,
   { page, tourId = null }: { page: 'contact' | 'plan'; tourId?: string | null },
 ): EnquiryDraft {
   const { name, email, phone, groupSize, budgetRange } = form
@@ -45,12 +45,12 @@ export function draftPlanningEnquiry(
 }
 
 /** What the booking form of a tour's page asks for. */
-export function draftBookingEnquiry(form: BookingForm, tour: { id: string; slug: string }): EnquiryDraft {
+export function draftBookingEnquiry(form: BookingInput, tour: { id: string; slug: string }): EnquiryDraft {
   return { type: 'tour', ...form, tourId: tour.id, budgetRange: null, sourcePage: tourSourcePage(tour.slug) }
 }
 
 /** What staff noted down; group, budget and dates belong to trip planning alone, so other types drop them. */
-export function draftStaffEnquiry(form: StaffEnquiryForm): EnquiryDraft {
+export function draftStaffEnquiry(form: StaffEnquiryInput): EnquiryDraft {
   const draft = { ...form, sourcePage: sourcePages.staff }
   if (form.type === 'trip_planning') return draft
   return { ...draft, groupSize: null, budgetRange: null, travelDates: null }

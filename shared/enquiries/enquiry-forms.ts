@@ -6,7 +6,7 @@ import { recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
 import { lineField, lineOrNullField, textField } from '#shared/forms/text-field.ts'
 import { emailField } from '#shared/values/email-address.ts'
 import { bookingGroupMaximum, budgetRanges, enquiryTypes, groupSizeOptions } from './enquiry.ts'
-import { endBeforeStart, isInOrder } from './travel-dates.ts'
+import { endBeforeStart, endsAfterStart } from './travel-dates.ts'
 
 export const enquiryLimits = {
   name: 120,
@@ -44,13 +44,13 @@ export const planningFormSchema = z
     destinations: textField({ max: enquiryLimits.destinations }),
     message: textField({ max: enquiryLimits.message }),
   })
-  .refine(isInOrder, {
+  .refine(endsAfterStart, {
     path: ['endDate'],
     message: endBeforeStart,
     // Told together with what is wrong elsewhere, as long as both dates can be read.
     when: ({ value }) => period.safeParse(value).success,
   })
-export type PlanningForm = z.infer<typeof planningFormSchema>
+export type PlanningInput = z.infer<typeof planningFormSchema>
 
 /** The booking form of a tour's page. */
 export const bookingFormSchema = z.object({
@@ -59,7 +59,7 @@ export const bookingFormSchema = z.object({
   travelDates: travelDatesField,
   message: textField({ max: enquiryLimits.message }),
 })
-export type BookingForm = z.infer<typeof bookingFormSchema>
+export type BookingInput = z.infer<typeof bookingFormSchema>
 
 /** The form in which staff add an enquiry they took by phone. */
 export const staffEnquirySchema = z.object({
@@ -72,4 +72,4 @@ export const staffEnquirySchema = z.object({
   budgetRange: chooseBudget,
   travelDates: travelDatesField,
 })
-export type StaffEnquiryForm = z.infer<typeof staffEnquirySchema>
+export type StaffEnquiryInput = z.infer<typeof staffEnquirySchema>

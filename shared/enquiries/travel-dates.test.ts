@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { composeTravelDates, endBeforeStart, isInOrder } from './travel-dates.ts'
+import { composeTravelDates, endBeforeStart, endsAfterStart } from './travel-dates.ts'
 
 test('a journey cannot end before it starts', () => {
-  expect(isInOrder({ startDate: '2026-12-05', endDate: '2026-12-04' })).toBe(false)
-  expect(isInOrder({ startDate: '2027-01-01', endDate: '2026-12-31' })).toBe(false)
+  expect(endsAfterStart({ startDate: '2026-12-05', endDate: '2026-12-04' })).toBe(false)
+  expect(endsAfterStart({ startDate: '2027-01-01', endDate: '2026-12-31' })).toBe(false)
   expect(endBeforeStart).toBe('The end date cannot be before the start date.')
 })
 
@@ -14,7 +14,7 @@ test.each([
   { startDate: null, endDate: '2026-12-01' },
   { startDate: null, endDate: null },
 ])('a journey from $startDate to $endDate is in order', (period) => {
-  expect(isInOrder(period)).toBe(true)
+  expect(endsAfterStart(period)).toBe(true)
 })
 
 test.each([

@@ -10,7 +10,7 @@ interface TravelPeriod {
 export const endBeforeStart = 'The end date cannot be before the start date.'
 
 /** Whether the journey ends on or after the day it starts, as far as both are known. */
-export function isInOrder({ startDate, endDate }: TravelPeriod): boolean {
+export function endsAfterStart({ startDate, endDate }: TravelPeriod): boolean {
   return startDate === null || endDate === null || startDate <= endDate
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './staff-paths.ts'
+import { safeStaffReturnPath } from './staff-paths.ts'
 
 test.each([
   null,
@@ -24,7 +24,7 @@ test.each([
   '/admin/x y',
   '/admin/%2e%2e/x',
   'javascript:alert(1)',
-])('%j leads to the dashboard', (asked) => expect(safeReturnPath(asked)).toBe('/admin'))
+])('%j leads to the dashboard', (asked) => expect(safeStaffReturnPath(asked)).toBe('/admin'))
 
 test.each([
   '/admin',
@@ -33,4 +33,4 @@ test.each([
   '/admin?enquiry=1',
   '/admin/tours?q=a%20b&page=2',
   '/admin/tours?return=/admin/login',
-])('%s is gone back to as it is', (asked) => expect(safeReturnPath(asked)).toBe(asked))
+])('%s is gone back to as it is', (asked) => expect(safeStaffReturnPath(asked)).toBe(asked))

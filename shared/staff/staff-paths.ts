@@ -10,7 +10,7 @@ export const waysIn: readonly string[] = [
 ]
 
 /** Where to go after signing in: `asked` when it is a path of the staff panel, else its first page. */
-export function safeReturnPath(asked: string | null): string {
+export function safeStaffReturnPath(asked: string | null): string {
   if (!asked || !/^\/admin(\/[\w./-]*)?(\?[^#\\\s]*)?$/.test(asked)) return staffHome
   if (/\/\/|\/\.|^\/admin\/login/.test(asked)) return staffHome
   return asked

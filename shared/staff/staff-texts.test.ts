@@ -5,9 +5,9 @@ import {
   enquiryDeskTexts,
   loginTexts,
   mediaTexts,
+  retryWaitInWords,
   settingsTexts,
   setupTexts,
-  waitInWords,
   waitTexts,
 } from './staff-texts.ts'
 
@@ -76,7 +76,7 @@ test.each([
   [120, '2 minutes'],
   [121, '3 minutes'],
 ])('who must wait %d seconds is told %s', (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words)
+  expect(retryWaitInWords(seconds)).toBe(words)
   expect(waitTexts.limited(words)).toBe(`Too many attempts. Try again in ${words}.`)
   expect(waitTexts.busy(words)).toMatch(
     new RegExp(`your password was not looked at\\. Try again in ${words}\\.$`),

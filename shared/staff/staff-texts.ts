@@ -25,7 +25,7 @@ export const waitTexts = {
 }
 
 /** "40 seconds", "3 minutes". */
-export function waitInWords(seconds: number): string {
+export function retryWaitInWords(seconds: number): string {
   if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }

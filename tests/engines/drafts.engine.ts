@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillIn, inEachEngine, openHydrated, readFields, untilHydrated } from './engine-visit.ts'
+import { fillIn, hydratedInEngine, inEachEngine, openHydratedInEngine, readFields } from './engine-visit.ts'
 
 const plan = '/plan-maharashtra-trip'
 const typed = {
@@ -16,7 +16,7 @@ const typed = {
 inEachEngine((visit) => {
   const read = () => readFields(visit().page, Object.keys(typed))
   const start = async () => {
-    await openHydrated(visit().page, plan)
+    await openHydratedInEngine(visit().page, plan)
     await fillIn(visit().page, typed)
     expect(await read()).toEqual(typed)
   }
@@ -25,7 +25,7 @@ inEachEngine((visit) => {
     await start()
     for (const _ of ['once', 'twice']) {
       await visit().page.reload()
-      await untilHydrated(visit().page)
+      await hydratedInEngine(visit().page)
       await expect.poll(read).toEqual(typed)
     }
   })
@@ -33,13 +33,13 @@ inEachEngine((visit) => {
   test('a draft is there on the way back, dates among it', async () => {
     await start()
     const { page } = visit()
-    await openHydrated(page, '/tours')
+    await openHydratedInEngine(page, '/tours')
     await page.back()
-    await untilHydrated(page)
+    await hydratedInEngine(page)
     await expect.poll(read).toEqual(typed)
     await fillIn(page, { message: ' And more.' })
     await page.reload()
-    await untilHydrated(page)
+    await hydratedInEngine(page)
     await expect.poll(read).toMatchObject({ ...typed, message: expect.stringContaining('And more.') })
   })
 
@@ -48,7 +48,7 @@ inEachEngine((visit) => {
     // Browsers write to the disk a moment later.
     await new Promise((resolve) => setTimeout(resolve, 8000))
     await visit().crash()
-    await openHydrated(visit().page, plan)
+    await openHydratedInEngine(visit().page, plan)
     await expect.poll(read).toEqual(typed)
   })
 })

@@ -62,7 +62,7 @@ export function inEachEngine(tell: (visit: () => Visit) => void): void {
 }
 
 /** Moves the pointer, as whoever looks at a page does, until the page answers by script. */
-export async function untilHydrated(page: EnginePage): Promise<void> {
+export async function hydratedInEngine(page: EnginePage): Promise<void> {
   let x = 1
   await expect
     .poll(async () => {
@@ -73,9 +73,9 @@ export async function untilHydrated(page: EnginePage): Promise<void> {
     .toBe(true)
 }
 
-export async function openHydrated(page: EnginePage, address: string): Promise<void> {
+export async function openHydratedInEngine(page: EnginePage, address: string): Promise<void> {
   await page.go(address)
-  await untilHydrated(page)
+  await hydratedInEngine(page)
 }
 
 /** Types into the fields of these names; dates and menus are set, since each engine has its own way of choosing. */
@@ -111,6 +111,6 @@ export function readFields(page: EnginePage, names: readonly string[]): Promise<
 }
 
 /** All words that a person sees in what the selector finds. */
-export function readText(page: EnginePage, selector: string): Promise<string> {
+export function readShownText(page: EnginePage, selector: string): Promise<string> {
   return page.run((selector) => document.querySelector<HTMLElement>(selector)?.innerText ?? '', selector)
 }

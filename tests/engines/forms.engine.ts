@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { fillIn, inEachEngine, openHydrated, readFields, readText, untilHydrated } from './engine-visit.ts'
+import {
+  fillIn,
+  hydratedInEngine,
+  inEachEngine,
+  openHydratedInEngine,
+  readFields,
+  readShownText,
+} from './engine-visit.ts'
 
 const contact = '/contact-maharashtra-tour-operator'
 const tour = '/tours/konkan-coast-road-trip'
@@ -24,10 +31,12 @@ inEachEngine((visit) => {
 
   test('what is missing is said where it is missing, and what was typed stays', async () => {
     const { page } = visit()
-    await openHydrated(page, contact)
+    await openHydratedInEngine(page, contact)
     await fillIn(page, { email: 'nobody', message: 'Keep this' })
     await page.click(sendButton)
-    await expect.poll(() => readText(page, '[role="alert"]')).toContain('Full Name: Enter your full name.')
+    await expect
+      .poll(() => readShownText(page, '[role="alert"]'))
+      .toContain('Full Name: Enter your full name.')
     await expect.poll(focused).toBe('alert')
     await page.click('[role="alert"] a')
     await expect.poll(focused).toBe('name')
@@ -37,7 +46,7 @@ inEachEngine((visit) => {
   test('an enquiry is sent once by a double click, and thanked for', async () => {
     const { page, engine } = visit()
     const email = `${engine.name}@example.com`.toLowerCase()
-    await openHydrated(page, contact)
+    await openHydratedInEngine(page, contact)
     await fillIn(page, { name: 'Asha Kulkarni', email, message: 'Forts, please', startDate: '2027-01-04' })
     await page.run((selector) => {
       const button = document.querySelector<HTMLElement>(selector)
@@ -45,11 +54,11 @@ inEachEngine((visit) => {
       button?.click()
     }, sendButton)
     await expect
-      .poll(() => readText(page, 'main [role="status"]'))
+      .poll(() => readShownText(page, 'main [role="status"]'))
       .toContain('Thank you for your trip request!')
     await expect.poll(focused).toBe('status')
     await page.reload()
-    await untilHydrated(page)
+    await hydratedInEngine(page)
     await expect
       .poll(() => readFields(page, ['name', 'email', 'message', 'startDate']))
       .toEqual({ name: '', email: '', message: '', startDate: '' })
@@ -59,15 +68,15 @@ inEachEngine((visit) => {
   test('lost on the way, an enquiry stays in the form and is sent by itself, once', async () => {
     const { page, engine, line } = visit()
     const email = `lost.in.${engine.name}@example.com`.toLowerCase()
-    await openHydrated(page, contact)
+    await openHydratedInEngine(page, contact)
     await fillIn(page, { name: 'Asha Kulkarni', email, message: 'Forts, please' })
     await line.refuse()
     await page.click(sendButton)
-    await expect.poll(() => readText(page, '[role="alert"]')).toContain('will be sent by itself')
+    await expect.poll(() => readShownText(page, '[role="alert"]')).toContain('will be sent by itself')
     expect(await readFields(page, ['message'])).toEqual({ message: 'Forts, please' })
     await line.mend()
     await expect
-      .poll(() => readText(page, 'main [role="status"]'))
+      .poll(() => readShownText(page, 'main [role="status"]'))
       .toContain('Thank you for your trip request!')
     expect(await countEnquiries(email)).toBe(1)
   })
@@ -95,7 +104,7 @@ inEachEngine((visit) => {
       })
     }
     await bookNow()
-    await openHydrated(page, tour)
+    await openHydratedInEngine(page, tour)
     await bookNow()
   })
 })

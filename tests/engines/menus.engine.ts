@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInToDemo } from '#tests/support/staff-visit.ts'
-import { inEachEngine, openHydrated, readText } from './engine-visit.ts'
+import { inEachEngine, openHydratedInEngine, readShownText } from './engine-visit.ts'
 
 const phone = { width: 390, height: 780 }
 
@@ -17,14 +17,14 @@ inEachEngine((visit) => {
   test("the site's menu on a phone opens, closes by Escape, and leads on", async () => {
     const { page } = visit()
     await page.resize(phone)
-    await openHydrated(page, '/')
+    await openHydratedInEngine(page, '/')
     await page.click('header summary')
     await expect.poll(() => isOpen('header details')).toBe(true)
     await page.press('Escape')
     await expect.poll(() => isOpen('header details')).toBe(false)
     await page.click('header summary')
     await page.click('header nav[aria-label="Menu"] a[href="/maharashtra-tour-packages"]')
-    await expect.poll(() => readText(page, 'h1')).toBe('Maharashtra Tours')
+    await expect.poll(() => readShownText(page, 'h1')).toBe('Maharashtra Tours')
     expect(await isOpen('header details')).toBe(false)
   })
 
@@ -32,7 +32,7 @@ inEachEngine((visit) => {
     const { page } = visit()
     await signIn()
     await page.resize(phone)
-    await openHydrated(page, '/admin/tours')
+    await openHydratedInEngine(page, '/admin/tours')
     const button = 'header button[aria-label="Menu"]'
     const ways = {
       beside: () => page.clickAt({ x: 370, y: 400 }),
@@ -49,35 +49,37 @@ inEachEngine((visit) => {
     }
     await page.click(button)
     await page.click('dialog.drawer a[href="/admin/destinations"]')
-    await expect.poll(() => readText(page, 'h1')).toBe('Destinations')
+    await expect.poll(() => readShownText(page, 'h1')).toBe('Destinations')
     expect(await isOpen('dialog.drawer')).toBe(false)
   })
 
   test('a dialog takes the focus, asks before it throws words away, and gives the list back', async () => {
     const { page } = visit()
     await signIn()
-    await openHydrated(page, '/admin/destinations')
+    await openHydratedInEngine(page, '/admin/destinations')
     await page.run(() =>
       document.querySelector<HTMLElement>('main a[href*="/admin/destinations/new"]')?.click(),
     )
     const dialog = 'dialog[open]'
-    await expect.poll(() => readText(page, dialog)).toContain('Add destination')
+    await expect.poll(() => readShownText(page, dialog)).toContain('Add destination')
     await expect.poll(() => page.run(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     await page.press('Escape')
-    await expect.poll(() => readText(page, dialog)).toBe('')
+    await expect.poll(() => readShownText(page, dialog)).toBe('')
 
     await page.run(() =>
       document.querySelector<HTMLElement>('main a[href*="/admin/destinations/new"]')?.click(),
     )
-    await expect.poll(() => readText(page, dialog)).toContain('Add destination')
+    await expect.poll(() => readShownText(page, dialog)).toContain('Add destination')
     await page.run(() => document.querySelector<HTMLElement>('dialog[open] [name="title"]')?.focus())
     await page.type('Harihar')
     await page.press('Escape')
-    await expect.poll(() => readText(page, '[role="alertdialog"][open]')).toContain('Leave without saving?')
+    await expect
+      .poll(() => readShownText(page, '[role="alertdialog"][open]'))
+      .toContain('Leave without saving?')
     const title = () => page.run(() => document.querySelector<HTMLInputElement>('[name="title"]')?.value)
     expect(await title()).toBe('Harihar')
     await page.press('Escape')
-    await expect.poll(() => readText(page, '[role="alertdialog"][open]')).toBe('')
+    await expect.poll(() => readShownText(page, '[role="alertdialog"][open]')).toBe('')
     expect(await title()).toBe('Harihar')
   })
 })

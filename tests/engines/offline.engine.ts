@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { fillIn, inEachEngine, openHydrated, readFields, readText, untilHydrated } from './engine-visit.ts'
+import {
+  fillIn,
+  hydratedInEngine,
+  inEachEngine,
+  openHydratedInEngine,
+  readFields,
+  readShownText,
+} from './engine-visit.ts'
 
 const plan = '/plan-maharashtra-trip'
 
 inEachEngine((visit) => {
   test('without a connection visited pages are read again, drafts among them, and every other says so', async () => {
     const { page, line } = visit()
-    await openHydrated(page, plan)
+    await openHydratedInEngine(page, plan)
     const isKept = () =>
       page.run(async () => {
         dispatchEvent(new Event('scroll'))
@@ -18,15 +25,15 @@ inEachEngine((visit) => {
     await fillIn(page, { name: 'Asha Kulkarni', message: 'Forts, please' })
     await line.refuse()
     await page.reload()
-    await untilHydrated(page)
+    await hydratedInEngine(page)
     await expect
       .poll(() => readFields(page, ['name', 'message']))
       .toEqual({ name: 'Asha Kulkarni', message: 'Forts, please' })
     await page.go('/tours?q=rain')
-    await expect.poll(() => readText(page, 'h1')).toBe('You Are Offline')
+    await expect.poll(() => readShownText(page, 'h1')).toBe('You Are Offline')
     await line.mend()
     await page.go('/tours?q=rain')
-    await expect.poll(() => readText(page, 'h1')).toBe('Maharashtra Tours')
+    await expect.poll(() => readShownText(page, 'h1')).toBe('Maharashtra Tours')
   })
 
   test('no page is complained of, before and after hydration', async () => {
@@ -35,7 +42,7 @@ inEachEngine((visit) => {
       await page.go(address)
       // Long enough to fetch ahead what comes next.
       await new Promise((resolve) => setTimeout(resolve, 2000))
-      await untilHydrated(page)
+      await hydratedInEngine(page)
     }
     expect(browser.complaints()).toEqual([])
   })

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { alwaysShown } from './fault-readers.ts'
 import { type Stage, setStage } from './fault-stage.ts'
-import { listStoredKeys } from './keep-promises.ts'
+import { listMediaFileKeys } from './keep-promises.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
 import type { Fault } from './play-fault.ts'
 
@@ -49,7 +49,7 @@ const mediaFolder = (site: SiteUnderTest) => seenBy(site, path.join(site.dataDir
 export function setMediaDiskStage(): Promise<OutsideStage> {
   return setOutsideStage({
     launcher: withDisk('$DATA_DIR/media', 24),
-    listStored: async (site) => listStoredKeys(mediaFolder(site)),
+    listStored: async (site) => listMediaFileKeys(mediaFolder(site)),
   })
 }
 
@@ -82,7 +82,7 @@ export async function setWholeDiskStage(): Promise<Stage> {
     await site.stop()
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
   }
-  const listStored = async () => listStoredKeys(mediaFolder(site))
+  const listStored = async () => listMediaFileKeys(mediaFolder(site))
   return setStage({ site, directory, openDatabase, listStored, end })
 }
 

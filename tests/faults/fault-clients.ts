@@ -56,7 +56,7 @@ export async function watch(
 }
 
 /** Sends enquiries, each again under its own key until it is acknowledged, as a browser does that lost its answer. */
-export function visitor(number: number, ledger: AcknowledgementLedger): Client {
+export function persistentVisitor(number: number, ledger: AcknowledgementLedger): Client {
   let sent = 0
   let pending: Record<string, string> | undefined
   const what = 'an enquiry'

@@ -4,7 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client as DatabaseClient } from 'pg'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
-import { ask, type Client, contentEditor, photographer, settingsEditor, visitor } from './fault-clients.ts'
+import {
+  ask,
+  type Client,
+  contentEditor,
+  persistentVisitor,
+  photographer,
+  settingsEditor,
+} from './fault-clients.ts'
 import { clerk, reader, robot, searcher } from './fault-readers.ts'
 import { signInFirst } from './first-staff.ts'
 import { type Broken, findBrokenPromises } from './keep-promises.ts'
@@ -46,7 +53,7 @@ export async function setStage(parts: Parts): Promise<Stage> {
   const reach = { baseUrl: site.baseUrl, cookie, saw: sightings.note.bind(sightings) }
   const pages = await listPages(site.baseUrl)
   const clients = [
-    ...Array.from({ length: visitors }, (_, number) => visitor(number + 1, ledger)),
+    ...Array.from({ length: visitors }, (_, number) => persistentVisitor(number + 1, ledger)),
     ...[contentEditor(ledger), settingsEditor(ledger), photographer(ledger)],
     ...[reader(pages), robot(), searcher(), clerk()],
   ]

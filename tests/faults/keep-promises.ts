@@ -104,7 +104,7 @@ async function lookForTornFiles({ client, listStored }: Media): Promise<string[]
 }
 
 /** The keys of all files in a media folder. */
-export function listStoredKeys(mediaDirectory: string): Set<string> {
+export function listMediaFileKeys(mediaDirectory: string): Set<string> {
   if (!existsSync(mediaDirectory)) return new Set()
   const files = readdirSync(mediaDirectory, { recursive: true, encoding: 'utf8' })
   return new Set(files.map((file) => file.split(path.sep).join('/')))

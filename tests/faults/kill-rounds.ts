@@ -3,10 +3,16 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
-import { type Client, contentEditor, photographer, settingsEditor, visitor } from './fault-clients.ts'
+import {
+  type Client,
+  contentEditor,
+  persistentVisitor,
+  photographer,
+  settingsEditor,
+} from './fault-clients.ts'
 import { FaultSite, type Kill, kills } from './fault-site.ts'
 import { inSeconds } from './in-seconds.ts'
-import { type Broken, findBrokenPromises, listStoredKeys } from './keep-promises.ts'
+import { type Broken, findBrokenPromises, listMediaFileKeys } from './keep-promises.ts'
 
 const visitors = 6
 
@@ -29,7 +35,7 @@ async function keepActing(
 
 async function judge(dataDirectory: string, ledger: AcknowledgementLedger): Promise<Broken> {
   const client = await openSiteDatabase(dataDirectory)
-  const listStored = () => listStoredKeys(path.join(dataDirectory, 'media'))
+  const listStored = () => listMediaFileKeys(path.join(dataDirectory, 'media'))
   return findBrokenPromises({ client, listStored, promised: ledger.read() }).finally(() => client.end())
 }
 
@@ -49,7 +55,7 @@ export async function playKillRounds({
   const ledger = new AcknowledgementLedger(path.join(directory, 'ledger.jsonl'))
   const site = new FaultSite(dataDirectory, random)
   const clients = [
-    ...Array.from({ length: visitors }, (_, number) => visitor(number + 1, ledger)),
+    ...Array.from({ length: visitors }, (_, number) => persistentVisitor(number + 1, ledger)),
     ...[contentEditor(ledger), settingsEditor(ledger), photographer(ledger)],
   ]
   const played = new Map<Kill, number[]>()

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
 import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
 import { startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
-import { visitor } from './fault-clients.ts'
+import { persistentVisitor } from './fault-clients.ts'
 import { inSeconds } from './in-seconds.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
 
@@ -61,7 +61,7 @@ async function sendEnquiries({ site, ledger, sightings }: OutsideStage, { tell, 
   sightings.begin()
   const reach = { baseUrl: site.baseUrl, cookie: '', saw: sightings.note.bind(sightings) }
   // A visitor of its own each time, so that no address comes twice.
-  const someone = visitor(50 + ledger.read().length, ledger)
+  const someone = persistentVisitor(50 + ledger.read().length, ledger)
   for (let number = 0; number < enquiriesEach; number += 1) await someone.actOnce(reach)
   for (const { what, outcome, good, times, slowest } of sightings.counts) {
     tell(`  ${what.padEnd(28)} ${outcome.padEnd(18)} ${times} ×, slowest ${inSeconds(slowest)}`)

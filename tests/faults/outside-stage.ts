@@ -7,7 +7,7 @@ import { type CutLine, layLine } from '#tests/support/cut-line.ts'
 import { startOutsideDatabase } from '#tests/support/outside-database.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { type Stage, setStage } from './fault-stage.ts'
-import { listStoredKeys } from './keep-promises.ts'
+import { listMediaFileKeys } from './keep-promises.ts'
 
 export type OutsideStage = Stage & {
   /** Between the site and its database. */
@@ -26,7 +26,7 @@ export type OutsideOptions = {
 export async function setOutsideStage({
   environment = {},
   launcher = [],
-  listStored = async ({ dataDirectory }) => listStoredKeys(path.join(dataDirectory, 'media')),
+  listStored = async ({ dataDirectory }) => listMediaFileKeys(path.join(dataDirectory, 'media')),
 }: OutsideOptions = {}): Promise<OutsideStage> {
   const directory = mkdtempSync(path.join(tmpdir(), 'pravas-fault-'))
   const server = await startOutsideDatabase(directory, { durable: true })

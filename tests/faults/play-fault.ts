@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Stage } from './fault-stage.ts'
 import { inSeconds } from './in-seconds.ts'
 import { type Expected, judgeSightings } from './judge-sightings.ts'
-import type { Count } from './sightings.ts'
+import type { SightingCount } from './sightings.ts'
 
 export type Fault<OnStage extends Stage> = Expected & {
   name: string
@@ -14,7 +14,7 @@ export type Fault<OnStage extends Stage> = Expected & {
 export type Played = {
   name: string
   /** What was met while it lasted. */
-  seen: Count[]
+  seen: SightingCount[]
   /** Milliseconds from the moment its database went away until the site said so. */
   knownAfter: number | undefined
   acknowledged: number

@@ -19,7 +19,7 @@ export type Sighting = {
   unclean?: string | undefined
 }
 
-export type Count = { what: string; outcome: string; good: boolean; times: number; slowest: number }
+export type SightingCount = { what: string; outcome: string; good: boolean; times: number; slowest: number }
 
 /** Words that nobody may read in an answer: they tell of the inside. */
 const unclean =
@@ -34,7 +34,7 @@ export function findUncleanWords(text: string): string | undefined {
 export const askedBefore = ', asked before'
 
 export class Sightings {
-  #counts = new Map<string, Count>()
+  #counts = new Map<string, SightingCount>()
   #unclean = new Set<string>()
   #firstGood = new Map<string, number>()
   #unmarked: { what: string; place: string }[] = []
@@ -79,7 +79,7 @@ export class Sightings {
     return this.#unmarked.filter((one) => one.what === what).map(({ place }) => place)
   }
 
-  get counts(): Count[] {
+  get counts(): SightingCount[] {
     return [...this.#counts.values()].toSorted((one, other) => one.what.localeCompare(other.what))
   }
 

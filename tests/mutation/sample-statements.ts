@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type SourceText = { readonly file: string; readonly text: string }
 
 /** One top-level statement, a function or a class as a rule; `pattern` is how StrykerJS names its lines. */
-export type Statement = { readonly pattern: string; readonly lines: number }
+export type SourceStatement = { readonly pattern: string; readonly lines: number }
 
 /** Where a statement of formatted source begins: in the first column, and not what closes another one. */
 const beginning = /^[A-Za-z_$@]/
@@ -12,7 +12,7 @@ const beginning = /^[A-Za-z_$@]/
 const declaresOnly = /^(?:import|export (?:type|interface|\*|\{)|type|interface|declare)\b/
 
 /** The top-level statements of `source` that can behave in another way, in their order. */
-export function listStatements({ file, text }: SourceText): Statement[] {
+export function listStatements({ file, text }: SourceText): SourceStatement[] {
   const lines = text.split('\n')
   const begins = lines.flatMap((line, index) => (beginning.test(line) ? [index] : []))
   return begins.flatMap((begin, order) => {
@@ -44,6 +44,6 @@ export function sampleStatements(
   return chosen
 }
 
-function rankOf(seed: string, { pattern }: Statement): string {
+function rankOf(seed: string, { pattern }: SourceStatement): string {
   return createHash('sha256').update(`${seed} ${pattern}`).digest('hex')
 }

@@ -15,7 +15,8 @@ export const hydrated =
     await prepare(page)
   }
 
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const clickButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
 export const untilShown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 /** Sends the last form of the page as it stands, past the browser's own check. */
@@ -29,13 +30,13 @@ export async function sendEmpty(page: Page): Promise<void> {
 }
 
 /** From now on nothing comes back of what the script asks for. */
-export const keepWaiting = (page: Page) => page.route(scriptRequests, () => undefined)
+export const leaveUnanswered = (page: Page) => page.route(scriptRequests, () => undefined)
 
 /** From now on whatever the script asks for finds no connection. */
 export const loseConnection = (page: Page) => page.route(scriptRequests, (route) => route.abort())
 
 /** Goes on to another page of the site by the first link to it. */
-export async function follow(page: Page, address: string): Promise<void> {
+export async function clickLink(page: Page, address: string): Promise<void> {
   await page
     .locator(`a[href="${address}"]`)
     .first()
@@ -61,7 +62,7 @@ export async function openFirst(page: Page): Promise<void> {
 
 /** The library's pictures, from within a form. */
 export async function openLibrary(page: Page): Promise<void> {
-  await press(page, 'From the library')
+  await clickButton(page, 'From the library')
   await page.getByRole('dialog', { name: 'Pictures of the library' }).locator('img').first().waitFor()
 }
 
@@ -75,6 +76,6 @@ export async function change(page: Page, { label, words }: { label: string; word
 /** In an open form of a destination. */
 export async function saveOtherRegion(page: Page): Promise<void> {
   await change(page, { label: 'Region', words: ['Konkan', 'Konkan Coast'] })
-  await press(page, 'Save')
+  await clickButton(page, 'Save')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }

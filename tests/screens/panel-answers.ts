@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import { photograph } from '#tests/support/hostile-files.ts'
 import {
-  follow,
+  clickButton,
+  clickLink,
   inAnotherTab,
-  keepWaiting,
+  leaveUnanswered,
   openFirst,
   openLibrary,
-  press,
   saveOtherRegion,
   untilShown,
 } from './deeds.ts'
@@ -19,13 +19,13 @@ async function meetAConflict(page: Page): Promise<void> {
   await inAnotherTab(page, { address: page.url(), deed: saveOtherRegion })
   await page.getByLabel('Region').fill('The hills')
   await page.getByLabel('Best time to visit').fill('All year')
-  await press(page, 'Save')
+  await clickButton(page, 'Save')
   await untilShown(page, 'Go on with this choice')
 }
 
 async function leaveTyped(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A day in the hills')
-  await press(page, 'Cancel')
+  await clickButton(page, 'Cancel')
   await untilShown(page, 'Leave without saving?')
 }
 
@@ -56,14 +56,14 @@ async function endSession(page: Page): Promise<void> {
 }
 
 async function waitForTours(page: Page): Promise<void> {
-  await keepWaiting(page)
-  await follow(page, '/admin/tours')
+  await leaveUnanswered(page)
+  await clickLink(page, '/admin/tours')
   await untilShown(page, 'Loading admin panel...')
   await page.waitForTimeout(600)
 }
 
 const states: readonly PanelState[] = [
-  { name: 'admin-drawer', path: '/admin', widest: 768, prepare: (page) => press(page, 'Menu') },
+  { name: 'admin-drawer', path: '/admin', widest: 768, prepare: (page) => clickButton(page, 'Menu') },
   { name: 'admin-loading', path: '/admin/destinations', prepare: waitForTours },
   {
     name: 'admin-searched',
@@ -127,7 +127,7 @@ const states: readonly PanelState[] = [
           .getByRole('checkbox', { name: /^Select / })
           .nth(at)
           .check()
-      await press(page, 'Delete…')
+      await clickButton(page, 'Delete…')
       await untilShown(page, 'Are you sure you want to delete')
     },
   },
@@ -137,7 +137,7 @@ const states: readonly PanelState[] = [
     async prepare(page) {
       await page.getByLabel('Site name').fill('')
       await page.getByLabel('YouTube').fill('ftp://x')
-      await press(page, 'Save All')
+      await clickButton(page, 'Save All')
       await untilShown(page, 'Error saving settings')
     },
   },
@@ -156,7 +156,7 @@ const states: readonly PanelState[] = [
     name: 'admin-settings-saved',
     path: '/admin/settings',
     async prepare(page) {
-      await press(page, 'Save All')
+      await clickButton(page, 'Save All')
       await untilShown(page, 'Settings saved successfully!')
     },
   },
@@ -165,7 +165,7 @@ const states: readonly PanelState[] = [
     path: '/admin/email-settings',
     async prepare(page) {
       await page.getByLabel('Admin Email').fill('office at home')
-      await press(page, 'Save Settings')
+      await clickButton(page, 'Save Settings')
       await untilShown(page, 'Not saved yet')
     },
   },
@@ -175,7 +175,7 @@ const states: readonly PanelState[] = [
     async prepare(page) {
       await page.getByLabel('SMTP Host').fill('mail.example.invalid')
       await page.getByLabel('Admin Email').fill('office@example.com')
-      await press(page, 'Send Test Email')
+      await clickButton(page, 'Send Test Email')
       await page.getByRole('main').getByRole('alert').waitFor()
     },
   },
@@ -209,7 +209,7 @@ const states: readonly PanelState[] = [
     path: '/admin/account',
     async prepare(page) {
       await page.getByLabel('Present password').fill('wrong')
-      await press(page, 'Change password')
+      await clickButton(page, 'Change password')
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
@@ -219,7 +219,7 @@ const states: readonly PanelState[] = [
     async prepare(page) {
       await page.getByLabel('Name').fill('Meera')
       await page.getByRole('main').getByLabel('Email').fill(`meera-${Date.now()}@example.com`)
-      await press(page, 'Make invitation link')
+      await clickButton(page, 'Make invitation link')
       await untilShown(page, 'Pass this link on')
     },
   },
@@ -227,7 +227,7 @@ const states: readonly PanelState[] = [
     name: 'admin-account-remove',
     path: '/admin/account',
     async prepare(page) {
-      await press(page, /^Remove: /)
+      await clickButton(page, /^Remove: /)
       await untilShown(page, 'Are you sure you want to remove this account?')
     },
   },
@@ -238,7 +238,7 @@ const states: readonly PanelState[] = [
     async prepare(page) {
       await page.getByLabel('Email').fill('meera@example.com')
       await page.getByLabel('Password').fill('wrong')
-      await press(page, 'Sign In')
+      await clickButton(page, 'Sign In')
       await page.getByRole('alert').waitFor()
     },
   },

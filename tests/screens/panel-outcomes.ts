@@ -4,12 +4,12 @@ import { untilHydrated } from '#tests/support/hydrated-page.ts'
 import { someId } from '#tests/support/staff-paths-under-test.ts'
 import {
   change,
-  follow,
+  clickButton,
+  clickLink,
   inAnotherTab,
   loseConnection,
   openFirst,
   openLibrary,
-  press,
   saveOtherRegion,
   sendEmpty,
   untilShown,
@@ -28,7 +28,7 @@ async function listen(page: Page): Promise<void> {
 
 async function saveFirst(page: Page): Promise<void> {
   await openFirst(page)
-  await press(page, 'Save')
+  await clickButton(page, 'Save')
   await untilShown(page, 'See its page')
 }
 
@@ -36,7 +36,7 @@ async function saveUnreached(page: Page): Promise<void> {
   await openFirst(page)
   await loseConnection(page)
   await page.getByLabel('Region').fill('The hills')
-  await press(page, 'Save')
+  await clickButton(page, 'Save')
   await untilShown(page, 'could not be reached')
 }
 
@@ -65,7 +65,7 @@ async function saveSettingsElsewhere(page: Page): Promise<void> {
     address: '/admin/settings',
     async deed(other) {
       await change(other, { label: 'Tagline', words: ['Discover Maharashtra', 'Maharashtra, Unhurried'] })
-      await press(other, 'Save All')
+      await clickButton(other, 'Save All')
       await untilShown(other, 'Settings saved successfully!')
     },
   })
@@ -77,7 +77,7 @@ async function chooseBetweenSettings(page: Page): Promise<void> {
   await untilHydrated(page)
   await typeTagline(page)
   await saveSettingsElsewhere(page)
-  await press(page, 'Save All')
+  await clickButton(page, 'Save All')
   await untilShown(page, 'Go on with this choice')
 }
 
@@ -92,14 +92,14 @@ async function addEnquiry(page: Page): Promise<void> {
   await dialog.getByLabel('Full name').fill('Meera Deshpande')
   await dialog.getByLabel('Email').fill('meera@example.com')
   await dialog.getByLabel('Message').fill('Called about a weekend at Tapola, wants a boat.')
-  await press(page, 'Save')
+  await clickButton(page, 'Save')
   await dialog.waitFor({ state: 'detached' })
 }
 
 async function followInvitation(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Meera')
   await page.getByRole('main').getByLabel('Email').fill(`meera-${Date.now()}@example.com`)
-  await press(page, 'Make invitation link')
+  await clickButton(page, 'Make invitation link')
   await page.goto(await page.locator('#invitation').inputValue())
   await untilHydrated(page)
 }
@@ -172,7 +172,7 @@ const states: readonly PanelState[] = [
       await page.getByRole('main').locator('a[href^="/admin/media/"]:has(img)').first().click()
       await page.getByLabel('Alt text').fill(`A fort in the rain, ${Date.now()}`)
       await page.getByText('Saved', { exact: true }).waitFor()
-      await press(page, 'Copy')
+      await clickButton(page, 'Copy')
     },
   },
   { name: 'admin-enquiries-missing', path: `/admin/enquiries/${someId}` },
@@ -192,7 +192,7 @@ const states: readonly PanelState[] = [
     path: '/admin/enquiries',
     async prepare(page) {
       await page.locator('[data-row]').first().click()
-      await press(page, 'Converted')
+      await clickButton(page, 'Converted')
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).waitFor()
     },
   },
@@ -213,7 +213,7 @@ const states: readonly PanelState[] = [
     async prepare(page) {
       await typeTagline(page)
       await loseConnection(page)
-      await press(page, 'Save All')
+      await clickButton(page, 'Save All')
       await untilShown(page, 'could not be reached')
     },
   },
@@ -231,7 +231,7 @@ const states: readonly PanelState[] = [
       await page.route('**/admin/send-test-email', (route) => route.fulfill({ json: { ok: true } }))
       await page.getByLabel('SMTP Host').fill('mail.example.com')
       await page.getByLabel('Admin Email').fill('office@example.com')
-      await press(page, 'Send Test Email')
+      await clickButton(page, 'Send Test Email')
       await untilShown(page, 'Test email sent successfully!')
     },
   },
@@ -240,7 +240,7 @@ const states: readonly PanelState[] = [
     path: '/admin',
     async prepare(page) {
       await loseConnection(page)
-      await follow(page, '/admin/tours')
+      await clickLink(page, '/admin/tours')
       await untilShown(page, 'This screen did not arrive.')
     },
   },
@@ -252,7 +252,7 @@ const states: readonly PanelState[] = [
     async prepare(page) {
       await followInvitation(page)
       await page.getByLabel('New password').fill('meera')
-      await press(page, 'Set password')
+      await clickButton(page, 'Set password')
       await page.locator('[aria-invalid=true]').waitFor()
     },
   },

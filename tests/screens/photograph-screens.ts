@@ -12,7 +12,7 @@ import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { nounTables } from '#tests/support/staff-paths-under-test.ts'
 import { signInToDemo } from '#tests/support/staff-visit.ts'
 import { writeIndex } from './contact-sheet.ts'
-import { follow, keepWaiting } from './deeds.ts'
+import { clickLink, leaveUnanswered } from './deeds.ts'
 import { panelAnswers } from './panel-answers.ts'
 import { panelOutcomes } from './panel-outcomes.ts'
 import {
@@ -21,8 +21,8 @@ import {
   contentFailures,
   firstScreens,
   furnished,
-  listPublicScreens,
   listStaffScreens,
+  listVisitorScreens,
   lockedOut,
   longLists,
   mailTroubles,
@@ -136,8 +136,8 @@ const waitingFor = (screen: Screen): Screen => ({
   path: '/about',
   async prepare(page) {
     await untilHydrated(page)
-    await keepWaiting(page)
-    await follow(page, screen.path)
+    await leaveUnanswered(page)
+    await clickLink(page, screen.path)
     await page.waitForTimeout(1000)
   },
 })
@@ -189,7 +189,7 @@ async function photographDemo(browser: Browser): Promise<void> {
     await states.fill()
     const { ids, details } = await findItems(site.dataDirectory)
     const screens = [
-      ...listPublicScreens(details),
+      ...listVisitorScreens(details),
       ...listStaffScreens((address) => ids.get(address.split('/')[2] ?? '')),
     ]
     const tour = details.find((address) => address.startsWith('/tours/')) ?? ''

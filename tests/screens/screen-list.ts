@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
-import { hydrated, press, sendEmpty, untilShown } from './deeds.ts'
+import { clickButton, hydrated, sendEmpty, untilShown } from './deeds.ts'
 
 const app = path.resolve(import.meta.dirname, '../../app')
 
@@ -41,7 +41,7 @@ const lists = listPublicPaths().filter(
 )
 
 /** The public screens; `details` are addresses of one item of each kind. */
-export function listPublicScreens(details: readonly string[]): Screen[] {
+export function listVisitorScreens(details: readonly string[]): Screen[] {
   const named = details.map((address) => ({ ...toScreen(address), name: `${address.split('/')[1]}-one` }))
   return [...lists.map((address) => toScreen(address)), ...named]
 }
@@ -99,7 +99,7 @@ export const contentFailures: readonly Screen[] = [
 async function sendInVain(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Asha Kulkarni')
   await page.getByLabel('Email Address').fill('asha@example.com')
-  await press(page, 'Send Trip Request')
+  await clickButton(page, 'Send Trip Request')
   await untilShown(page, 'Error submitting form:')
 }
 
@@ -151,7 +151,7 @@ export const mailTroubles: readonly Screen[] = [
     ...withName('admin-forgot-password-asked', '/admin/forgot-password'),
     prepare: hydrated(async (page) => {
       await page.getByLabel('Email').fill('meera@example.com')
-      await press(page, 'Send me a link')
+      await clickButton(page, 'Send me a link')
       await untilShown(page, 'If there is an account with this address')
     }),
   },
@@ -167,7 +167,7 @@ export const lockedOut: readonly Screen[] = [
         await page.getByLabel('Email').fill('meera@example.com')
         await page.getByLabel('Password').fill('wrong')
         const answered = page.waitForResponse(/login\.data/)
-        await press(page, 'Sign In')
+        await clickButton(page, 'Sign In')
         await answered
         await page.getByRole('alert').waitFor()
       }

@@ -1,12 +1,12 @@
 /** What the public pages answer to what visitors do: each state that has no address of its own, and the way into it. */
 import type { Page } from '@playwright/test'
 import {
-  follow,
+  clickButton,
+  clickLink,
   hydrated,
-  keepWaiting,
+  leaveUnanswered,
   loseConnection,
   type Prepare,
-  press,
   sendEmpty,
   untilShown,
 } from './deeds.ts'
@@ -25,7 +25,7 @@ const send =
   (shown: string | RegExp): Prepare =>
   async (page) => {
     await fillIn(page)
-    await press(page, /^Send (Trip Request|Booking Enquiry)$/)
+    await clickButton(page, /^Send (Trip Request|Booking Enquiry)$/)
     await untilShown(page, shown)
   }
 
@@ -36,7 +36,7 @@ async function openBooking(page: Page): Promise<void> {
 
 async function loseOnTheWay(page: Page): Promise<void> {
   await loseConnection(page)
-  await follow(page, '/about-maharashtra-tour-operator')
+  await clickLink(page, '/about-maharashtra-tour-operator')
   await untilShown(page, 'This Page Did Not Come')
 }
 
@@ -47,7 +47,7 @@ async function sendOffline(page: Page): Promise<void> {
 }
 
 async function sendForever(page: Page): Promise<void> {
-  await keepWaiting(page)
+  await leaveUnanswered(page)
   await send('Submitting...')(page)
 }
 

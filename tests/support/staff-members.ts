@@ -60,7 +60,7 @@ export async function plantSession(
 }
 
 /** A form with these fields. */
-export function formOf(fields: Record<string, string>): FormData {
+export function formWith(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form

@@ -55,7 +55,7 @@ export function childrenOf(parent: XmlElement, name: string): XmlElement[] {
 }
 
 /** The text of the only child of `parent` called `name`. */
-export function textOf(parent: XmlElement, name: string): string {
+export function childText(parent: XmlElement, name: string): string {
   const [child, ...more] = childrenOf(parent, name)
   if (!child || more.length > 0) throw new Error(`<${parent.name}> has not exactly one <${name}>`)
   return child.text

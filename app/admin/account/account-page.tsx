@@ -8,7 +8,7 @@ import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
-import { waitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
 import type { AccountResult } from './account-result.ts'
 import { Colleagues } from './colleagues.tsx'
@@ -58,7 +58,7 @@ async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): P
     return { status: 422, answer: { intent: 'change-password', errors: outcome.errors } }
   }
   const { retryAfterSeconds } = outcome
-  const text = waitTexts[outcome.kind](waitInWords(retryAfterSeconds))
+  const text = waitTexts[outcome.kind](retryWaitInWords(retryAfterSeconds))
   return { status: 429, retryAfterSeconds, answer: { intent: 'change-password', errors: { form: [text] } } }
 }
 

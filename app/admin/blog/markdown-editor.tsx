@@ -7,7 +7,7 @@ import { usePictureUpload } from '#app/admin/pictures/picture-upload.tsx'
 import { fieldLook } from '#app/ui/forms/field-box.tsx'
 import type { LibraryPicture } from '#shared/content/content-endpoints.ts'
 import { formImageAccept, refuseFormImage } from '#shared/media/media-limits.ts'
-import { type Mark, marks, pictureMark } from './markdown-marks.ts'
+import { type MarkdownMark, marks, pictureMark } from './markdown-marks.ts'
 import { MarkdownPreview } from './markdown-preview-pane.tsx'
 
 const tool = 'flex min-h-11 min-w-11 items-center justify-center rounded-field px-3 font-strong hover:bg-sand'
@@ -27,7 +27,7 @@ export function MarkdownEditor({ name }: { name: string }) {
     )
   }
 
-  function applyMark({ apply }: Mark) {
+  function applyMark({ apply }: MarkdownMark) {
     const text = area.current
     if (!text) return
     const start = text.selectionStart

@@ -1,12 +1,12 @@
 /** What a button of the markdown toolbar writes around or before the selected text. */
-export type Mark = {
+export type MarkdownMark = {
   label: string
   sign: string
   /** The text that takes the place of the selection, and which part of it is selected afterwards. */
   apply: (selected: string) => { text: string; from: number; to: number }
 }
 
-export const marks: readonly Mark[] = [
+export const marks: readonly MarkdownMark[] = [
   { label: 'Bold', sign: 'B', apply: (selected) => around('**', selected || 'bold text') },
   { label: 'Italic', sign: 'I', apply: (selected) => around('*', selected || 'slanted text') },
   { label: 'Heading', sign: 'H', apply: (selected) => before('## ', selected || 'Heading') },

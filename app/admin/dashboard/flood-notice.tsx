@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import type { FloodNotice as Notice } from '#server/enquiries/flood-records.ts'
+import type { FloodReport as Notice } from '#server/enquiries/flood-records.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { describeFlood } from '#shared/enquiries/describe-flood.ts'
 import { countEnquiries } from '#shared/enquiries/enquiry-deeds.ts'

@@ -2,7 +2,7 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import type { UnsentLetters as Unsent, UnsentLetter } from '#server/email/letter-records.ts'
+import type { UnsentLetterList as Unsent, UnsentLetter } from '#server/email/letter-records.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { EmailResult } from './email-result.ts'
 

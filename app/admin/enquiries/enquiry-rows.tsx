@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { dismiss } from '#app/admin/forms/panel-notifications.ts'
-import { Mark } from '#app/admin/lists/content-list.tsx'
+import { RowBadge } from '#app/admin/lists/content-list.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
-import { hoursWaited, waitInWords } from '#shared/enquiries/enquiry-wait.ts'
+import { enquiryWaitInWords, hoursWaited } from '#shared/enquiries/enquiry-wait.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { promisedResponseHours } from '#shared/pages/site-constants.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -171,7 +171,7 @@ function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
       </time>
       {isLate && (
         <span className="mt-1 block">
-          <Mark tone="yellow">Waiting {waitInWords(hours)}</Mark>
+          <RowBadge tone="yellow">Waiting {enquiryWaitInWords(hours)}</RowBadge>
         </span>
       )}
     </>

@@ -118,7 +118,7 @@ function Nothing({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boolean 
 }
 
 /** A short fact in a row. */
-export function Mark({ tone, children }: { tone: 'green' | 'grey' | 'yellow'; children: ReactNode }) {
+export function RowBadge({ tone, children }: { tone: 'green' | 'grey' | 'yellow'; children: ReactNode }) {
   const tones = {
     green: 'bg-monsoon text-paper',
     grey: 'bg-grey text-basalt',
@@ -142,10 +142,10 @@ type MarksProps = {
 export function StatusMarks({ status, isFeatured, isStacked = false }: MarksProps) {
   return (
     <span className={`flex flex-wrap gap-1 ${isStacked ? 'xl:flex-col xl:items-start' : 'xl:flex-nowrap'}`}>
-      <Mark tone={status === 'published' ? 'green' : 'grey'}>
+      <RowBadge tone={status === 'published' ? 'green' : 'grey'}>
         {status === 'published' ? 'Published' : 'Draft'}
-      </Mark>
-      {isFeatured && <Mark tone="yellow">Featured</Mark>}
+      </RowBadge>
+      {isFeatured && <RowBadge tone="yellow">Featured</RowBadge>}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { safeReturnPath } from '#shared/staff/staff-paths.ts'
+import { safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/login-page.ts'
 import type { SetUpShown, SignInShown } from './login-result.ts'
 import { LoginView } from './login-view.tsx'
@@ -20,7 +20,7 @@ export const handle = staffPage()
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const back = safeReturnPath(searchParams.get('return'))
+  const back = safeStaffReturnPath(searchParams.get('return'))
   // While the database is away the screen is still there, to say so.
   const [signedIn, siteName, setUpState, demo] = await Promise.all([
     findSignedIn(request.headers).catch(() => undefined),
@@ -58,7 +58,7 @@ async function answerSignIn(request: Request, form: FormData) {
   const outcome = await signIn({ form, headers: request.headers })
   if (outcome.kind === 'signed-in') {
     const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-    throw redirect(safeReturnPath(new URL(request.url).searchParams.get('return')), { headers })
+    throw redirect(safeStaffReturnPath(new URL(request.url).searchParams.get('return')), { headers })
   }
   const { status, ...shown } = outcome
   const headers =

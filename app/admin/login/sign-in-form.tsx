@@ -3,7 +3,7 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { noteSignIn } from '#app/admin/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { loginTexts, waitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { SignInShown } from './login-result.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export function SignInForm({ answer, filled }: Props) {
       <input type="hidden" name="intent" value="sign-in" />
       {answer && 'retryAfterSeconds' in answer && (
         <AdminNotice kind="problem">
-          {waitTexts[answer.kind](waitInWords(answer.retryAfterSeconds))}
+          {waitTexts[answer.kind](retryWaitInWords(answer.retryAfterSeconds))}
         </AdminNotice>
       )}
       {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}

@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { hasUnsavedWork, watchTyping } from '#app/admin/forms/unsaved-work.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
-import { sessionKeeper, signOut } from './browser-session.ts'
+import { browserSignOut, sessionKeeper } from './browser-session.ts'
 import type { AuthEvent, AuthState } from './session-keeper.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -52,7 +52,7 @@ function useKeeping(staff: SignedInStaff): void {
   const { pathname, search } = useLocation()
   const hear = useEffectEvent((event: AuthEvent) => {
     // One's own sign-out is on its way to the login already, or goes there at once.
-    if (signOut.state) return signOut.retry()
+    if (browserSignOut.state) return browserSignOut.retry()
     if (event !== 'SIGNED_OUT' || sessionKeeper.state.user || hasUnsavedWork()) return
     void navigate(`${loginPath}?${new URLSearchParams({ return: pathname + search })}`)
   })

@@ -33,7 +33,7 @@ const signOutPath = '/admin/sign-out'
 const keptKey = 'pravas.sign-out'
 
 /** How somebody leaves the panel in this tab. */
-export const signOut = new SignOut({
+export const browserSignOut = new SignOut({
   send: async (scope) => (await sendSignOut(scope)) === 'done',
   kept: {
     read: () => inStorage((storage) => storage.getItem(keptKey)),
@@ -48,7 +48,7 @@ export const signOut = new SignOut({
 
 /** Somebody signs in on this page. */
 export function noteSignIn(): void {
-  signOut.forget()
+  browserSignOut.forget()
   sessionKeeper.noteSignIn()
 }
 
@@ -72,14 +72,14 @@ export function followSignOut(): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== keptKey) return
     // The server knows, or somebody has signed in: sent again from here, it would end the session of who came after.
-    if (newValue === null && signOut.state) location.reload()
+    if (newValue === null && browserSignOut.state) location.reload()
     // What is typed in another tab stays there, below the sign-in that opens over it.
-    if (newValue !== null && !hasUnsavedWork()) signOut.resume()
+    if (newValue !== null && !hasUnsavedWork()) browserSignOut.resume()
   }
-  const retry = () => signOut.retry()
+  const retry = () => browserSignOut.retry()
   addEventListener('storage', listen)
   addEventListener('online', retry)
-  signOut.resume()
+  browserSignOut.resume()
   return () => {
     removeEventListener('storage', listen)
     removeEventListener('online', retry)

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from '
 import { LeaveQuestion } from '#app/admin/forms/leave-guard.tsx'
 import { forgetTyping, isWorkHeld } from '#app/admin/forms/unsaved-work.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { followSignOut, signOut } from './browser-session.ts'
+import { browserSignOut, followSignOut } from './browser-session.ts'
 import type { Leaving, LeavingScope } from './sign-out.ts'
 
 type FormProps = { scope: LeavingScope; children: ReactNode }
@@ -18,7 +18,7 @@ export function SignOutForm({ scope, children }: FormProps) {
   function leave() {
     setAsking(false)
     forgetTyping()
-    signOut.begin(scope)
+    browserSignOut.begin(scope)
   }
   return (
     <form method="post" action="/admin/sign-out" onSubmit={ask}>
@@ -33,7 +33,7 @@ export function SignOutForm({ scope, children }: FormProps) {
 export function UntilSignedOut({ children }: { children: ReactNode }) {
   const leaving = useSyncExternalStore(
     watchSignOut,
-    () => signOut.state,
+    () => browserSignOut.state,
     () => undefined,
   )
   return leaving ? <SigningOut leaving={leaving} /> : children
@@ -41,7 +41,7 @@ export function UntilSignedOut({ children }: { children: ReactNode }) {
 
 /** As long as the panel is shown, a sign-out that another tab began is followed, too. */
 function watchSignOut(watcher: () => void): () => void {
-  const ends = [signOut.watch(watcher), followSignOut()]
+  const ends = [browserSignOut.watch(watcher), followSignOut()]
   return () => {
     for (const end of ends) end()
   }
@@ -73,7 +73,7 @@ function SigningOut({ leaving: { scope, phase } }: { leaving: Leaving }) {
           <button
             type="button"
             aria-disabled={phase === 'again'}
-            onClick={() => signOut.retry()}
+            onClick={() => browserSignOut.retry()}
             className={buttonStyles.primary}
           >
             {phase === 'again' ? 'Trying…' : 'Try now'}

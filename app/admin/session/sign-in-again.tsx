@@ -8,7 +8,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { loginTexts } from '#shared/staff/staff-texts.ts'
-import { sessionKeeper, signOut } from './browser-session.ts'
+import { browserSignOut, sessionKeeper } from './browser-session.ts'
 
 type Answer = { problems: string[] }
 
@@ -30,7 +30,7 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    signOut.forget()
+    browserSignOut.forget()
     setSending(true)
     const { problems: found } = await signInAgain(new FormData(event.currentTarget))
     setSending(false)

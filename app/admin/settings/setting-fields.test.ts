@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { showPictureAdvice } from '#shared/media/media-limits.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { fullLabel, settingSections, shortLabel } from './setting-fields.ts'
-import { draftOf, fieldsOf, namesIn } from './settings-draft.ts'
+import { draftOf, namesIn, settingFieldsOf } from './settings-draft.ts'
 
 const { rows } = draftOf(siteSettingDefaults)
 
@@ -12,9 +12,9 @@ test('every field of every setting has one input, but the link that has none', (
     const section = settingSections.find((one) => one.key === key)
     const own = (section?.fields ?? []).map(({ name }) => name)
     const more = key === 'site_info' ? switches.map((one) => one?.name) : []
-    expect([key, ...[...own, ...more].sort()]).toEqual([key, ...fieldsOf(key).sort()])
+    expect([key, ...[...own, ...more].sort()]).toEqual([key, ...settingFieldsOf(key).sort()])
   }
-  expect(fieldsOf('social_links')).not.toContain('linkedin')
+  expect(settingFieldsOf('social_links')).not.toContain('linkedin')
 })
 
 test('every field is called something, and nothing twice where sections are out of sight', () => {

@@ -29,7 +29,7 @@ const withoutInput = new Set(['social_links.linkedin'])
 const rowsMaximum = 200
 
 /** The names of a setting's fields, or of each row of a list. */
-export function fieldsOf(key: SiteSettingKey): string[] {
+export function settingFieldsOf(key: SiteSettingKey): string[] {
   return Object.keys(shapeOf(key))
 }
 
@@ -91,7 +91,7 @@ export function errorsInDraft(draft: SettingsDraft, errors: FormErrors): FormErr
 /** Every field's name, in the order of the settings. */
 export function namesIn(rows: Rows): string[] {
   return siteSettingKeys.flatMap((key) => {
-    const fields = fieldsOf(key)
+    const fields = settingFieldsOf(key)
     if (!isListKey(key)) return fields.map((field) => `${key}.${field}`)
     return rows[key].flatMap((row) => fields.map((field) => `${key}.${row}.${field}`))
   })

@@ -4,11 +4,11 @@ import { baseFields, baseIn, baseMark, mergeVersions } from '#app/admin/forms/me
 import { siteSettingKeys } from '#shared/settings/setting-values.ts'
 import {
   draftFromForm,
-  fieldsOf,
   isListKey,
   type ListKey,
   type SettingsDraft,
   sentValues,
+  settingFieldsOf,
 } from './settings-draft.ts'
 
 type Versions = { mine: SettingsDraft; stored: SettingsDraft }
@@ -46,7 +46,7 @@ function textsOf(draft: SettingsDraft): Values {
 /** What is merged by itself: a field, or a whole list. */
 function unitNames(): string[] {
   return siteSettingKeys.flatMap((key) =>
-    isListKey(key) ? [key] : fieldsOf(key).map((field) => `${key}.${field}`),
+    isListKey(key) ? [key] : settingFieldsOf(key).map((field) => `${key}.${field}`),
   )
 }
 
@@ -127,7 +127,7 @@ function takeList(
 
 function rowsOf({ values, rows }: SettingsDraft, key: ListKey): Values[] {
   return rows[key].map((row) =>
-    Object.fromEntries(fieldsOf(key).map((field) => [field, values[`${key}.${row}.${field}`] ?? ''])),
+    Object.fromEntries(settingFieldsOf(key).map((field) => [field, values[`${key}.${row}.${field}`] ?? ''])),
   )
 }
 

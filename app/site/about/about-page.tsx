@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ClosingCall } from '#app/site/closing-call.tsx'
 import { ContactLines } from '#app/site/contact-lines.tsx'
-import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
@@ -31,7 +31,7 @@ export async function loader() {
     partners: (settings?.partners ?? []).map(({ name }) => name).filter(Boolean),
     contact: ownContact(settings?.contact ?? siteDefaults),
   }
-  return answerPage(parts, { failed })
+  return loaderResult(parts, { failed })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
 import { postPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
-import type { PostCard as Post } from '#server/blog/published-posts.ts'
+import type { PostSummary as Post } from '#server/blog/published-posts.ts'
 import { formatDate } from '#shared/values/dates.ts'
 
 /** A blog post on the home page and in the list. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
-import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
-import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
+import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { postData, wayData } from '#app/site/structured-data.ts'
 import { findPublishedPost, listRelatedPosts } from '#server/blog/published-posts.ts'
@@ -22,7 +22,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (value.movedTo) throw redirect(postPath(value.movedTo), 301)
   const address = new URL(postPath(params.slug), request.url).href
   const { found, partial } = value
-  return answerPage({ found, address }, { failed, partial, missing: !found })
+  return loaderResult({ found, address }, { failed, partial, missing: !found })
 }
 
 async function readPost(slug: string) {
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { post, card } = found
   const path = postPath(post.slug)
   return pageMeta(matches, {
-    ...itemMeta({ ...post, summary: post.excerpt }),
+    ...publicItemMeta({ ...post, summary: post.excerpt }),
     path,
     card,
     article: post,

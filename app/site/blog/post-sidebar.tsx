@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { PostCard as Post, PostDetail } from '#server/blog/published-posts.ts'
+import type { PostSummary as Post, PostDetail } from '#server/blog/published-posts.ts'
 import { calendarDateInIndia, formatDate } from '#shared/values/dates.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 

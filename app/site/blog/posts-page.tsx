@@ -1,6 +1,6 @@
 import { FilterForm, FilterMenu } from '#app/site/filter-form.tsx'
 import { ListResults } from '#app/site/list-results.tsx'
-import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths } from '#app/site/site-paths.ts'
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     readForPage(readPublicSettings, undefined),
   ])
   const hero = settings.value?.heroes.blog ?? placeholderPicture
-  return answerPage({ list: list.value, filters, hero }, list)
+  return loaderResult({ list: list.value, filters, hero }, list)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

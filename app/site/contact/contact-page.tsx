@@ -3,7 +3,7 @@ import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-a
 import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
 import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
-import { answerPage } from '#app/site/page-answer.ts'
+import { loaderResult } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
@@ -30,7 +30,7 @@ export async function loader() {
   const map = settings?.integrations.google_maps_embed_url ?? ''
   const hero = settings?.heroes.contact ?? placeholderPicture
   const rules = formRules(planningFormSchema)
-  return answerPage({ hero, rules, touch, map, offices: settings?.offices ?? [] }, { failed })
+  return loaderResult({ hero, rules, touch, map, offices: settings?.offices ?? [] }, { failed })
 }
 
 export function action({ request }: Route.ActionArgs) {

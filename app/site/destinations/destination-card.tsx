@@ -1,7 +1,7 @@
 import { destinationPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
-import type { DestinationCard as Destination } from '#server/destinations/published-destinations.ts'
+import type { DestinationSummary as Destination } from '#server/destinations/published-destinations.ts'
 
 type Props = {
   destination: Destination

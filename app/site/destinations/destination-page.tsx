@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
-import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
-import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
+import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
 import { destinationData, wayData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
@@ -23,7 +23,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const { value, failed } = await readForPage(() => readDestination(params.slug), nothing)
   if (value.movedTo) throw redirect(destinationPath(value.movedTo), 301)
   const address = new URL(destinationPath(params.slug), request.url).href
-  return answerPage({ found: value.found, address }, { failed, missing: !value.found })
+  return loaderResult({ found: value.found, address }, { failed, missing: !value.found })
 }
 
 async function readDestination(slug: string) {
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { destination, card } = found
   const path = destinationPath(destination.slug)
   return pageMeta(matches, {
-    ...itemMeta({ ...destination, summary: destination.shortDescription }),
+    ...publicItemMeta({ ...destination, summary: destination.shortDescription }),
     path,
     card,
     structured: [

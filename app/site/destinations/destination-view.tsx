@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { DestinationDetail } from '#server/destinations/published-destinations.ts'
-import type { TourCard as Tour } from '#server/tours/published-tours.ts'
+import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { languageOf } from '#shared/values/text-language.ts'
 
 /** One destination, whole. */

@@ -1,4 +1,4 @@
-import { endBeforeStart, isInOrder } from '#shared/enquiries/travel-dates.ts'
+import { endBeforeStart, endsAfterStart } from '#shared/enquiries/travel-dates.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { FormRules } from './form-rules.ts'
 
@@ -15,7 +15,7 @@ export function checkForm(form: HTMLFormElement, rules: FormRules): FormErrors {
   if (
     !errors.startDate &&
     !errors.endDate &&
-    !isInOrder({ startDate: startDate ?? null, endDate: endDate ?? null })
+    !endsAfterStart({ startDate: startDate ?? null, endDate: endDate ?? null })
   )
     errors.endDate = [endBeforeStart]
   return errors

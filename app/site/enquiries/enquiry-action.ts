@@ -1,5 +1,5 @@
 import { data, type HeadersFunction } from 'react-router'
-import { pageHeaders } from '#app/site/page-answer.ts'
+import { pageHeaders } from '#app/site/loader-result.ts'
 import { remainingErrors } from '#app/ui/forms/remaining-errors.ts'
 import { typedTexts } from '#app/ui/forms/typed-text.ts'
 import type { Receipt } from '#server/enquiries/receive-enquiry.ts'

@@ -5,9 +5,9 @@ import { SectionHeading } from '#app/site/section-heading.tsx'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { TourCard } from '#app/site/tours/tour-card.tsx'
 import { CardGrid, type CardGridShape } from '#app/ui/card-grid.tsx'
-import type { PostCard as Post } from '#server/blog/published-posts.ts'
-import type { DestinationCard as Destination } from '#server/destinations/published-destinations.ts'
-import type { TourCard as Tour } from '#server/tours/published-tours.ts'
+import type { PostSummary as Post } from '#server/blog/published-posts.ts'
+import type { DestinationSummary as Destination } from '#server/destinations/published-destinations.ts'
+import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 
 /** Up to four featured tours. */
 export function FeaturedTours({ tours }: { tours: readonly Tour[] }) {

@@ -1,4 +1,4 @@
-import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { agencyData } from '#app/site/structured-data.ts'
@@ -34,7 +34,7 @@ export async function loader() {
   ])
   const failed = settings.failed || tours.failed || destinations.failed || posts.failed
   const lists = { tours: tours.value, destinations: destinations.value, posts: posts.value }
-  return answerPage(
+  return loaderResult(
     {
       ...lists,
       hero: heroOf(settings.value),

@@ -4,7 +4,7 @@ import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { NextSteps } from '#app/site/enquiries/next-steps.tsx'
 import { PlanningForm } from '#app/site/enquiries/planning-form.tsx'
 import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
-import { answerPage } from '#app/site/page-answer.ts'
+import { loaderResult } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const hero = settings.value?.heroes.plan_my_trip ?? placeholderPicture
   const tour = found.value && { slug: found.value.slug, title: found.value.title }
   const failed = settings.failed || found.failed
-  return answerPage({ hero, rules: formRules(planningFormSchema), tour }, { failed })
+  return loaderResult({ hero, rules: formRules(planningFormSchema), tour }, { failed })
 }
 
 export function action({ request }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { tourPath } from '#app/site/site-paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cardSizes, PictureCard } from '#app/ui/picture-card.tsx'
-import type { TourCard as Tour } from '#server/tours/published-tours.ts'
+import type { TourSummary as Tour } from '#server/tours/published-tours.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import { daysText } from './tour-facts.ts'
 

@@ -3,9 +3,9 @@ import { isAnswer, noteAnswer } from '#app/site/enquiries/answered-here.ts'
 import { enquiryAction, enquiryPageHeaders } from '#app/site/enquiries/enquiry-action.ts'
 import { formRules } from '#app/site/enquiries/form-rules.ts'
 import { submitEnquiry } from '#app/site/enquiries/submit-enquiry.ts'
+import { loaderResult } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
-import { answerPage } from '#app/site/page-answer.ts'
-import { itemMeta, missingMeta, pageMeta } from '#app/site/page-meta.ts'
+import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { sitePaths, tourPath } from '#app/site/site-paths.ts'
 import { tourData, wayData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
@@ -30,7 +30,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const hasMoved = tour && tour.slug !== params.slug
   if (hasMoved && !isAnswer(context)) throw redirect(tourPath(tour.slug), 301)
   const address = new URL(tourPath(tour?.slug ?? params.slug), request.url).href
-  return answerPage({ tour, card, address, rules: formRules(bookingFormSchema) }, { failed, missing: !tour })
+  return loaderResult(
+    { tour, card, address, rules: formRules(bookingFormSchema) },
+    { failed, missing: !tour },
+  )
 }
 
 async function readTour(slug: string) {
@@ -57,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!tour) return missingMeta(matches, notFoundTitles.tour)
   const path = tourPath(tour.slug)
   return pageMeta(matches, {
-    ...itemMeta({ ...tour, summary: tour.shortDescription }),
+    ...publicItemMeta({ ...tour, summary: tour.shortDescription }),
     path,
     card: loaderData?.card,
     structured: [

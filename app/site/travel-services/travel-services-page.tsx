@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ClosingCall } from '#app/site/closing-call.tsx'
-import { answerPage, pageHeaders } from '#app/site/page-answer.ts'
+import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
@@ -24,7 +24,7 @@ export async function loader() {
     readForPage(readPublicSettings, undefined),
   ])
   const hero = settings.value?.heroes.services ?? placeholderPicture
-  return answerPage({ services: services.value, hero }, services)
+  return loaderResult({ services: services.value, hero }, services)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

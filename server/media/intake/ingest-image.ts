@@ -4,12 +4,12 @@ import { makeMediaKey, mimeTypeOf, variantKey } from '#server/media/storage/medi
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import type { EncodedImage } from './encode-image.ts'
 import type { ImageFileFormat } from './file-format.ts'
-import type { Admitted, IngestedFile, IngestOutcome } from './ingested-file.ts'
+import type { AdmittedFile, IngestedFile, IngestOutcome } from './ingested-file.ts'
 import { imageWorkshop } from './open-workshop.ts'
 import { withinLimit } from './size-limit.ts'
 
 /** Throws TooLarge, StorageFull, or what the sending broke off with; then nothing of it is kept. */
-export async function ingestImage(admitted: Admitted<ImageFileFormat>): Promise<IngestOutcome> {
+export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Promise<IngestOutcome> {
   const { source, format, maxBytes } = admitted
   const storage = mediaStorage()
   const waiting = makeMediaKey({ area: 'waiting', extension: format.extension })

@@ -36,7 +36,7 @@ export type IngestedFile = {
 export type IngestOutcome = { ok: true; file: IngestedFile } | { ok: false; refusal: MediaRefusal }
 
 /** A file whose first bytes are of a kind that is taken here. */
-export type Admitted<Format extends FileFormat> = {
+export type AdmittedFile<Format extends FileFormat> = {
   source: ByteSource
   format: Format
   maxBytes: number

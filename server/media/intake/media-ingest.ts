@@ -14,7 +14,7 @@ import {
   type VideoFileFormat,
 } from './file-format.ts'
 import { ingestImage } from './ingest-image.ts'
-import type { Admitted, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
+import type { AdmittedFile, IngestedFile, IngestOutcome, MediaUpload } from './ingested-file.ts'
 import type { MediaRefusal } from './media-refusal.ts'
 import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'
@@ -47,7 +47,7 @@ function kindOf({ mimeType }: IngestedFile): FileKind {
   return mimeType.startsWith('video/') ? 'video' : 'image'
 }
 
-type Admission = { ok: true; admitted: Admitted<FileFormat> } | { ok: false; refusal: MediaRefusal }
+type Admission = { ok: true; admitted: AdmittedFile<FileFormat> } | { ok: false; refusal: MediaRefusal }
 
 /** Judges a file by its first bytes, of which none is lost. */
 export async function admitMedia(upload: MediaUpload): Promise<Admission> {
@@ -73,7 +73,7 @@ async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
   try {
     return isImage(admitted)
       ? await ingestImage(admitted)
-      : { ok: true, file: await ingestVideo(admitted as Admitted<VideoFileFormat>) }
+      : { ok: true, file: await ingestVideo(admitted as AdmittedFile<VideoFileFormat>) }
   } catch (error) {
     if (error instanceof TooLarge) return { ok: false, refusal: { reason: 'too-large', maxBytes } }
     if (error instanceof NoVideo || error instanceof CutOff) {
@@ -84,7 +84,7 @@ async function takeIn(upload: MediaUpload): Promise<IngestOutcome> {
 }
 
 /** Whether what was admitted is a picture, which is prepared before it is served. */
-export function isImage(admitted: Admitted<FileFormat>): admitted is Admitted<ImageFileFormat> {
+export function isImage(admitted: AdmittedFile<FileFormat>): admitted is AdmittedFile<ImageFileFormat> {
   return admitted.format.kind === 'image'
 }
 
@@ -95,7 +95,7 @@ export async function discardFiles(file: Pick<IngestedFile, 'filePath' | 'varian
 }
 
 /** Stored while it is read: a container that turns out to be none leaves nothing behind. */
-async function ingestVideo(admitted: Admitted<VideoFileFormat>): Promise<IngestedFile> {
+async function ingestVideo(admitted: AdmittedFile<VideoFileFormat>): Promise<IngestedFile> {
   const { source, format, maxBytes } = admitted
   const filePath = makeMediaKey({ area: admitted.area, extension: format.extension })
   const found: { facts?: VideoFacts; bytes: number } = { bytes: 0 }

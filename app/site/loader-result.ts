@@ -16,7 +16,7 @@ const whenFailed = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
 const whenPartial = { 'Cache-Control': 'no-store' }
 
 /** The answer of a public page's loader: its value with `failed` beside it, under the status that is true. */
-export function answerPage<Value extends object>(
+export function loaderResult<Value extends object>(
   value: Value,
   { failed, partial = false, missing = false, reach = [] }: Outcome,
 ) {
@@ -27,7 +27,7 @@ export function answerPage<Value extends object>(
   return data(answer, { status: missing ? 404 : 200, headers })
 }
 
-/** Carries the headers of `answerPage` to the document, the frame's too; every public page exports it as `headers`. */
+/** Carries the headers of `loaderResult` to the document, the frame's too; every public page exports it as `headers`. */
 export const pageHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) => {
   const headers = new Headers(parentHeaders)
   for (const [name, value] of loaderHeaders) headers.set(name, value)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { answerPage, pageHeaders } from './page-answer.ts'
+import { loaderResult, pageHeaders } from './loader-result.ts'
 
-function headersOf(answer: ReturnType<typeof answerPage>): Headers {
+function headersOf(answer: ReturnType<typeof loaderResult>): Headers {
   return new Headers(answer.init?.headers)
 }
 
 test('a fault of ours answers 503, is not to be kept, and says when to come back', () => {
-  const answer = answerPage({ items: [] }, { failed: true })
+  const answer = loaderResult({ items: [] }, { failed: true })
   expect(answer.init?.status).toBe(503)
   expect(answer.data).toEqual({ items: [], failed: true })
   expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
@@ -14,21 +14,21 @@ test('a fault of ours answers 503, is not to be kept, and says when to come back
 })
 
 test('a fault is never told as a missing item', () => {
-  expect(answerPage({}, { failed: true, missing: true }).init?.status).toBe(503)
+  expect(loaderResult({}, { failed: true, missing: true }).init?.status).toBe(503)
 })
 
 test('what is not there answers 404', () => {
-  expect(answerPage({}, { failed: false, missing: true }).init?.status).toBe(404)
+  expect(loaderResult({}, { failed: false, missing: true }).init?.status).toBe(404)
 })
 
 test('what is there answers 200, and may be kept', () => {
-  const answer = answerPage({ items: [1] }, { failed: false })
+  const answer = loaderResult({ items: [1] }, { failed: false })
   expect(answer.init?.status).toBe(200)
   expect(headersOf(answer).has('Cache-Control')).toBe(false)
 })
 
 test('what is there without something beside it answers 200, and is not to be kept', () => {
-  const answer = answerPage({ items: [1] }, { failed: false, partial: true })
+  const answer = loaderResult({ items: [1] }, { failed: false, partial: true })
   expect(answer.init?.status).toBe(200)
   expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
 })
