@@ -10,6 +10,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantTour } from '#tests/support/content-rows.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -41,7 +42,7 @@ test('no letter is ordered for a sample enquiry, and none counts against a limit
 test('what an interrupted load left is neither doubled nor brought back to an earlier state', async () => {
   await loadSampleOffice(now)
   const { items } = await listEnquiries(readEnquiryFilters(new URLSearchParams()))
-  await removeEnquiries({ ids: [items[0]!.id] })
+  await removeEnquiries(someStaff, { ids: [items[0]!.id] })
   const views = await listViewsByDay(60)
   await loadSampleOffice(new Date(now.getTime() + 60_000))
   expect(await database().$count(enquiries)).toBe(number)

@@ -6,6 +6,7 @@ import { listTourChoices } from '#server/tours/tour-records.ts'
 import { listSampleEnquiries } from './content/sample-enquiries.ts'
 import { sampleTours } from './content/sample-tours.ts'
 import { daysOfViews, listSampleViews } from './content/sample-views.ts'
+import { sampleActor } from './sample-actor.ts'
 
 /** After the tours, as of `now`; what an interrupted load left is kept and passed over. */
 export async function loadSampleOffice(now = new Date()): Promise<void> {
@@ -15,7 +16,7 @@ export async function loadSampleOffice(now = new Date()): Promise<void> {
     return slug === undefined ? [] : [{ id, slug }]
   })
   const loads = listSampleEnquiries(now, tours).map(async ({ enquiry, former }) => {
-    if (!(await findEnquiry(former.id))) await createFormerEnquiry(enquiry, former)
+    if (!(await findEnquiry(former.id))) await createFormerEnquiry(sampleActor, { enquiry, former })
   })
   await Promise.all([...loads, loadViews(now)])
 }

@@ -126,7 +126,7 @@ test('what is still of use stays, and a round with nothing to do says nothing', 
   const lines = readLog()
   await plantSession(await plantStaff())
   await database().insert(pageViews).values({ day: today, path: '/', count: 1 })
-  const asked = vi.spyOn(database(), 'delete')
+  const asked = vi.spyOn(database(), 'transaction')
   onTestFinished(() => asked.mockRestore())
   start()
   await until(() => asked.mock.calls.length === 2)

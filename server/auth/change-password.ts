@@ -1,5 +1,6 @@
 // Changes one's own password, for who knows the present one; every other session and every mailed link ends with it.
 import { and, eq, ne } from 'drizzle-orm'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
 import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
@@ -11,7 +12,7 @@ import { hashPassword, inTurnOf, isPasswordOf } from './password-hash.ts'
 import { closePasswordLinks } from './password-link.ts'
 import { passwordProblem } from './password-rules.ts'
 import { type AdmittedSignIn, admitSignIn } from './sign-in-limits.ts'
-import type { SignedIn } from './staff-context.ts'
+import { actorOf, type SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
 import { reportWrongPassword } from './wrong-passwords.ts'
 
@@ -79,13 +80,18 @@ async function storePassword(
   newPassword: string,
 ): Promise<PasswordChangeOutcome> {
   const password = await hashPassword(newPassword)
-  await database().transaction(async (transaction) => {
+  const change = {
+    actor: actorOf({ user }),
+    action: 'change',
+    subject: { kind: 'staff', ids: [user.id] },
+  } as const
+  await write(change, async (writing) => {
     // First, as a link that is used does: who comes second waits here, and holds nothing.
-    await closePasswordLinks(transaction, user.id)
-    await requireLiveSession(transaction, { user, session })
-    await transaction.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, user.id))
+    await closePasswordLinks(writing, user.id)
+    await requireLiveSession(writing, { user, session })
+    await writing.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, user.id))
     const others = and(eq(staffSessions.userId, user.id), ne(staffSessions.id, session.id))
-    await transaction.delete(staffSessions).where(others)
+    await writing.delete(staffSessions).where(others)
   })
   return { kind: 'changed' }
 }

@@ -1,6 +1,8 @@
 // Makes the first account, once, for whoever holds the link that the server printed; afterwards the door is shut.
 import { sql } from 'drizzle-orm'
-import { database, type Transaction } from '#server/database/database.ts'
+import { visitor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
+import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
 import { setupForm } from '#shared/staff/staff-forms.ts'
@@ -81,26 +83,27 @@ async function addFirstAccount({
   admits: (transaction: Transaction) => Promise<boolean>
 }): Promise<'created' | 'closed' | 'refused'> {
   const hash = await hashPassword(password)
-  return database().transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first staff account'))`)
-    if ((await transaction.$count(staffUsers)) > 0) return 'closed'
-    if (!(await admits(transaction))) return 'refused'
-    await addAccount(transaction, { name: firstName, email, hash })
+  // By the link that the server printed, which proves that they may, and no account yet.
+  return write({ actor: visitor, action: 'create', subject: { kind: 'staff' } }, async (writing) => {
+    await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first staff account'))`)
+    if ((await writing.$count(staffUsers)) > 0) return 'closed'
+    if (!(await admits(writing))) return 'refused'
+    await addAccount(writing, { name: firstName, email, hash })
     return 'created'
   })
 }
 
 /** Adds a person with a password of their own. */
 export async function addAccount(
-  transaction: Transaction,
+  writing: Writing,
   account: { name: string; email: string; hash: string | null },
 ): Promise<string> {
-  const [user] = await transaction
+  const [user] = await writing
     .insert(staffUsers)
     .values({ name: account.name, email: account.email.toLowerCase(), role: 'admin' })
     .returning({ id: staffUsers.id })
   if (!user) throw new Error('The database kept no account')
-  await transaction
+  await writing
     .insert(staffAccounts)
     .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: account.hash })
   return user.id

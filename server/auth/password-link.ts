@@ -1,6 +1,8 @@
 // Lets somebody who holds a one-time link choose the password of the account it was made for; all its sessions end then.
 import { eq } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
+import { staffActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
@@ -54,10 +56,16 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
     throw error
   })
   if (!password) return busy
-  return database().transaction(async (transaction) => {
-    if (!(await redeemToken(transaction, { purpose: purposeOf(userId), token }))) return { kind: 'unknown' }
-    await transaction.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, userId))
-    await transaction.delete(staffSessions).where(eq(staffSessions.userId, userId))
+  // Who holds the link is whoever it was made for; otherwise nothing is written.
+  const change = {
+    actor: staffActor(userId),
+    action: 'change',
+    subject: { kind: 'staff', ids: [userId] },
+  } as const
+  return write(change, async (writing): Promise<PasswordLinkOutcome> => {
+    if (!(await redeemToken(writing, { purpose: purposeOf(userId), token }))) return { kind: 'unknown' }
+    await writing.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, userId))
+    await writing.delete(staffSessions).where(eq(staffSessions.userId, userId))
     return { kind: 'changed', email }
   })
 }

@@ -1,5 +1,7 @@
 // Finds, renews and ends sessions by the database's clock alone: a clock of ours that jumps ends none and prolongs none.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { visitor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { sessionTokenOf } from './session-token.ts'
@@ -56,10 +58,13 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
   return renewed && { user, session: renewed }
 }
 
-/** Ends the session whose cookie a `Cookie` header carries, if there is one. */
+/** Ends the session whose cookie a `Cookie` header carries, if there is one: whoever signs in anew brings it along. */
 export async function endSessionOf(cookieHeader: string | null): Promise<void> {
   const token = sessionTokenOf(cookieHeader)
-  if (token) await database().delete(staffSessions).where(eq(staffSessions.token, token))
+  if (!token) return
+  await write({ actor: visitor, action: 'remove', subject: { kind: 'session' } }, (writing) =>
+    writing.delete(staffSessions).where(eq(staffSessions.token, token)),
+  )
 }
 
 const ends = {

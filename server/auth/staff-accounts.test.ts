@@ -3,11 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import { noteWriters } from '#tests/support/note-writers.ts'
 import { formWith, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { untilWaiting } from '#tests/support/until-waiting.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from './staff-accounts.ts'
-import { endOwnSession } from './staff-sessions.ts'
+import { endOwnSession, removeExpiredSessions } from './staff-sessions.ts'
 
 useTestDatabase()
 useStaffAccess()
@@ -106,4 +107,21 @@ test('a new link is made for an invited colleague, and for nobody who has a pass
   )
   expect(await renewInvitation(owner, owner.user.id)).toBeUndefined()
   expect(await renewInvitation(owner, 'x')).toBeUndefined()
+})
+
+test('accounts and sessions are known to the database as changed by whoever changed them', async () => {
+  const owner = await plantOwner()
+  const { id } = owner.user
+  const other = await plantSession(await plantStaff('other@site.test'), { email: 'other@site.test' })
+  const [users, sessions] = [await noteWriters('staff_users'), await noteWriters('staff_sessions')]
+  await inviteColleague(owner, formWith(ravi))
+  await removeColleague(owner, other.user.id)
+  expect(await users()).toEqual([`INSERT staff:${id} create`, `DELETE staff:${id} remove`])
+  expect(await sessions()).toEqual([`DELETE staff:${id} remove`])
+  await endOwnSession(owner, owner.session.id)
+  expect(await sessions()).toEqual([`DELETE staff:${id} remove`])
+  await plantSession(id, { expiresAt: new Date(0) })
+  await sessions()
+  await removeExpiredSessions()
+  expect(await sessions()).toEqual(['DELETE job:end-sessions remove'])
 })

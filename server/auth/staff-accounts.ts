@@ -1,5 +1,6 @@
 // Adds and removes colleagues, and changes passwords; somebody who can sign in always remains.
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { write } from '#server/content/write.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
@@ -7,7 +8,7 @@ import { colleagueForm } from '#shared/staff/staff-forms.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { addAccount } from './first-account.ts'
 import { issuePasswordLink } from './password-link.ts'
-import type { SignedIn } from './staff-context.ts'
+import { actorOf, type SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
 
 export type Colleague = {
@@ -43,11 +44,12 @@ export async function inviteColleague(staff: SignedIn, form: FormData): Promise<
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
   const { name } = reading.value
   const email = reading.value.email.toLowerCase()
-  const userId = await database().transaction(async (transaction) => {
-    await lockStaff(transaction)
-    await requireLiveSession(transaction, staff)
-    const isTaken = (await transaction.$count(staffUsers, eq(staffUsers.email, email))) > 0
-    return isTaken ? undefined : addAccount(transaction, { name, email, hash: null })
+  const change = { actor: actorOf(staff), action: 'create', subject: { kind: 'staff' } } as const
+  const userId = await write(change, async (writing) => {
+    await lockStaff(writing)
+    await requireLiveSession(writing, staff)
+    const isTaken = (await writing.$count(staffUsers, eq(staffUsers.email, email))) > 0
+    return isTaken ? undefined : addAccount(writing, { name, email, hash: null })
   })
   if (!userId) {
     const errors = { email: ['There is an account with this address already.'] }
@@ -73,13 +75,14 @@ export type RemovalOutcome = 'removed' | 'missing' | 'last'
 /** Removes an account and ends its sessions, unless nobody would be left who can sign in. */
 export async function removeColleague(staff: SignedIn, id: string): Promise<RemovalOutcome> {
   if (!isRecordId(id)) return 'missing'
-  return database().transaction(async (transaction) => {
-    await lockStaff(transaction)
-    await requireLiveSession(transaction, staff)
+  const change = { actor: actorOf(staff), action: 'remove', subject: { kind: 'staff', ids: [id] } } as const
+  return write(change, async (writing): Promise<RemovalOutcome> => {
+    await lockStaff(writing)
+    await requireLiveSession(writing, staff)
     const others = and(isNotNull(staffAccounts.password), ne(staffAccounts.userId, id))
-    if ((await transaction.$count(staffAccounts, others)) === 0) return 'last'
-    await transaction.delete(staffSessions).where(eq(staffSessions.userId, id))
-    const removed = await transaction
+    if ((await writing.$count(staffAccounts, others)) === 0) return 'last'
+    await writing.delete(staffSessions).where(eq(staffSessions.userId, id))
+    const removed = await writing
       .delete(staffUsers)
       .where(eq(staffUsers.id, id))
       .returning({ id: staffUsers.id })

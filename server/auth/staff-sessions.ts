@@ -1,12 +1,14 @@
 // Shows staff where they are signed in and ends those sessions: out means out on the next request, on every instance.
 import { and, desc, eq, ne, not } from 'drizzle-orm'
+import { jobActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
 import { type Database, database, type Transaction } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import type { SignOutScope } from '#shared/staff/staff-forms.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { isLive, isRenewed } from './session-life.ts'
 import { expiredSessionCookie } from './session-token.ts'
-import type { SignedIn } from './staff-context.ts'
+import { actorOf, type SignedIn } from './staff-context.ts'
 
 export type OwnSession = {
   id: string
@@ -36,12 +38,15 @@ export async function listOwnSessions({ user, session }: SignedIn): Promise<OwnS
 }
 
 /** Ends one of one's own sessions; false when there is none with this id. */
-export async function endOwnSession({ user }: SignedIn, id: string): Promise<boolean> {
+export async function endOwnSession(staff: SignedIn, id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
-  const ended = await database()
-    .delete(staffSessions)
-    .where(and(eq(staffSessions.userId, user.id), eq(staffSessions.id, id)))
-    .returning({ id: staffSessions.id })
+  const change = { actor: actorOf(staff), action: 'remove', subject: { kind: 'session', ids: [id] } } as const
+  const ended = await write(change, (writing) =>
+    writing
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.userId, staff.user.id), eq(staffSessions.id, id)))
+      .returning({ id: staffSessions.id }),
+  )
   return ended.length > 0
 }
 
@@ -53,7 +58,8 @@ export async function signOut({ user, session }: SignedIn, scope: SignOutScope):
     others: and(own, ne(staffSessions.id, session.id)),
     global: own,
   }
-  await database().delete(staffSessions).where(ended[scope])
+  const change = { actor: actorOf({ user }), action: 'remove', subject: { kind: 'session' } } as const
+  await write(change, (writing) => writing.delete(staffSessions).where(ended[scope]))
   return scope === 'others' ? [] : [expiredSessionCookie()]
 }
 
@@ -76,9 +82,9 @@ export async function requireLiveSession(
 
 /** Removes the sessions whose time is over, or cannot be right; answers how many there were. */
 export async function removeExpiredSessions(): Promise<number> {
-  const removed = await database()
-    .delete(staffSessions)
-    .where(not(isLive()))
-    .returning({ id: staffSessions.id })
+  const change = { actor: jobActor('end-sessions'), action: 'remove', subject: { kind: 'session' } } as const
+  const removed = await write(change, (writing) =>
+    writing.delete(staffSessions).where(not(isLive())).returning({ id: staffSessions.id }),
+  )
   return removed.length
 }

@@ -8,7 +8,9 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { type EnquiryStatus, enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { noteWriters } from '#tests/support/note-writers.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import {
@@ -45,40 +47,49 @@ const suspectedClosed = { ...clear('closed'), suspectedSpam: true }
 test('an undo leaves alone what somebody else has changed since, and takes back nothing but its own deed', async () => {
   const [mine, theirs, gone] = [await plantEnquiry(), await plantEnquiry(), await plantEnquiry()]
   const ids = [mine.id, theirs.id, gone.id]
-  const { before } = await changeEnquiryStatus({ ids }, 'contacted')
-  await changeEnquiryStatus({ ids: [theirs.id] }, 'converted')
-  await changeEnquirySuspicion({ ids: [mine.id] }, true)
-  await removeEnquiries({ ids: [gone.id] })
-  expect(await restoreEnquiries(before)).toMatchObject({ number: 1, stayed: 1, before: [{ id: mine.id }] })
+  const { before } = await changeEnquiryStatus(someStaff, { ids, status: 'contacted' })
+  await changeEnquiryStatus(someStaff, { ids: [theirs.id], status: 'converted' })
+  await changeEnquirySuspicion(someStaff, { ids: [mine.id], suspectedSpam: true })
+  await removeEnquiries(someStaff, { ids: [gone.id] })
+  expect(await restoreEnquiries(someStaff, before)).toMatchObject({
+    number: 1,
+    stayed: 1,
+    before: [{ id: mine.id }],
+  })
   expect(await stored(theirs.id)).toMatchObject({ status: 'converted' })
   expect(await stored(mine.id)).toMatchObject({ status: 'new', suspectedSpam: true })
-  expect(await restoreEnquiries(before)).toMatchObject({ number: 0, stayed: 2 })
+  expect(await restoreEnquiries(someStaff, before)).toMatchObject({ number: 0, stayed: 2 })
 })
 
 test('nobody is changed or removed by the id of nobody', async () => {
   const { id } = await plantEnquiry()
   const before = await stored(id)
   const ids = [randomUUID()]
-  expect(await changeEnquiryStatus({ ids }, 'closed')).toEqual({ number: 0, before: [] })
-  expect(await changeEnquirySuspicion({ ids: [] }, true)).toEqual({ number: 0, before: [] })
-  expect(await removeEnquiries({ ids: [] })).toEqual({ number: 0, before: [] })
+  expect(await changeEnquiryStatus(someStaff, { ids, status: 'closed' })).toEqual({ number: 0, before: [] })
+  expect(await changeEnquirySuspicion(someStaff, { ids: [], suspectedSpam: true })).toEqual({
+    number: 0,
+    before: [],
+  })
+  expect(await removeEnquiries(someStaff, { ids: [] })).toEqual({ number: 0, before: [] })
   expect(
-    await restoreEnquiries([{ id: randomUUID(), ...suspectedClosed, left: suspectedClosed }]),
+    await restoreEnquiries(someStaff, [{ id: randomUUID(), ...suspectedClosed, left: suspectedClosed }]),
   ).toMatchObject({ number: 0 })
   expect(await stored(id)).toEqual(before)
 })
 
 test('a tour that is gone is left out of what staff add', async () => {
-  const outcome = await createEnquiry(form({ type: 'tour', tourId: randomUUID() }))
+  const outcome = await createEnquiry(someStaff, { form: form({ type: 'tour', tourId: randomUUID() }) })
   expect(outcome).toMatchObject({ ok: true, item: { title: 'Asha' } })
   expect(await database().select().from(enquiries)).toMatchObject([{ tourId: null }])
 })
 
 test('what staff add is new and from admin, its empty fields null (D13)', async () => {
   const tour = await plantTour({ title: 'Ghats' })
-  await createEnquiry(
-    form({ type: 'tour', tourId: tour.id, groupSize: '4', budgetRange: 'under-10000', travelDates: 'May' }),
-  )
+  await createEnquiry(someStaff, {
+    form: form({
+      ...{ type: 'tour', tourId: tour.id, groupSize: '4', budgetRange: 'under-10000', travelDates: 'May' },
+    }),
+  })
   expect(await database().select().from(enquiries)).toMatchObject([
     {
       ...{ type: 'tour', status: 'new', sourcePage: 'admin', tourId: tour.id, suspectedSpam: false },
@@ -91,7 +102,7 @@ test('any status may follow any other, and stamps the time of the change', async
   for (const from of enquiryStatuses) {
     for (const to of enquiryStatuses) {
       const { id, updatedAt } = await plantEnquiry({ status: from, updatedAt: hoursAgo(1) })
-      const change = await changeEnquiryStatus({ ids: [id] }, to)
+      const change = await changeEnquiryStatus(someStaff, { ids: [id], status: to })
       expect(change).toEqual({
         number: 1,
         before: [{ id, name: 'Asha', ...clear(from), left: clear(to) }],
@@ -105,25 +116,25 @@ test('any status may follow any other, and stamps the time of the change', async
 
 test('only being contacted or converted is a first contact, and the first one stays', async () => {
   const { id } = await plantEnquiry({ createdAt: hoursAgo(5) })
-  await changeEnquiryStatus({ ids: [id] }, 'closed')
+  await changeEnquiryStatus(someStaff, { ids: [id], status: 'closed' })
   expect((await stored(id))?.firstContactedAt).toBeNull()
   const before = Date.now()
-  await changeEnquiryStatus({ ids: [id] }, 'converted')
+  await changeEnquiryStatus(someStaff, { ids: [id], status: 'converted' })
   const first = (await stored(id))?.firstContactedAt
   expect(Number(first)).toBeGreaterThanOrEqual(before)
   expect(Number(first)).toBeLessThanOrEqual(Date.now() + 1)
-  await changeEnquiryStatus({ ids: [id] }, 'contacted')
+  await changeEnquiryStatus(someStaff, { ids: [id], status: 'contacted' })
   expect((await stored(id))?.firstContactedAt).toEqual(first)
 })
 
 test('a contact put back to new at once was a slip; one of yesterday was a contact', async () => {
   const slip = await plantEnquiry({ createdAt: hoursAgo(50) })
-  await changeEnquiryStatus({ ids: [slip.id] }, 'contacted')
-  await changeEnquiryStatus({ ids: [slip.id] }, 'new')
+  await changeEnquiryStatus(someStaff, { ids: [slip.id], status: 'contacted' })
+  await changeEnquiryStatus(someStaff, { ids: [slip.id], status: 'new' })
   expect((await stored(slip.id))?.firstContactedAt).toBeNull()
   const yesterday = hoursAgo(24)
   const real = await plantEnquiry({ status: 'contacted', firstContactedAt: yesterday })
-  await changeEnquiryStatus({ ids: [real.id] }, 'new')
+  await changeEnquiryStatus(someStaff, { ids: [real.id], status: 'new' })
   expect((await stored(real.id))?.firstContactedAt).toEqual(yesterday)
 })
 
@@ -134,12 +145,12 @@ test('many change at once and go back to what each was', async () => {
     await plantEnquiry({ name: 'C', suspectedSpam: true }),
   ]
   const ids = planted.map(({ id }) => id)
-  const { before, number } = await changeEnquiryStatus({ ids }, 'contacted')
+  const { before, number } = await changeEnquiryStatus(someStaff, { ids, status: 'contacted' })
   expect(number).toBe(3)
-  const suspected = await changeEnquirySuspicion({ ids }, true)
+  const suspected = await changeEnquirySuspicion(someStaff, { ids, suspectedSpam: true })
   expect(suspected.before.map(({ status }) => status)).toEqual(['contacted', 'contacted', 'contacted'])
-  expect(await restoreEnquiries(suspected.before)).toMatchObject({ number: 3, stayed: 0 })
-  expect(await restoreEnquiries(before)).toMatchObject({ number: 3, stayed: 0 })
+  expect(await restoreEnquiries(someStaff, suspected.before)).toMatchObject({ number: 3, stayed: 0 })
+  expect(await restoreEnquiries(someStaff, before)).toMatchObject({ number: 3, stayed: 0 })
   for (const { id, status, suspectedSpam, firstContactedAt } of planted) {
     expect(await stored(id)).toMatchObject({ status, suspectedSpam, firstContactedAt })
   }
@@ -149,7 +160,10 @@ test('two who change the same rows in different order both get through', async (
   const ids: string[] = []
   for (let at = 0; at < 10; at += 1) ids.push((await plantEnquiry()).id)
   const changes = Array.from({ length: 20 }, (_, at) =>
-    changeEnquiryStatus({ ids: at % 2 ? ids : ids.toReversed() }, at % 2 ? 'closed' : 'contacted'),
+    changeEnquiryStatus(someStaff, {
+      ids: at % 2 ? ids : ids.toReversed(),
+      status: at % 2 ? 'closed' : 'contacted',
+    }),
   )
   expect((await Promise.all(changes)).map(({ number }) => number)).toEqual(changes.map(() => 10))
 })
@@ -161,13 +175,17 @@ test('all that a filter means change, in as many steps as it takes, and nobody e
   await database().insert(enquiries).values(values)
   const other = await plantEnquiry()
   const spam = await plantEnquiry({ type: 'tour', suspectedSpam: true })
-  expect(await changeEnquiryStatus(all('type=tour&status=new'), 'closed')).toEqual({
+  expect(await changeEnquiryStatus(someStaff, { ...all('type=tour&status=new'), status: 'closed' })).toEqual({
     number: 2500,
     before: [],
   })
   expect(await database().$count(enquiries, eq(enquiries.status, 'closed'))).toBe(2500)
-  expect(await changeEnquirySuspicion(all('type=tour'), true)).toMatchObject({ number: 2500 })
-  expect(await removeEnquiries(all('show=suspected-spam&type=tour'))).toMatchObject({ number: 2501 })
+  expect(await changeEnquirySuspicion(someStaff, { ...all('type=tour'), suspectedSpam: true })).toMatchObject(
+    { number: 2500 },
+  )
+  expect(await removeEnquiries(someStaff, all('show=suspected-spam&type=tour'))).toMatchObject({
+    number: 2501,
+  })
   expect(await stored(spam.id)).toBeUndefined()
   expect(await stored(other.id)).toMatchObject({ status: 'new' })
 })
@@ -175,7 +193,9 @@ test('all that a filter means change, in as many steps as it takes, and nobody e
 test('what came after the list was read is not meant by all of it', async () => {
   const late = await plantEnquiry({ createdAt: new Date(Date.now() + 60_000) })
   await plantEnquiry()
-  expect(await removeEnquiries(all(`until=${new Date(Date.now() + 1000).toISOString()}`))).toMatchObject({
+  expect(
+    await removeEnquiries(someStaff, all(`until=${new Date(Date.now() + 1000).toISOString()}`)),
+  ).toMatchObject({
     number: 1,
   })
   expect(await stored(late.id)).toBeDefined()
@@ -183,9 +203,12 @@ test('what came after the list was read is not meant by all of it', async () => 
 
 test('what is deleted is gone, and told by name', async () => {
   const { id } = await plantEnquiry()
-  expect(await removeEnquiries({ ids: [id] })).toMatchObject({ number: 1, before: [{ name: 'Asha' }] })
+  expect(await removeEnquiries(someStaff, { ids: [id] })).toMatchObject({
+    number: 1,
+    before: [{ name: 'Asha' }],
+  })
   expect(await stored(id)).toBeUndefined()
-  expect(await removeEnquiries({ ids: [id] })).toMatchObject({ number: 0 })
+  expect(await removeEnquiries(someStaff, { ids: [id] })).toMatchObject({ number: 0 })
 })
 
 test('whoever looks at enquiries is told of a change, and of nothing when nothing changed', async () => {
@@ -199,15 +222,34 @@ test('whoever looks at enquiries is told of a change, and of nothing when nothin
     const pool = database().$client
     await until(() => pool.idleCount === pool.totalCount)
     await listener.query('LISTEN change_notices')
-    await changeEnquiryStatus({ ids: [randomUUID()] }, 'closed')
+    await changeEnquiryStatus(someStaff, { ids: [randomUUID()], status: 'closed' })
     const { id } = await plantEnquiry()
     await listener.query('SELECT 1')
     expect(heard).toEqual([])
-    await changeEnquiryStatus({ ids: [id] }, 'closed')
+    await changeEnquiryStatus(someStaff, { ids: [id], status: 'closed' })
     await until(() => heard.length > 0)
     expect(JSON.parse(heard[0] ?? '')).toMatchObject({ topic: 'enquiries', keys: [] })
     expect(heard.join()).not.toContain('Asha')
   } finally {
     await listener.end()
   }
+})
+
+test('each change is known to the database as that of the member of staff who made it', async () => {
+  const noted = await noteWriters('enquiries')
+  const outcome = await createEnquiry(someStaff, { form: form() })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const ids = [outcome.item.id]
+  const { before } = await changeEnquiryStatus(someStaff, { ids, status: 'closed' })
+  await restoreEnquiries(someStaff, before)
+  await changeEnquirySuspicion(someStaff, { ...all(), suspectedSpam: true })
+  await removeEnquiries(someStaff, { ids })
+  const { id } = someStaff
+  expect(await noted()).toEqual([
+    `INSERT staff:${id} create`,
+    `UPDATE staff:${id} change`,
+    `UPDATE staff:${id} restore`,
+    `UPDATE staff:${id} change`,
+    `DELETE staff:${id} remove`,
+  ])
 })

@@ -1,7 +1,9 @@
 // What staff may do with enquiries: add one, set where they stand, flag spam, take that back, delete them.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
 import { noticeSoon } from '#server/content/change-notices.ts'
-import { database } from '#server/database/database.ts'
+import { type Change as Written, write } from '#server/content/write.ts'
+import { database, type Writing } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import type { FormerEnquiry, FormerIdentity } from '#shared/content/former-rows.ts'
@@ -15,6 +17,8 @@ import { type EnquirySelection, selectionFits } from './enquiry-filter.ts'
 
 /** Rows changed by one statement, well within its time limit. */
 const batch = 1000
+
+const subject = { kind: 'enquiry' } as const
 
 /** A status chosen by a slip of the hand and put back within this time is no contact. */
 const slipMinutes = 15
@@ -31,15 +35,18 @@ const addedBefore =
  * added once, however often the form comes.
  */
 export async function createEnquiry(
-  form: StaffEnquiryInput,
-  id?: string,
+  actor: Actor,
+  { form, id }: { form: StaffEnquiryInput; id?: string | undefined },
 ): Promise<SaveOutcome<{ id: string; title: string; updatedAt: Date }>> {
   const { tourId, ...draft } = draftStaffEnquiry(form)
-  const [row] = await database()
-    .insert(enquiries)
-    .values({ ...draft, ...(id && { id }), tourId: tourId && existingTour(tourId) })
-    .onConflictDoNothing({ target: enquiries.id })
-    .returning(added)
+  const change = { actor, action: 'create', subject: { ...subject, ...(id && { ids: [id] }) } } as const
+  const [row] = await write(change, (writing) =>
+    writing
+      .insert(enquiries)
+      .values({ ...draft, ...(id && { id }), tourId: tourId && existingTour(tourId) })
+      .onConflictDoNothing({ target: enquiries.id })
+      .returning(added),
+  )
   if (row) {
     noticeSoon('enquiries')
     return { ok: true, item: row }
@@ -59,22 +66,24 @@ type Handled = { firstContactedAt?: Date | null; suspectedSpam?: boolean }
 
 /** Adds an enquiry as it stood on another site; nobody is told by a message. A tour that is not there is left out. */
 export async function createFormerEnquiry(
-  enquiry: FormerEnquiry & Handled,
-  former: FormerIdentity,
+  actor: Actor,
+  { enquiry, former }: { enquiry: FormerEnquiry & Handled; former: FormerIdentity },
 ): Promise<void> {
   const { tourId, ...values } = enquiry
-  await database()
-    .insert(enquiries)
-    .values({ ...values, ...former, tourId: tourId && existingTour(tourId) })
+  const change = { actor, action: 'create', subject: { ...subject, ids: [former.id] } } as const
+  await write(change, (writing) =>
+    writing.insert(enquiries).values({ ...values, ...former, tourId: tourId && existingTour(tourId) }),
+  )
   noticeSoon('enquiries')
 }
 
 /** Sets the status. The first contact is noted when somebody is contacted, and forgotten when that was a slip. */
 export function changeEnquiryStatus(
-  selection: EnquirySelection,
-  status: EnquiryStatus,
+  actor: Actor,
+  { status, ...selection }: EnquirySelection & { status: EnquiryStatus },
 ): Promise<EnquiryChange> {
-  return changeSelected(selection, {
+  return changeSelected(actor, {
+    selection,
     set: sql`status = ${status}, first_contacted_at = ${firstContact(sql`${status}::text`)}`,
     differs: sql`${enquiries.status} <> ${status}`,
   })
@@ -82,10 +91,11 @@ export function changeEnquiryStatus(
 
 /** Flags as suspected spam, or takes the flag away. What staff say is spam waits no longer for a look after a flood. */
 export function changeEnquirySuspicion(
-  selection: EnquirySelection,
-  suspectedSpam: boolean,
+  actor: Actor,
+  { suspectedSpam, ...selection }: EnquirySelection & { suspectedSpam: boolean },
 ): Promise<EnquiryChange> {
-  return changeSelected(selection, {
+  return changeSelected(actor, {
+    selection,
     set: sql`suspected_spam = ${suspectedSpam}, in_flood = in_flood AND NOT ${suspectedSpam}`,
     differs: sql`(${enquiries.suspectedSpam} <> ${suspectedSpam} OR ${enquiries.inFlood} AND ${suspectedSpam})`,
   })
@@ -95,9 +105,13 @@ export function changeEnquirySuspicion(
 export type EnquiryRestoration = EnquiryChange & { stayed: number }
 
 /** Takes back what was done with each: what it changed goes back to what it was, unless it was changed again since. */
-export async function restoreEnquiries(states: readonly FormerState[]): Promise<EnquiryRestoration> {
+export async function restoreEnquiries(
+  actor: Actor,
+  states: readonly FormerState[],
+): Promise<EnquiryRestoration> {
   const ids = sql.param(states.map(({ id }) => id))
-  const { rows } = await database().execute<StandingRow>(sql`
+  const { rows } = await write({ actor, action: 'restore', subject }, (writing) =>
+    writing.execute<StandingRow>(sql`
     UPDATE enquiries SET first_contacted_at = ${firstContact(sql`was.status`)},
       status = CASE WHEN was.status <> left_status THEN was.status ELSE enquiries.status END,
       suspected_spam = CASE WHEN was.flag <> left_flag THEN was.flag ELSE suspected_spam END,
@@ -111,20 +125,25 @@ export async function restoreEnquiries(states: readonly FormerState[]): Promise<
       AS was (id, status, left_status, flag, left_flag, flood, left_flood)
     WHERE enquiries.id = was.id AND (was.status = left_status OR enquiries.status = left_status)
       AND (was.flag = left_flag OR suspected_spam = left_flag) AND (was.flood = left_flood OR in_flood = left_flood)
-    RETURNING ${beforeColumns}`)
+    RETURNING ${beforeColumns}`),
+  )
   const there = await database().$count(enquiries, sql`id = ANY (${ids}::uuid[])`)
   return { ...told({ number: rows.length, before: rows.map(asItStands) }), stayed: there - rows.length }
 }
 
 /** Deletes for good. */
-export async function removeEnquiries(selection: EnquirySelection): Promise<EnquiryChange> {
+export async function removeEnquiries(actor: Actor, selection: EnquirySelection): Promise<EnquiryChange> {
+  const change = { actor, action: 'remove', subject } as const
   const fits = selectionFits(selection)
   if ('filters' in selection) {
-    const number = await repeat((batched) => sql`DELETE FROM enquiries WHERE id IN (${batched})`, fits)
+    const number = await repeat(change, {
+      fits,
+      work: (writing, batched) => writing.execute(sql`DELETE FROM enquiries WHERE id IN (${batched})`),
+    })
     return told({ number, before: [] })
   }
-  const { rows } = await database().execute<StandingRow>(
-    sql`DELETE FROM enquiries WHERE ${fits} RETURNING ${beforeColumns}`,
+  const { rows } = await write(change, (writing) =>
+    writing.execute<StandingRow>(sql`DELETE FROM enquiries WHERE ${fits} RETURNING ${beforeColumns}`),
   )
   return told({ number: rows.length, before: rows.map(asItStands) })
 }
@@ -161,36 +180,44 @@ function firstContact(status: SQL): SQL {
     ELSE first_contacted_at END`
 }
 
-type Change = { set: SQL; differs: SQL }
+type Selected = { selection: EnquirySelection; set: SQL; differs: SQL }
 
-async function changeSelected(selection: EnquirySelection, { set, differs }: Change): Promise<EnquiryChange> {
+async function changeSelected(actor: Actor, { selection, set, differs }: Selected): Promise<EnquiryChange> {
+  const change = { actor, action: 'change', subject } as const
   const fits = selectionFits(selection)
   if ('filters' in selection) {
     const number = await database().$count(enquiries, fits)
-    await repeat(
-      (batched) => sql`UPDATE enquiries SET ${set} WHERE id IN (${batched})`,
-      sql`${fits} AND ${differs}`,
-    )
+    await repeat(change, {
+      fits: sql`${fits} AND ${differs}`,
+      work: (writing, batched) => writing.execute(sql`UPDATE enquiries SET ${set} WHERE id IN (${batched})`),
+    })
     return told({ number, before: [] })
   }
   // Locked in one order, so that two who change the same rows wait for each other instead of failing.
-  const { rows } = await database().execute<BeforeRow>(sql`
+  const { rows } = await write(change, (writing) =>
+    writing.execute<BeforeRow>(sql`
     WITH chosen AS (SELECT ${beforeColumns} FROM enquiries WHERE ${fits} ORDER BY id FOR UPDATE),
     changed AS (UPDATE enquiries SET ${set} FROM chosen WHERE enquiries.id = chosen.id AND ${differs}
       RETURNING enquiries.id, ${standingColumns})
     SELECT chosen.*, json_build_object('status', coalesce(changed.status, chosen.status),
       'suspectedSpam', coalesce(changed."suspectedSpam", chosen."suspectedSpam"),
       'inFlood', coalesce(changed."inFlood", chosen."inFlood")) AS "left"
-    FROM chosen LEFT JOIN changed ON changed.id = chosen.id`)
+    FROM chosen LEFT JOIN changed ON changed.id = chosen.id`),
+  )
   return told({ number: rows.length, before: rows })
 }
 
-/** Runs a statement over the rows that fit, so many at a time, each time safely stored; how many there were. */
-async function repeat(statement: (batched: SQL) => SQL, fits: SQL | undefined): Promise<number> {
+type Batched = {
+  fits: SQL | undefined
+  work: (writing: Writing, batched: SQL) => Promise<{ rowCount: number | null }>
+}
+
+/** Writes over the rows that fit, so many at a time, each time safely stored; how many there were. */
+async function repeat(change: Written, { fits, work }: Batched): Promise<number> {
   let number = 0
   for (;;) {
     const batched = sql`SELECT id FROM enquiries WHERE ${fits} LIMIT ${batch} FOR UPDATE`
-    const { rowCount } = await database().execute(statement(batched))
+    const { rowCount } = await write(change, (writing) => work(writing, batched))
     number += rowCount ?? 0
     if ((rowCount ?? 0) < batch) return number
   }

@@ -4,6 +4,7 @@ import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { describeDeed, writeFormerState } from '#shared/enquiries/enquiry-deeds.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantEnquiry } from '#tests/support/content-rows.ts'
 import { formWith } from '#tests/support/staff-members.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
@@ -14,7 +15,10 @@ useTestDatabase()
 beforeEach(async () => void (await database().delete(enquiries)))
 
 const send = (fields: Record<string, string>, query = '') =>
-  carryOutDeed(formWith(fields), readEnquiryFilters(new URLSearchParams(query)))
+  carryOutDeed(someStaff, {
+    form: formWith(fields),
+    filters: readEnquiryFilters(new URLSearchParams(query)),
+  })
 const storedRows = () => database().select().from(enquiries)
 
 test.each<Record<string, string>>([

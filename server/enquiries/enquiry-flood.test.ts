@@ -4,6 +4,7 @@ import { database } from '#server/database/database.ts'
 import { enquiryFloods } from '#server/tables/enquiry-flood-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
 import { plantEnquiry } from '#tests/support/content-rows.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
@@ -171,13 +172,13 @@ test('what was set aside is offered until staff judged it, and again when they t
     return { suspected, waiting }
   }
   expect(await readFloodNotice()).toEqual({ flood: undefined, goesOn: false, setAside: 2 })
-  const spam = await changeEnquirySuspicion({ ids }, true)
+  const spam = await changeEnquirySuspicion(someStaff, { ids, suspectedSpam: true })
   expect([await readFloodNotice(), await figures()]).toEqual([null, { suspected: 3, waiting: 0 }])
-  await restoreEnquiries(spam.before)
+  await restoreEnquiries(someStaff, spam.before)
   expect(await figures()).toEqual({ suspected: 3, waiting: 2 })
-  const real = await changeEnquirySuspicion({ ids: ids.slice(1) }, false)
+  const real = await changeEnquirySuspicion(someStaff, { ids: ids.slice(1), suspectedSpam: false })
   expect(await figures()).toEqual({ suspected: 2, waiting: 1 })
-  await restoreEnquiries(real.before)
+  await restoreEnquiries(someStaff, real.before)
   expect(await figures()).toEqual({ suspected: 3, waiting: 2 })
 })
 

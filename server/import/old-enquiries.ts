@@ -2,7 +2,7 @@
 import { createFormerEnquiry } from '#server/enquiries/enquiry-change-records.ts'
 import { formerEnquirySchema, formerIdentitySchema, identityOf } from '#shared/content/former-rows.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
-import { accepted, columnOf, type OldTable, rowFieldsOf, type SiteContents } from './old-rows.ts'
+import { accepted, columnOf, importer, type OldTable, rowFieldsOf, type SiteContents } from './old-rows.ts'
 
 const fields = Object.keys(formerEnquirySchema.shape)
 const identityFields = Object.keys(formerIdentitySchema.shape)
@@ -26,7 +26,7 @@ export function enquiryTable(site: SiteContents): OldTable {
         ok: true,
         notes: isLost ? [`There is no tour ${tourId}: the enquiry no longer names it.`] : [],
         async create() {
-          await createFormerEnquiry(enquiry.data, identityOf(former.data))
+          await createFormerEnquiry(importer, { enquiry: enquiry.data, former: identityOf(former.data) })
           return { ok: true }
         },
         rehearse: accepted,

@@ -6,6 +6,8 @@ import { openAccess } from '#server/auth/open-access.ts'
 import { hashPassword } from '#server/auth/password-hash.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
+import { jobActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers, staffVerifications } from '#server/tables/auth-tables.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
@@ -38,7 +40,8 @@ async function forgetStaff(): Promise<void> {
 export async function plantStaff(email = 'staff@site.test'): Promise<string> {
   hashed ??= hashPassword(password)
   const hash = await hashed
-  return database().transaction((transaction) => addAccount(transaction, { name: 'Meera', email, hash }))
+  const change = { actor: jobActor('sample'), action: 'create', subject: { kind: 'staff' } } as const
+  return write(change, (writing) => addAccount(writing, { name: 'Meera', email, hash }))
 }
 
 /** A live session of this account, as the guard would hand it on. */

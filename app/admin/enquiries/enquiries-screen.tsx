@@ -8,7 +8,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
 import { countArrivals, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
 import { type EnquiryFilters, filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
@@ -45,9 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The statuses and the bar of the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const filters = readEnquiryFilters(new URL(request.url).searchParams)
-  const answer = await carryOutDeed(await readPostedForm(request), filters)
+  const answer = await carryOutDeed(actor, { form: await readPostedForm(request), filters })
   return data(answer, { status: deedStatus(answer) })
 }
 

@@ -3,7 +3,7 @@ import { data, Link, useFetcher, useLocation } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
@@ -38,12 +38,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Status and flag of this enquiry, whatever others the form names. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
   form.set('id', params.id)
   form.delete('all')
   form.delete('was')
-  const answer = await carryOutDeed(form, readEnquiryFilters(new URLSearchParams()))
+  const answer = await carryOutDeed(actor, { form, filters: readEnquiryFilters(new URLSearchParams()) })
   return data(answer, { status: deedStatus(answer) })
 }
 

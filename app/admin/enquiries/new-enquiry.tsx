@@ -4,7 +4,7 @@ import { notify } from '#app/admin/forms/panel-notifications.ts'
 import { saveAction } from '#app/admin/forms/save-action.ts'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { createEnquiry } from '#server/enquiries/enquiry-change-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
 import { filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
@@ -19,11 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   return saveAction({
     request,
     schema: staffEnquirySchema,
-    save: (form, { newId }) => createEnquiry(form, newId),
+    save: (form, { newId }) => createEnquiry(actor, { form, id: newId }),
   })
 }
 

@@ -2,7 +2,7 @@ import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'r
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
 import { countSelected } from '#server/enquiries/enquiry-records.ts'
 import { filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
@@ -38,9 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const filters = readEnquiryFilters(new URL(request.url).searchParams)
-  const answer = await carryOutDeed(await readPostedForm(request), filters)
+  const answer = await carryOutDeed(actor, { form: await readPostedForm(request), filters })
   return data(answer, { status: deedStatus(answer) })
 }
 
