@@ -2,14 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { feedPath, sitePaths } from '#app/site/site-paths.ts'
-import {
-  changeBlogPost,
-  createBlogPost,
-  findBlogPost,
-  removeBlogPost,
-} from '#server/blog/blog-post-records.ts'
+import { changeBlogPost, createBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
 import { listRelatedPosts } from '#server/blog/published-posts.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
+import type { Actor } from '#server/content/actor.ts'
+import { removeContent } from '#server/content/content-removal-records.ts'
 import {
   contentVersionIsSure,
   currentContentVersion,
@@ -23,15 +20,15 @@ import {
   changeDestination,
   createDestination,
   findDestination,
-  removeDestination,
 } from '#server/destinations/destination-records.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
-import { changeTour, createTour, findTour, removeTour } from '#server/tours/tour-records.ts'
+import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
 import {
   changeTravelServiceActivity,
   createTravelService,
 } from '#server/travel-services/travel-service-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
@@ -80,6 +77,8 @@ async function done<Value>(saving: Promise<SaveOutcome<Value>>): Promise<Value> 
   return outcome.item
 }
 
+const removalOf = (kind: ContentKindName) => (actor: Actor, id: string) => removeContent(actor, { kind, id })
+
 /** What staff may do with one thing of each noun, and where a visitor would meet it. */
 const nouns = {
   destination: {
@@ -93,7 +92,7 @@ const nouns = {
     change: ({ id, updatedAt }: Item, change: Change) =>
       done(changeDestination(someStaff, { id, loadedAt: updatedAt, input: nouns.destination.input(change) })),
     find: findDestination,
-    remove: removeDestination,
+    remove: removalOf('destination'),
   },
   tour: {
     own: '/tours/fort-of-clouds',
@@ -112,7 +111,7 @@ const nouns = {
     change: ({ id, updatedAt }: Item, change: Change) =>
       done(changeTour(someStaff, { id, loadedAt: updatedAt, input: nouns.tour.input(change) })),
     find: findTour,
-    remove: removeTour,
+    remove: removalOf('tour'),
   },
   post: {
     own: '/blog/fort-of-clouds',
@@ -132,7 +131,7 @@ const nouns = {
     change: ({ id, updatedAt }: Item, change: Change) =>
       done(changeBlogPost(someStaff, { id, loadedAt: updatedAt, input: nouns.post.input(change) })),
     find: findBlogPost,
-    remove: removeBlogPost,
+    remove: removalOf('blogPost'),
   },
 }
 type Noun = keyof typeof nouns

@@ -1,6 +1,16 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { productPath } from '#shared/pages/site-constants.ts'
 
+/** The dialogs over the list of a kind of content: its form, for a new item and one that is there, and the question before one goes. */
+function dialogsOf(form: string) {
+  const idOf = (deed: string) => form.replace(/([^/]+)-form\.tsx$/, `${deed}-$1`)
+  return [
+    route('new', form, { id: idOf('new') }),
+    route(':id/edit', form, { id: idOf('change') }),
+    route(':id/delete', 'admin/content/remove-item.tsx', { id: idOf('remove') }),
+  ]
+}
+
 /** The site map: every URL, one line each. A screen with a short alias stands here twice, with an id of its own. */
 export default [
   layout('site/site-layout.tsx', [
@@ -53,26 +63,18 @@ export default [
   route('admin', 'admin/admin-layout.tsx', [
     layout('admin/panel-screen.tsx', [
       index('admin/dashboard/dashboard-page.tsx'),
-      route('destinations', 'admin/destinations/destinations-screen.tsx', [
-        route('new', 'admin/destinations/new-destination.tsx'),
-        route(':id/edit', 'admin/destinations/change-destination.tsx'),
-        route(':id/delete', 'admin/destinations/remove-destination.tsx'),
-      ]),
-      route('tours', 'admin/tours/tours-screen.tsx', [
-        route('new', 'admin/tours/new-tour.tsx'),
-        route(':id/edit', 'admin/tours/change-tour.tsx'),
-        route(':id/delete', 'admin/tours/remove-tour.tsx'),
-      ]),
-      route('blog', 'admin/blog/blog-posts-screen.tsx', [
-        route('new', 'admin/blog/new-blog-post.tsx'),
-        route(':id/edit', 'admin/blog/change-blog-post.tsx'),
-        route(':id/delete', 'admin/blog/remove-blog-post.tsx'),
-      ]),
-      route('services', 'admin/travel-services/travel-services-screen.tsx', [
-        route('new', 'admin/travel-services/new-travel-service.tsx'),
-        route(':id/edit', 'admin/travel-services/change-travel-service.tsx'),
-        route(':id/delete', 'admin/travel-services/remove-travel-service.tsx'),
-      ]),
+      route(
+        'destinations',
+        'admin/destinations/destinations-screen.tsx',
+        dialogsOf('admin/destinations/destination-form.tsx'),
+      ),
+      route('tours', 'admin/tours/tours-screen.tsx', dialogsOf('admin/tours/tour-form.tsx')),
+      route('blog', 'admin/blog/blog-posts-screen.tsx', dialogsOf('admin/blog/blog-post-form.tsx')),
+      route(
+        'services',
+        'admin/travel-services/travel-services-screen.tsx',
+        dialogsOf('admin/travel-services/travel-service-form.tsx'),
+      ),
       route('settings', 'admin/settings/settings-screen.tsx'),
       route('destination-choices', 'admin/tours/destination-choices.ts'),
       route('email-settings', 'admin/email-settings/email-settings-page.tsx'),

@@ -69,7 +69,8 @@ test('each screen of the panel with a form keeps it when the request fails', () 
   const open = filesOf(routes).filter((file) => {
     if (!/^(admin|\.\/admin)\//.test(file) || !file.endsWith('.tsx')) return false
     const source = readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
-    return /export (async )?function action\(/.test(source) && !source.includes('function clientAction(')
+    const answers = (name: string) => new RegExp(`export (async )?(function|const) ${name}\\b`).test(source)
+    return answers('action') && !answers('clientAction')
   })
   expect(open).toEqual(sentByTheBrowser)
 })

@@ -9,7 +9,7 @@ const blog = route('site/blog/posts-page.tsx')
 const staff = route('admin/tours/tours-screen.tsx')
 
 const lists = [route('admin/destinations/destinations-screen.tsx'), staff]
-const forms = ['new-destination', 'change-destination'].map((name) => route(`admin/destinations/${name}.tsx`))
+const forms = ['destinations/destination', 'tours/tour'].map((name) => route(`admin/${name}-form.tsx`))
 
 /** Where module `id` is imported by these modules. */
 function importedBy(importers: string[], id: string): ChunkingContext {

@@ -7,7 +7,7 @@ const siteRoute = /\/app\/site\/[^?]+\?__react-router-build-client-route$/
 const firstRoute = /\/app\/site\/(site-layout|home\/home-page)\.tsx\?/
 /** The panel's frame and a list as four nouns have it; and a form as they have it. */
 const panelRoute = /\/app\/admin\/(admin-layout|destinations\/destinations-screen)\.tsx\?/
-const formRoute = /\/app\/admin\/destinations\/new-destination\.tsx\?/
+const formRoute = /\/app\/admin\/destinations\/destination-form\.tsx\?/
 
 /**
  * Names the file of the browser bundle that a module goes into; null leaves it to the bundler. A visitor's first page

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { findRemoval, removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { type BlogPostInput, blogPostSchema } from '#shared/content/blog-post.ts'
@@ -12,8 +13,6 @@ import {
   findBlogPost,
   findBlogPostPreview,
   listBlogPosts,
-  listUsesOfBlogPost,
-  removeBlogPost,
 } from './blog-post-records.ts'
 import { findPublishedPost } from './published-posts.ts'
 
@@ -43,8 +42,8 @@ test.each(['1', '', "' OR 1=1--", randomUUID()])(
       ok: false,
       reason: 'missing',
     })
-    expect(await removeBlogPost(someStaff, id)).toBe(false)
-    expect(await listUsesOfBlogPost(id)).toEqual([])
+    expect(await removeContent(someStaff, { kind: 'blogPost', id })).toBe(false)
+    expect((await findRemoval({ kind: 'blogPost', id }))?.uses).toBeUndefined()
     expect(await database().$count(blogPosts)).toBe(1)
   },
 )
@@ -101,8 +100,10 @@ test('staff see drafts too, with tags as a list', async () => {
 test('before it goes, a post tells which others link to it, itself left out', async () => {
   const post = await create({ content: 'I am [here](/blog/monsoon)' })
   await create({ title: 'Other', content: '[Rain](/blog/monsoon)' })
-  expect((await listUsesOfBlogPost(post.id)).map(({ title }) => title)).toEqual(['Other'])
-  expect(await removeBlogPost(someStaff, post.id)).toBe(true)
+  expect((await findRemoval({ kind: 'blogPost', id: post.id }))?.uses.map(({ title }) => title)).toEqual([
+    'Other',
+  ])
+  expect(await removeContent(someStaff, { kind: 'blogPost', id: post.id })).toBe(true)
   expect(await findPublishedPost('monsoon')).toBeUndefined()
 })
 

@@ -25,8 +25,6 @@ export const {
   find: findBlogPost,
   create: createBlogPost,
   change: changeBlogPost,
-  remove: removeBlogPost,
-  listUses: listUsesOfBlogPost,
 } = contentRecords<BlogPostRecord, ListedRow, ListedBlogPost, BlogPostInput>({
   kind: 'blogPost',
   columns,

@@ -1,11 +1,10 @@
-// What staff may do with content of any kind, published or not: list, find, create, change, remove, and see its uses.
+// What staff may do with content of any kind, published or not: list, find, create, change; content-removal-records has the rest.
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import type { ContentKindName, PagedKindName } from '#shared/content/content-kind.ts'
 import type { ContentStatus } from '#shared/content/content-status.ts'
-import type { ContentUse } from '#shared/content/content-use.ts'
 import type { Brought } from '#shared/content/former-rows.ts'
 import type { ContentSort } from '#shared/content/list-filters.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
@@ -13,13 +12,12 @@ import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Actor } from './actor.ts'
 import { chooseSlug } from './choose-slug.ts'
-import { listLinksTo } from './content-links.ts'
 import { listOrder } from './content-order.ts'
 import { contentRegister } from './content-register.ts'
 import { idsOnPage, type ListPage, readListPage } from './list-page.ts'
 import { requireNew, requireRow, requireUnchanged, saveContent } from './save-content.ts'
 import { matchesText } from './text-search.ts'
-import { type Action, write } from './write.ts'
+import type { Action } from './write.ts'
 
 type Stored = { id: string; title: string; updatedAt: Date; slug?: string }
 type Asked = { q: string; page?: number; sort?: ContentSort | ''; status?: string }
@@ -43,8 +41,6 @@ type Noun<Item extends Stored, Row, Listed, Input, Filters extends Asked> = {
   complete?: (transaction: Transaction, of: { input: Input; stored: Item | undefined }) => Promise<Values>
   /** Writes what stands in other tables, once the row is there. */
   follow?: (writing: Writing, of: { id: string; input: Input }) => Promise<void>
-  /** Uses beside the links in texts and slides. */
-  listOwnUses?: (item: Item) => Promise<ContentUse[]>
 }
 
 /** A save that goes on from what was loaded; `loadedAt` is the `updatedAt` that came with it. */
@@ -130,26 +126,6 @@ export function contentRecords<
     })
   }
 
-  /** Removes an item; false when there is none. */
-  async function remove(actor: Actor, id: string): Promise<boolean> {
-    if (!isRecordId(id)) return false
-    const removed = await write(changeOf(id, { actor, action: 'remove' }), (writing) =>
-      writing.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
-    )
-    return removed.length > 0
-  }
-
-  /** Where the item is used: its noun's own uses, then the texts and slides of others that link to it. */
-  async function listUses(id: string): Promise<ContentUse[]> {
-    const item = await find(id)
-    if (!item) return []
-    const [own = [], links] = await Promise.all([
-      noun.listOwnUses?.(item),
-      item.slug === undefined ? [] : listLinksTo(kind as PagedKindName, item.slug),
-    ])
-    return [...own, ...links.filter((use) => use.id !== id)]
-  }
-
   async function prepare(input: Input): Promise<Prepared> {
     return noun.prepare ? noun.prepare(input) : { ok: true, values: {} }
   }
@@ -185,7 +161,7 @@ export function contentRecords<
     return Object.fromEntries(Object.entries(values).filter(([name]) => name in table))
   }
 
-  return { list, find, create, change, remove, listUses }
+  return { list, find, create, change }
 }
 
 function byStatus(kind: ContentKindName, status: string | undefined): SQL | undefined {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { findRemoval, removeContent } from '#server/content/content-removal-records.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/destination-table.ts'
@@ -15,8 +16,6 @@ import {
   findDestination,
   findDestinationPreview,
   listDestinations,
-  listUsesOfDestination,
-  removeDestination,
 } from './destination-records.ts'
 
 useTestDatabase()
@@ -45,8 +44,8 @@ test.each([...notIds, randomUUID()])('nothing is found, changed or removed by th
     ok: false,
     reason: 'missing',
   })
-  expect(await removeDestination(someStaff, id)).toBe(false)
-  expect(await listUsesOfDestination(id)).toEqual([])
+  expect(await removeContent(someStaff, { kind: 'destination', id })).toBe(false)
+  expect((await findRemoval({ kind: 'destination', id }))?.uses).toBeUndefined()
   expect(await database().$count(destinations)).toBe(1)
 })
 
@@ -181,12 +180,14 @@ test('before it goes, a destination tells where it is used', async () => {
   await plantPost({ title: 'Elsewhere', content: 'See [it](/destinations/raigad-fort).' })
   const slides = [{ title: 'Slide', link: '/destinations/raigad' }, { link: '/destinations' }]
   await database().insert(settings).values({ key: 'carousel_images', value: slides })
-  expect((await listUsesOfDestination(id)).map(({ kind, title }) => [kind, title])).toEqual([
+  expect(
+    (await findRemoval({ kind: 'destination', id }))?.uses.map(({ kind, title }) => [kind, title]),
+  ).toEqual([
     ['tour', 'Round'],
     ['blogPost', 'Linking'],
     ['slide', 'Slide'],
   ])
-  expect(await removeDestination(someStaff, id)).toBe(true)
+  expect(await removeContent(someStaff, { kind: 'destination', id })).toBe(true)
   expect(await database().$count(destinations, eq(destinations.id, id))).toBe(0)
 })
 

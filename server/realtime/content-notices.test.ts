@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
-import { changeBlogPost, createBlogPost, removeBlogPost } from '#server/blog/blog-post-records.ts'
+import { changeBlogPost, createBlogPost } from '#server/blog/blog-post-records.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { noticeSettings } from '#server/content/change-notices.ts'
+import { removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
-import {
-  changeDestination,
-  createDestination,
-  removeDestination,
-} from '#server/destinations/destination-records.ts'
-import { changeTour, createTour, removeTour } from '#server/tours/tour-records.ts'
+import { changeDestination, createDestination } from '#server/destinations/destination-records.ts'
+import { changeTour, createTour } from '#server/tours/tour-records.ts'
 import {
   changeTravelService,
   changeTravelServiceActivity,
   createTravelService,
-  removeTravelService,
 } from '#server/travel-services/travel-service-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
@@ -57,6 +54,8 @@ type Noun = {
   remove: (actor: Actor, id: string) => Promise<boolean>
 }
 
+const removalOf = (kind: ContentKindName) => (actor: Actor, id: string) => removeContent(actor, { kind, id })
+
 const nouns: Record<string, Noun> = {
   destinations: {
     create: () => done(createDestination(someStaff, destination)),
@@ -64,19 +63,19 @@ const nouns: Record<string, Noun> = {
       ({ id, updatedAt }) =>
         done(changeDestination(someStaff, { id, loadedAt: updatedAt, input: destination })),
     ],
-    remove: removeDestination,
+    remove: removalOf('destination'),
   },
   tours: {
     create: () => done(createTour(someStaff, tour)),
     changes: [({ id, updatedAt }) => done(changeTour(someStaff, { id, loadedAt: updatedAt, input: tour }))],
-    remove: removeTour,
+    remove: removalOf('tour'),
   },
   blog: {
     create: () => done(createBlogPost(someStaff, post)),
     changes: [
       ({ id, updatedAt }) => done(changeBlogPost(someStaff, { id, loadedAt: updatedAt, input: post })),
     ],
-    remove: removeBlogPost,
+    remove: removalOf('blogPost'),
   },
   'travel-services': {
     create: () => done(createTravelService(someStaff, service)),
@@ -85,7 +84,7 @@ const nouns: Record<string, Noun> = {
         done(changeTravelService(someStaff, { id, loadedAt: updatedAt, input: service })),
       ({ id }) => changeTravelServiceActivity(someStaff, { id, isActive: false }),
     ],
-    remove: removeTravelService,
+    remove: removalOf('travelService'),
   },
 }
 

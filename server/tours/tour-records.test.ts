@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
+import { findRemoval, removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
@@ -11,15 +12,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { untilWaiting } from '#tests/support/until-waiting.ts'
-import {
-  changeTour,
-  createTour,
-  findTour,
-  findTourPreview,
-  listTours,
-  listUsesOfTour,
-  removeTour,
-} from './tour-records.ts'
+import { changeTour, createTour, findTour, findTourPreview, listTours } from './tour-records.ts'
 
 const { connection } = useTestDatabase()
 
@@ -51,8 +44,8 @@ test.each(['1', '', "' OR 1=1--", randomUUID()])(
       ok: false,
       reason: 'missing',
     })
-    expect(await removeTour(someStaff, id)).toBe(false)
-    expect(await listUsesOfTour(id)).toEqual([])
+    expect(await removeContent(someStaff, { kind: 'tour', id })).toBe(false)
+    expect((await findRemoval({ kind: 'tour', id }))?.uses).toBeUndefined()
     expect(await database().$count(tours)).toBe(1)
   },
 )
@@ -177,8 +170,10 @@ test('before it goes, a tour tells of its enquiries, which stay', async () => {
     tourId: tour.id,
   }
   await database().insert(enquiries).values([enquiry, enquiry])
-  expect(await listUsesOfTour(tour.id)).toEqual([{ kind: 'enquiry', id: tour.id, title: '2 enquiries' }])
-  expect(await removeTour(someStaff, tour.id)).toBe(true)
+  expect((await findRemoval({ kind: 'tour', id: tour.id }))?.uses).toEqual([
+    { kind: 'enquiry', id: tour.id, title: '2 enquiries' },
+  ])
+  expect(await removeContent(someStaff, { kind: 'tour', id: tour.id })).toBe(true)
   expect(await database().$count(tourDestinations)).toBe(0)
   expect(await database().select({ tourId: enquiries.tourId }).from(enquiries)).toEqual([
     { tourId: null },

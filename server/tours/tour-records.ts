@@ -4,11 +4,9 @@ import { contentRecords } from '#server/content/content-records.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/destination-table.ts'
-import { enquiries } from '#server/tables/enquiry-table.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import type { ContentUse } from '#shared/content/content-use.ts'
 import type { TourInput } from '#shared/content/tour.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import type { TourDetail } from './published-tours.ts'
@@ -36,8 +34,6 @@ export const {
   find: findTour,
   create: createTour,
   change: changeTour,
-  remove: removeTour,
-  listUses: listUsesOfTour,
 } = contentRecords<TourRecord, ListedRow, ListedTour, TourInput>({
   kind: 'tour',
   columns: withDestinations,
@@ -48,7 +44,6 @@ export const {
     return {}
   },
   follow: (writing, { id, input }) => leadTo(writing, { tourId: id, ...input }),
-  listOwnUses: countEnquiriesAbout,
 })
 
 /** The published tours by title, to choose one of them. */
@@ -75,13 +70,6 @@ export async function findTourPreview(id: string): Promise<TourDetail | undefine
       .orderBy(asc(tourDestinations.position)),
   ])
   return shown && { ...shown, destinations: covered }
-}
-
-/** The enquiries about the tour as one entry. */
-async function countEnquiriesAbout({ id }: TourRecord): Promise<ContentUse[]> {
-  const number = await database().$count(enquiries, eq(enquiries.tourId, id))
-  if (number === 0) return []
-  return [{ kind: 'enquiry', id, title: number === 1 ? '1 enquiry' : `${number} enquiries` }]
 }
 
 /**

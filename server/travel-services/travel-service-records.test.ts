@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { type TravelServiceInput, travelServiceSchema } from '#shared/content/travel-service.ts'
@@ -13,7 +14,6 @@ import {
   findTravelService,
   listTravelServices,
   listTravelServicesWith,
-  removeTravelService,
 } from './travel-service-records.ts'
 
 useTestDatabase()
@@ -40,7 +40,7 @@ test.each(['1', '', "' OR 1=1--", randomUUID()])(
     const change = { id, loadedAt: new Date(), input: input() }
     expect(await changeTravelService(someStaff, change)).toEqual({ ok: false, reason: 'missing' })
     expect(await changeTravelServiceActivity(someStaff, { id, isActive: false })).toBeUndefined()
-    expect(await removeTravelService(someStaff, id)).toBe(false)
+    expect(await removeContent(someStaff, { kind: 'travelService', id })).toBe(false)
     expect(await listPublishedTravelServices()).toHaveLength(1)
   },
 )
@@ -85,9 +85,12 @@ test('staff search services by title and description', async () => {
   await create({ title: 'Meals' })
   expect((await listTravelServices({ q: 'MEAL' })).items.map(({ title }) => title)).toEqual(['Meals'])
   expect((await listTravelServices({ q: 'driver' })).total).toBe(2)
-  expect(await removeTravelService(someStaff, (await listTravelServices({ q: 'meal' })).items[0]!.id)).toBe(
-    true,
-  )
+  expect(
+    await removeContent(someStaff, {
+      kind: 'travelService',
+      id: (await listTravelServices({ q: 'meal' })).items[0]!.id,
+    }),
+  ).toBe(true)
 })
 
 test('a preview of nothing, or of no id, is none', async () => {

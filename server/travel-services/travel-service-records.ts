@@ -24,7 +24,6 @@ export const {
   find: findTravelService,
   create: createTravelService,
   change: changeTravelService,
-  remove: removeTravelService,
 } = contentRecords<
   TravelServiceRecord,
   TravelServiceRecord,

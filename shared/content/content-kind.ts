@@ -43,6 +43,11 @@ export function pageOf(name: PagedKindName, slug: string): string {
   return `/${addressOf(name)}/${encodeURIComponent(slug)}`
 }
 
+/** The kind that a screen of the panel is about; undefined for one about none. */
+export function kindInPanel(pathname: string): ContentKindName | undefined {
+  return contentKindNames.find((name) => `${pathname}/`.startsWith(`${panelPathOf(name)}/`))
+}
+
 /** Where staff see the list: `/admin/tours`. */
 export function panelPathOf(name: ContentKindName): string {
   return `/admin/${addressOf(name)}`

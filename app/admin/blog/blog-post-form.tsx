@@ -1,12 +1,16 @@
-import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { ItemForm } from '#app/admin/content/item-form.tsx'
+import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
+import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
+import { formMeta } from '#app/admin/content/item-meta.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
-import { valuesOf } from '#app/admin/forms/form-values-of.ts'
-import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
-import type { BlogPostRecord } from '#server/blog/blog-post-records.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { changeBlogPost, createBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
+import { largeForm } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/blog-post-form.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import { TagsInput } from './tags-input.tsx'
 
@@ -20,19 +24,34 @@ const labels = {
   ...pageLabels,
 }
 
-type Props = { newId?: string; post?: BlogPostRecord; result: SaveResult | undefined }
+export const handle = largeForm()
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  return answerItemForm(await beginItemForm(params.id, findBlogPost))
+}
+
+export function action({ context, ...posted }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  return saveItem(
+    { ...posted, actor },
+    { schema: blogPostSchema, create: createBlogPost, change: changeBlogPost },
+  )
+}
+
+export const clientAction = itemFormSubmit(contentKinds.blogPost)
+export const meta: Route.MetaFunction = formMeta(contentKinds.blogPost)
 
 /** The dialog in which a blog post is written or changed. */
-export function BlogPostForm({ newId, post, result }: Props) {
+export default function BlogPostForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ContentForm
+    <ItemForm
       kind={contentKinds.blogPost}
       schema={blogPostSchema}
       labels={labels}
-      initial={valuesOf(blogPostSchema.shape, post ?? { status: 'published' })}
-      item={post}
-      newId={newId}
-      result={result}
+      blank={{ status: 'published' }}
+      loaded={loaderData}
+      result={actionData}
     >
       <TitleInputs />
       <TextArea name="excerpt" rows={2} />
@@ -41,6 +60,6 @@ export function BlogPostForm({ newId, post, result }: Props) {
       <TagsInput name="tags" />
       <PictureInput name="featuredImage" use="blogPost" />
       <PageInputs />
-    </ContentForm>
+    </ItemForm>
   )
 }

@@ -1,5 +1,12 @@
 import type { IconName } from '#app/ui/icon.tsx'
-import { type ContentKindName, oneOf, pageOf, panelPathOf, topicOf } from '#shared/content/content-kind.ts'
+import {
+  type ContentKindName,
+  kindInPanel,
+  oneOf,
+  pageOf,
+  panelPathOf,
+  topicOf,
+} from '#shared/content/content-kind.ts'
 import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
 import { deleteQuestions, enquiryDeskTexts } from '#shared/staff/staff-texts.ts'
@@ -19,6 +26,8 @@ export type ContentKind = {
   /** When there is nothing yet: what to do next. */
   nothingYet: string
   removeQuestion: string
+  /** What happens where a removed one was used. */
+  afterRemoval?: string
   /** When a save failed for no reason that could be told; a sentence for all of them without it. */
   saveFailure?: string
   /** Where the public sees the item with this slug. */
@@ -41,6 +50,8 @@ export const contentKinds = {
     nothingYet:
       'No destinations yet. Add the first one: tours lead to destinations, so they are a good start.',
     removeQuestion: deleteQuestions.destination,
+    afterRemoval:
+      'Tours stay and no longer lead here; links in posts and slides will lead to a page that says it does not exist.',
     pageOf: (slug: string) => pageOf('destination', slug),
   },
   tour: {
@@ -51,6 +62,8 @@ export const contentKinds = {
     nothingFound: emptyListTexts.tours,
     nothingYet: 'No tours yet. Add the first one; the destinations it leads to can be chosen in its form.',
     removeQuestion: deleteQuestions.tour,
+    afterRemoval:
+      'Enquiries stay and no longer name it; links in posts and slides will lead to a page that says it does not exist.',
     pageOf: (slug: string) => pageOf('tour', slug),
   },
   blogPost: {
@@ -61,6 +74,7 @@ export const contentKinds = {
     nothingFound: emptyListTexts.posts,
     nothingYet: 'No posts yet. Write the first one: as a draft, nobody sees it before it is ready.',
     removeQuestion: deleteQuestions.post,
+    afterRemoval: 'Those links will lead to a page that says it does not exist.',
     pageOf: (slug: string) => pageOf('blogPost', slug),
   },
   travelService: {
@@ -87,6 +101,16 @@ export const contentKinds = {
     saveFailure: enquiryDeskTexts.addFailure,
   },
 } as const satisfies Record<string, ContentKind>
+
+/** The kind that a screen of content is about: of its request, or its place. */
+export function kindAt(screen: { url: string } | { pathname: string }): {
+  name: ContentKindName
+  kind: ContentKind
+} {
+  const name = kindInPanel('url' in screen ? new URL(screen.url).pathname : screen.pathname)
+  if (!name) throw new Error('This screen is about no kind of content')
+  return { name, kind: contentKinds[name] }
+}
 
 /** The addresses of a noun's dialogs; `search` keeps the list behind them as it is. */
 export function dialogPaths({ path }: ContentKind, search = '') {

@@ -10,12 +10,21 @@ type Shown = {
   title: string | undefined
 }
 
+type FormArgs = {
+  matches: Around
+  params: { id?: string | undefined }
+  loaderData: { item: { title: string } | undefined } | undefined
+}
+
 /** The head of a screen of one item: its name first, since several may stand open side by side. */
 export function itemMeta(around: Around, { kind, doing, title }: Shown): MetaDescriptor[] {
   return screenMeta(around, title ?? `This ${kind.one} does not exist`, `${doing} ${kind.one}`)
 }
 
-/** The head of the form for a new item. */
-export function newItemMeta(around: Around, { one }: ContentKind): MetaDescriptor[] {
-  return screenMeta(around, `Add ${one}`)
+/** The head of the form of a kind, for a new item or one that is there. */
+export function formMeta(kind: ContentKind) {
+  return ({ matches, params, loaderData }: FormArgs): MetaDescriptor[] =>
+    params.id === undefined
+      ? screenMeta(matches, `Add ${kind.one}`)
+      : itemMeta(matches, { kind, doing: 'Edit', title: loaderData?.item?.title })
 }

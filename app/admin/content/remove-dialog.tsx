@@ -12,8 +12,6 @@ type Props = {
   /** Undefined when there is no such item, or no longer. */
   title: string | undefined
   uses: readonly ContentUse[]
-  /** What happens where it is used. */
-  consequence: string
   result: RemoveResult | undefined
 }
 
@@ -22,7 +20,7 @@ const nameOfUse = (kind: ContentUse['kind']) =>
   kind === 'slide' || kind === 'enquiry' ? otherUses[kind] : oneOf(kind, 'beginning')
 
 /** Asks whether an item is to be deleted, and says where it is used. */
-export function RemoveDialog({ kind, title, uses, consequence, result }: Props) {
+export function RemoveDialog({ kind, title, uses, result }: Props) {
   const close = useCloseDialog(kind.path)
   const { pathname, search } = useLocation()
   const isRemoving = useNavigation().formMethod === 'POST'
@@ -36,7 +34,7 @@ export function RemoveDialog({ kind, title, uses, consequence, result }: Props) 
         ) : (
           <>
             <p className="break-words font-strong">{title}</p>
-            <Uses uses={uses} consequence={consequence} />
+            <Uses uses={uses} consequence={kind.afterRemoval} />
           </>
         )}
         {reason && !isGone && (
@@ -65,7 +63,7 @@ export function RemoveDialog({ kind, title, uses, consequence, result }: Props) 
   )
 }
 
-function Uses({ uses, consequence }: Pick<Props, 'uses' | 'consequence'>) {
+function Uses({ uses, consequence }: Pick<Props, 'uses'> & { consequence: string | undefined }) {
   if (uses.length === 0) return <p className="mt-2 text-stone">It is used nowhere else.</p>
   return (
     <>

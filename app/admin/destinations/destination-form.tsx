@@ -1,12 +1,20 @@
-import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { ItemForm } from '#app/admin/content/item-form.tsx'
+import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
+import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
+import { formMeta } from '#app/admin/content/item-meta.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
-import { valuesOf } from '#app/admin/forms/form-values-of.ts'
-import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
-import type { DestinationRecord } from '#server/destinations/destination-records.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import {
+  changeDestination,
+  createDestination,
+  findDestination,
+} from '#server/destinations/destination-records.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
+import { largeForm } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/destination-form.ts'
 
 const labels = {
   title: 'Title',
@@ -19,19 +27,38 @@ const labels = {
   ...pageLabels,
 }
 
-type Props = { newId?: string; destination?: DestinationRecord; result: SaveResult | undefined }
+export const handle = largeForm()
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  return answerItemForm(await beginItemForm(params.id, findDestination))
+}
+
+export function action({ context, ...posted }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  return saveItem(
+    { ...posted, actor },
+    {
+      schema: destinationSchema,
+      create: createDestination,
+      change: changeDestination,
+    },
+  )
+}
+
+export const clientAction = itemFormSubmit(contentKinds.destination)
+export const meta: Route.MetaFunction = formMeta(contentKinds.destination)
 
 /** The dialog in which a destination is added or changed. */
-export function DestinationForm({ newId, destination, result }: Props) {
+export default function DestinationForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ContentForm
+    <ItemForm
       kind={contentKinds.destination}
       schema={destinationSchema}
       labels={labels}
-      initial={valuesOf(destinationSchema.shape, destination ?? { status: 'published' })}
-      item={destination}
-      newId={newId}
-      result={result}
+      blank={{ status: 'published' }}
+      loaded={loaderData}
+      result={actionData}
     >
       <TitleInputs />
       <TextArea name="shortDescription" rows={2} />
@@ -44,6 +71,6 @@ export function DestinationForm({ newId, destination, result }: Props) {
       <TextArea name="highlights" rows={4} hint="One per line." />
       <PictureInput name="featuredImage" use="destination" />
       <PageInputs />
-    </ContentForm>
+    </ItemForm>
   )
 }

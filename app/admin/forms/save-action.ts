@@ -1,8 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import type { StaffActor } from '#server/auth/staff-context.ts'
 import type { ContentStatus } from '#shared/content/content-status.ts'
-import type { Brought } from '#shared/content/former-rows.ts'
 import { describeField } from '#shared/forms/form-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -13,7 +11,8 @@ import { baseValuesIn, mergeAttempts, mergeVersions } from './merge-versions.ts'
 import { backToList, isNoScriptPost } from './no-script-post.ts'
 import type { RemoveResult, SaveResult } from './save-result.ts'
 
-type Stored = { title: string; updatedAt: Date; slug?: string; status?: ContentStatus }
+/** What is told of an item that was saved. */
+export type Stored = { title: string; updatedAt: Date; slug?: string; status?: ContentStatus }
 
 type Save<Schema extends z.ZodObject, Item> = {
   request: Request
@@ -22,32 +21,13 @@ type Save<Schema extends z.ZodObject, Item> = {
 }
 
 /** What a form says of the item that it began with. */
-export type SaveStart = {
+type SaveStart = {
   /** When what was edited had last changed; the beginning of time for nonsense, which is a conflict. */
   loadedAt: Date
   /** Of an item that the form adds: the id that the form was given, so that it adds one item however often it comes. */
   newId: string | undefined
   /** Whether the form goes on from a stored version. */
   isEdit: boolean
-}
-
-type Create<Input, Item> = (actor: StaffActor, input: Input & Brought) => Promise<SaveOutcome<Item>>
-type Change<Input, Item> = (
-  actor: StaffActor,
-  change: { id: string; loadedAt: Date; input: Input },
-) => Promise<SaveOutcome<Item>>
-
-/** The save of a form that adds an item: a second sending of it adds no second one, and may change the first. */
-export function createOnce<Input extends object, Item>(
-  actor: StaffActor,
-  work: { create: Create<Input, Item>; change: Change<Input, Item> },
-) {
-  return (input: Input, { newId, loadedAt, isEdit }: SaveStart): Promise<SaveOutcome<Item>> => {
-    if (newId === undefined) return work.create(actor, input)
-    return isEdit
-      ? work.change(actor, { id: newId, loadedAt, input })
-      : work.create(actor, { ...input, former: { id: newId } })
-  }
 }
 
 const statuses = { invalid: 422, conflict: 409, added: 409, missing: 404, failed: 503 }
@@ -134,17 +114,9 @@ function savedItem<Item extends Stored>(
   return Object.entries(fields).every(isSame) ? outcome.stored : undefined
 }
 
-type Removal = {
-  request: Request
-  actor: StaffActor
-  id: string
-  remove: (actor: StaffActor, id: string) => Promise<boolean>
-}
-
 /** Removes one item; one that is not there is 404, whoever removed it. */
-export async function removeAction({ request, actor, id, remove }: Removal) {
-  const removed = await remove(actor, id)
-  if (!removed) return data<RemoveResult>({ ok: false, reason: 'missing' }, { status: 404 })
+export async function removeAction(request: Request, remove: () => Promise<boolean>) {
+  if (!(await remove())) return data<RemoveResult>({ ok: false, reason: 'missing' }, { status: 404 })
   if (isNoScriptPost(request)) throw backToList(request, 'deleted')
   return data<RemoveResult>({ ok: true })
 }

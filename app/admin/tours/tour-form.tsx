@@ -1,18 +1,22 @@
-import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { ItemForm } from '#app/admin/content/item-form.tsx'
+import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
+import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
+import { formMeta } from '#app/admin/content/item-meta.ts'
 import { PageInputs, pageLabels, TitleInputs } from '#app/admin/content/page-inputs.tsx'
 import { MenuInput } from '#app/admin/forms/choice-inputs.tsx'
-import { valuesOf } from '#app/admin/forms/form-values-of.ts'
-import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
-import type {
-  DestinationChoice,
-  DestinationChoices,
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import {
+  listChosenDestinations,
+  listDestinationChoices,
 } from '#server/destinations/destination-choice-records.ts'
-import type { TourRecord } from '#server/tours/tour-records.ts'
+import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { tourSchema } from '#shared/content/tour.ts'
+import { largeForm } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/tour-form.ts'
 import { DestinationChooser } from './destination-chooser.tsx'
 import { ItineraryEditor } from './itinerary-editor.tsx'
 
@@ -35,25 +39,37 @@ const labels = {
 const blank = { status: 'published', difficultyLevel: defaultDifficultyLevel }
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
-type Props = {
-  newId?: string
-  tour?: TourRecord
-  choices: DestinationChoices
-  chosen?: readonly DestinationChoice[]
-  result: SaveResult | undefined
+export const handle = largeForm()
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const form = await beginItemForm(params.id, findTour)
+  const [choices, chosen] = await Promise.all([
+    listDestinationChoices(),
+    listChosenDestinations(form.item?.destinationIds ?? []),
+  ])
+  return answerItemForm({ ...form, choices, chosen })
 }
 
+export function action({ context, ...posted }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  return saveItem({ ...posted, actor }, { schema: tourSchema, create: createTour, change: changeTour })
+}
+
+export const clientAction = itemFormSubmit(contentKinds.tour)
+export const meta: Route.MetaFunction = formMeta(contentKinds.tour)
+
 /** The dialog in which a tour is added or changed. */
-export function TourForm({ newId, tour, choices, chosen = [], result }: Props) {
+export default function TourForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, chosen } = loaderData
   return (
-    <ContentForm
+    <ItemForm
       kind={contentKinds.tour}
       schema={tourSchema}
       labels={labels}
-      initial={valuesOf(tourSchema.shape, tour ?? blank)}
-      item={tour}
-      newId={newId}
-      result={result}
+      blank={blank}
+      loaded={loaderData}
+      result={actionData}
     >
       <TitleInputs />
       <TextArea name="shortDescription" rows={2} />
@@ -68,6 +84,6 @@ export function TourForm({ newId, tour, choices, chosen = [], result }: Props) {
       <TextArea name="exclusions" rows={5} wide={false} hint="One per line." />
       <PictureInput name="featuredImage" use="tour" />
       <PageInputs />
-    </ContentForm>
+    </ItemForm>
   )
 }

@@ -1,12 +1,21 @@
-import { ContentForm } from '#app/admin/content/content-form.tsx'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { ItemForm } from '#app/admin/content/item-form.tsx'
+import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
+import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
+import { formMeta } from '#app/admin/content/item-meta.ts'
 import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
-import { valuesOf } from '#app/admin/forms/form-values-of.ts'
-import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
-import type { TravelServiceRecord } from '#server/travel-services/travel-service-records.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import {
+  changeTravelService,
+  countTravelServices,
+  createTravelService,
+  findTravelService,
+} from '#server/travel-services/travel-service-records.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { defaultServiceIcon } from '#shared/content/travel-service-icon.ts'
+import { largeForm } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/travel-service-form.ts'
 import { IconInput } from './icon-input.tsx'
 
 const labels = {
@@ -18,26 +27,39 @@ const labels = {
   sortOrder: 'Sort order',
 }
 
-type Props = {
-  newId?: string
-  service?: TravelServiceRecord
-  /** Where a new one stands. */
-  place?: number
-  result: SaveResult | undefined
+export const handle = largeForm()
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const form = await beginItemForm(params.id, findTravelService)
+  return answerItemForm({ ...form, place: form.newId ? await countTravelServices() : 0 })
 }
 
+export function action({ context, ...posted }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  return saveItem(
+    { ...posted, actor },
+    {
+      schema: travelServiceSchema,
+      create: createTravelService,
+      change: changeTravelService,
+    },
+  )
+}
+
+export const clientAction = itemFormSubmit(contentKinds.travelService)
+export const meta: Route.MetaFunction = formMeta(contentKinds.travelService)
+
 /** The dialog in which a service is added or changed. */
-export function TravelServiceForm({ newId, service, place = 0, result }: Props) {
-  const blank = { icon: defaultServiceIcon, isActive: true, sortOrder: place }
+export default function TravelServiceForm({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ContentForm
+    <ItemForm
       kind={contentKinds.travelService}
       schema={travelServiceSchema}
       labels={labels}
-      initial={valuesOf(travelServiceSchema.shape, service ?? blank)}
-      item={service}
-      newId={newId}
-      result={result}
+      blank={{ icon: defaultServiceIcon, isActive: true, sortOrder: loaderData.place }}
+      loaded={loaderData}
+      result={actionData}
     >
       <LineInput name="title" wide />
       <TextArea name="description" rows={4} />
@@ -45,6 +67,6 @@ export function TravelServiceForm({ newId, service, place = 0, result }: Props) 
       <IconInput name="icon" />
       <LineInput name="sortOrder" hint="Lower numbers stand first." />
       <SwitchInput name="isActive" hint="Only active services show on the public page." />
-    </ContentForm>
+    </ItemForm>
   )
 }

@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { type Stored, saveAction } from '#app/admin/forms/save-action.ts'
+import type { StaffActor } from '#server/auth/staff-context.ts'
+import type { Brought } from '#shared/content/former-rows.ts'
+import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
+
+/** What a form begins with: the item of this id, or without one the id that a new item is to have. */
+export async function beginItemForm<Item>(
+  id: string | undefined,
+  find: (id: string) => Promise<Item | undefined>,
+) {
+  if (id === undefined) return { item: undefined, newId: crypto.randomUUID() }
+  return { item: await find(id), newId: undefined }
+}
+
+/** The same as an answer, with what else its inputs need; 404 where there is no such item. */
+export function answerItemForm<Begun extends { item: unknown; newId: string | undefined }>(begun: Begun) {
+  return data(begun, { status: begun.item || begun.newId ? 200 : 404 })
+}
+
+type Work<Schema extends z.ZodObject, Item> = {
+  schema: Schema
+  create: (actor: StaffActor, input: z.infer<Schema> & Brought) => Promise<SaveOutcome<Item>>
+  change: (
+    actor: StaffActor,
+    change: { id: string; loadedAt: Date; input: z.infer<Schema> },
+  ) => Promise<SaveOutcome<Item>>
+}
+
+type Posted = { actor: StaffActor; request: Request; params: { id?: string | undefined } }
+
+/**
+ * Saves what such a form sent: to the item in its address, or as a new one. A second sending of a new one adds no second item,
+ * and may change the first.
+ */
+export function saveItem<Schema extends z.ZodObject, Item extends Stored>(
+  { actor, request, params }: Posted,
+  { schema, create, change }: Work<Schema, Item>,
+) {
+  return saveAction<Schema, Item>({
+    request,
+    schema,
+    save(input, { newId, loadedAt, isEdit }) {
+      const id = params.id ?? (isEdit ? newId : undefined)
+      if (id !== undefined) return change(actor, { id, loadedAt, input })
+      return create(actor, newId === undefined ? input : { ...input, former: { id: newId } })
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { removeAction } from '#app/admin/forms/save-action.ts'
+import type { RemoveResult } from '#app/admin/forms/save-result.ts'
+import { submitForm } from '#app/admin/forms/submit-form.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { findRemoval, removeContent } from '#server/content/content-removal-records.ts'
+import type { Route } from './+types/remove-item.ts'
+import { contentKinds, kindAt } from './content-kinds.ts'
+import { itemMeta } from './item-meta.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const { name } = kindAt(request)
+  const item = await findRemoval({ kind: name, id })
+  return data({ name, title: item?.title, uses: item?.uses ?? [] }, { status: item ? 200 : 404 })
+}
+
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  return removeAction(request, () => removeContent(actor, { kind: kindAt(request).name, id }))
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return submitForm<RemoveResult>({ request, serverAction, kind: kindAt(request).kind, done: 'deleted' })
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  itemMeta(matches, { kind: kindAt(location).kind, doing: 'Delete', title: loaderData?.title })
+
+export default function RemoveItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, ...item } = loaderData
+  return <RemoveDialog kind={contentKinds[name]} {...item} result={actionData} />
+}

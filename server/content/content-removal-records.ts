@@ -1,0 +1,66 @@
+// What staff are asked before content of any kind goes, and its removal.
+import { asc, eq, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { tourDestinations } from '#server/tables/tour-destination-table.ts'
+import { tours } from '#server/tables/tour-table.ts'
+import type { ContentKindName, PagedKindName } from '#shared/content/content-kind.ts'
+import type { ContentUse } from '#shared/content/content-use.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import type { Actor } from './actor.ts'
+import { listLinksTo } from './content-links.ts'
+import { contentRegister } from './content-register.ts'
+import { write } from './write.ts'
+
+/** One item of a kind. */
+type Wanted = { kind: ContentKindName; id: string }
+
+/** What rows of other tables have of an item, beside the links in texts and slides. */
+const ownUses: Partial<Record<ContentKindName, (id: string) => Promise<ContentUse[]>>> = {
+  destination: listToursLeadingTo,
+  tour: countEnquiriesAbout,
+}
+
+/** The title of the item and where it is used: its own uses, then the texts and slides of others that link to it. */
+export async function findRemoval({
+  kind,
+  id,
+}: Wanted): Promise<{ title: string; uses: ContentUse[] } | undefined> {
+  if (!isRecordId(id)) return undefined
+  const { table } = contentRegister[kind]
+  const slug = 'slug' in table ? sql<string>`${table.slug}` : sql<string>`''`
+  const [item] = await database().select({ title: table.title, slug }).from(table).where(eq(table.id, id))
+  if (!item) return undefined
+  const [own = [], links] = await Promise.all([
+    ownUses[kind]?.(id),
+    item.slug === '' ? [] : listLinksTo(kind as PagedKindName, item.slug),
+  ])
+  return { title: item.title, uses: [...own, ...links.filter((use) => use.id !== id)] }
+}
+
+/** Removes the item; false when there is none. */
+export async function removeContent(actor: Actor, { kind, id }: Wanted): Promise<boolean> {
+  if (!isRecordId(id)) return false
+  const { table } = contentRegister[kind]
+  const removed = await write({ actor, action: 'remove', subject: { kind, ids: [id] } }, (writing) =>
+    writing.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
+  )
+  return removed.length > 0
+}
+
+async function listToursLeadingTo(destinationId: string): Promise<ContentUse[]> {
+  const leading = await database()
+    .select({ id: tours.id, title: tours.title })
+    .from(tours)
+    .innerJoin(tourDestinations, eq(tourDestinations.tourId, tours.id))
+    .where(eq(tourDestinations.destinationId, destinationId))
+    .orderBy(asc(tours.title))
+  return leading.map((tour) => ({ kind: 'tour', ...tour }))
+}
+
+/** The enquiries about the tour as one entry. */
+async function countEnquiriesAbout(id: string): Promise<ContentUse[]> {
+  const number = await database().$count(enquiries, eq(enquiries.tourId, id))
+  if (number === 0) return []
+  return [{ kind: 'enquiry', id, title: number === 1 ? '1 enquiry' : `${number} enquiries` }]
+}
