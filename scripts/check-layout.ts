@@ -1,6 +1,7 @@
 /** Checks the layout of the whole repository, tells each fault with its place and remedy, and prints the figures. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findStrayWrites } from './find-writes.ts'
 import { measureLayout } from './layout-figures.ts'
 import { findLayoutFaults } from './layout-rules.ts'
 import { findLockfileGaps } from './lockfile-rules.ts'
@@ -22,6 +23,10 @@ const packages = Object.keys(manifest?.dependencies ?? {})
 const told = [
   ...findLayoutFaults(files).map(
     ({ path: file, line, what, remedy, rule }) => `${file}:${line} ${what}. ${remedy} (${rule})`,
+  ),
+  ...findStrayWrites(files).map(
+    ({ path: file, line, what }) =>
+      `${file}:${line} ${what}: nobody would know who did it. Do it within write() of server/content/, on its "writing". (one-write-door)`,
   ),
   ...(lockfile ? findLockfileGaps(lockfile) : []).map(
     (gap) =>

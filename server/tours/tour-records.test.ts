@@ -188,3 +188,17 @@ test('a draft is previewed with its published destinations in their order, and w
   expect(shown?.destinations.map((destination) => destination.id)).toEqual([ids[2], ids[0]])
   for (const other of ['1', '', '../..', randomUUID()]) expect(await findTourPreview(other)).toBeUndefined()
 })
+
+test('a change that nobody makes does not compile', () => {
+  const attempts = [
+    // @ts-expect-error: the actor is missing
+    () => createTour(input()),
+    // @ts-expect-error: the actor is missing
+    () => changeTour({ id: 'x', loadedAt: new Date(), input: input() }),
+    // @ts-expect-error: the actor is missing
+    () => removeTour('x'),
+    // @ts-expect-error: an id alone is nobody
+    () => removeTour('5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c', 'x'),
+  ]
+  expect(attempts).toHaveLength(4)
+})

@@ -1,0 +1,132 @@
+/** Finds writes to what staff see that go past the one door, `write` of server/content/: those would have no actor. */
+import { parseAst } from 'rolldown/parseAst'
+import type { SourceFile } from './source-files.ts'
+
+export type StrayWrite = { path: string; line: number; what: string }
+
+/** The tables behind the door, by their names in the code and in SQL. */
+const guarded = new Map([
+  ['destinations', 'destinations'],
+  ['tours', 'tours'],
+  ['tourDestinations', 'tour_destinations'],
+  ['blogPosts', 'blog_posts'],
+  ['travelServices', 'services'],
+  ['settings', 'settings'],
+  ['media', 'media'],
+  ['replacedMedia', 'replaced_media'],
+  ['enquiries', 'enquiries'],
+  ['staffUsers', 'staff_users'],
+  ['staffAccounts', 'staff_accounts'],
+  ['staffSessions', 'staff_sessions'],
+])
+const names = new Set([...guarded.keys(), 'table'])
+
+/** Writes that may go past it, each with its reason. The list may only get shorter. */
+export const pastTheDoor: Readonly<Record<string, string>> = {
+  'server/enquiries/store-enquiry.ts INSERT INTO enquiries':
+    'one statement that is its own transaction, and sets the visitor in itself',
+  'server/auth/session-life.ts update staffSessions': 'the use of a session renews it, which changes nothing',
+  'server/email/outbox.ts INSERT INTO ?': "the queue's own table",
+}
+
+/** Every write of the product to a guarded table that is not made on a `writing`, and what would pass for one. */
+export function findStrayWrites(
+  files: readonly SourceFile[],
+  past: Readonly<Record<string, string>> = pastTheDoor,
+): StrayWrite[] {
+  return files.filter(isProduct).flatMap(({ path, lines }) => {
+    const source = lines.join('\n')
+    const found: StrayWrite[] = []
+    const see: See = (node, above) => {
+      const what = strayWrite(node, above) ?? falseDoor(node, path)
+      if (what && !(`${path} ${what}` in past))
+        found.push({ path, line: source.slice(0, node.start).split('\n').length, what })
+    }
+    visit(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), { see, above: [] })
+    return found
+  })
+}
+
+type Node = {
+  type: string
+  start: number
+  name?: string
+  value?: unknown
+  callee?: Node
+  object?: Node
+  property?: Node
+  arguments?: Node[]
+  params?: Node[]
+  quasis?: { value: { raw: string } }[]
+  typeAnnotation?: Node
+  typeName?: Node
+}
+type See = (node: Node, above: readonly Node[]) => void
+
+/** `update tours`, `DELETE FROM enquiries`; undefined for anything else, and on a `writing`. */
+function strayWrite(node: Node, above: readonly Node[]): string | undefined {
+  if (isCallOf(node, ['insert', 'update', 'delete'])) {
+    const [target] = node.arguments ?? []
+    const table = target?.type === 'MemberExpression' ? target.property?.name : target?.name
+    if (!names.has(table ?? '') || isOnWriting(node)) return undefined
+    return `${node.callee?.property?.name} ${table}`
+  }
+  const statement = rawWrite(textOf(node))
+  const isCarried = above.some((outer) => isCallOf(outer, ['execute']) && isOnWriting(outer))
+  return statement && !isCarried ? statement : undefined
+}
+
+/** What makes a transaction look like the door's. */
+function falseDoor(node: Node, path: string): string | undefined {
+  if (path.startsWith('server/content/')) return undefined
+  if (node.type === 'TSAsExpression' && node.typeAnnotation?.typeName?.name === 'Writing')
+    return 'a cast to Writing'
+  if (node.type === 'Identifier' && (node.name === 'raiseVersion' || node.name === 'awaitRaised'))
+    return node.name
+  const work = isCallOf(node, ['transaction']) ? node.arguments?.[0] : undefined
+  const isNamedSo = work?.params?.some(({ name }) => name === 'writing')
+  return isNamedSo ? 'a transaction of its own that is called writing' : undefined
+}
+
+const raw = /\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE(?: TABLE)?)\s+(?:ONLY\s+)?("?\w+"?|\?)/
+
+/** A value in the statement stands as `?`; who writes to a table that a value names may write to any. */
+function rawWrite(sql: string): string | undefined {
+  for (const [, verb, target = ''] of sql.matchAll(new RegExp(raw, 'g'))) {
+    const name = target.replaceAll('"', '')
+    const isSet = verb === 'UPDATE' && /^(?:SET|OF)$/.test(name)
+    if (!isSet && (name === '?' || [...guarded.values()].includes(name))) return `${verb} ${name}`
+  }
+  return undefined
+}
+
+function textOf({ type, value, quasis }: Node): string {
+  if (type === 'TemplateLiteral') return quasis?.map(({ value: { raw: text } }) => text).join('?') ?? ''
+  return type === 'Literal' && typeof value === 'string' ? value : ''
+}
+
+function isCallOf({ type, callee }: Node, methods: readonly string[]): boolean {
+  return (
+    type === 'CallExpression' &&
+    callee?.type === 'MemberExpression' &&
+    methods.includes(callee.property?.name ?? '')
+  )
+}
+
+function isOnWriting({ callee }: Node): boolean {
+  return callee?.object?.type === 'Identifier' && callee.object.name === 'writing'
+}
+
+function isProduct({ path }: SourceFile): boolean {
+  return /^(?:app|server|sample)\/.+\.tsx?$/.test(path) && !/\.(?:test|contract|d)\.tsx?$/.test(path)
+}
+
+type Visit = { see: See; above: readonly Node[] }
+
+function visit(value: unknown, { see, above }: Visit): void {
+  if (typeof value !== 'object' || value === null) return
+  const isNode = 'type' in value && typeof value.type === 'string'
+  if (isNode) see(value as Node, above)
+  const next = isNode ? [...above, value as Node] : above
+  for (const child of Object.values(value)) visit(child, { see, above: next })
+}
