@@ -2,7 +2,7 @@
 import type { Job, JobWithMetadata } from 'pg-boss'
 import type { JobRegistration, QueueSettings } from '#server/jobs/start-jobs.ts'
 import { deliverLetters } from './deliver-letters.ts'
-import { type LetterJob, type PlanJob, queues } from './outbox.ts'
+import { enqueueUntold, type LetterJob, type PlanJob, queues } from './outbox.ts'
 import { planLetters } from './plan-letters.ts'
 
 export type EmailOptions = {
@@ -42,6 +42,7 @@ export function emailJobs({ firstRetry = 30, retries = 10, pause = 2 }: EmailOpt
   return {
     queues: { [queues.unsent]: unsent, [queues.letters]: letters, [queues.plans]: plans },
     async work(queue, { breakingOff: signal }) {
+      await enqueueUntold()
       await queue.work(queues.plans, { ...polling, batchSize: 500 }, (jobs: Job<PlanJob>[]) =>
         planLetters(jobs),
       )

@@ -11,15 +11,11 @@ import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import { emailJobs } from './email-jobs.ts'
-import { enquiryOrder, queues } from './outbox.ts'
+import { enqueueEnquiry, queues } from './outbox.ts'
 
 const { administration } = useTestDatabase()
 
 const { host, port, enable, startSink, startQueue } = useMailOffice('127.0.9.27')
-
-function orderFor(id: string) {
-  return enquiryOrder(sql`(SELECT ${id}::uuid AS id) AS given`)
-}
 
 let senders = 0
 /** An enquiry that waits to be told of, stored as a visitor's is. */
@@ -35,7 +31,7 @@ async function plantEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}):
       ...given,
     }
     const [row] = await transaction.insert(enquiries).values(values).returning({ id: enquiries.id })
-    await transaction.execute(orderFor(row?.id ?? ''))
+    await enqueueEnquiry(transaction, row?.id ?? '')
     return row?.id ?? ''
   })
 }
@@ -50,33 +46,11 @@ async function countJobs(): Promise<Record<string, number>> {
 test('an enquiry whose transaction fails is told to nobody', async () => {
   await startQueue()
   const failing = database().transaction(async (transaction) => {
-    await transaction.execute(orderFor(crypto.randomUUID()))
+    await enqueueEnquiry(transaction, crypto.randomUUID())
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
   expect(await countJobs()).toEqual({})
-})
-
-test('an order written in one statement with its enquiry is the very row that the queue itself writes', async () => {
-  const email = await startQueue()
-  await email.stop()
-  const queue = await startQueue()
-  // Nobody may take up what is to be compared.
-  await jobQueue().offWork(queues.plans)
-  const id = crypto.randomUUID()
-  await jobQueue().send(queues.plans, { enquiryId: id, late: false })
-  await database().execute(orderFor(id))
-  const { rows } = await database().execute<{ row: Record<string, unknown> }>(
-    sql.raw(`SELECT to_jsonb(job) AS row FROM ${jobSchema}.job WHERE state = 'created'`),
-  )
-  const [one, other] = rows.map(({ row }) => {
-    const { id: _, created_on, start_after: _start, keep_until, ...same } = row
-    const kept = Date.parse(String(keep_until)) - Date.parse(String(created_on))
-    return { ...same, kept: Math.round(kept / 1000) }
-  })
-  expect(rows).toHaveLength(2)
-  expect(one).toEqual(other)
-  await queue.stop()
 })
 
 test('switched off, nothing goes out', async () => {
@@ -120,8 +94,9 @@ test('one address is thanked twice a day at most, whatever is sent in its name',
 test('an enquiry deleted before it was told of is told to nobody', async () => {
   const sink = await startSink()
   const first = await startQueue()
-  await first.stop()
+  await jobQueue().offWork(queues.plans)
   const id = await plantEnquiry()
+  await first.stop()
   await database().delete(enquiries).where(eq(enquiries.id, id))
   await startQueue()
   await expect.poll(countJobs).toEqual({ 'enquiries-to-tell completed': 1 })

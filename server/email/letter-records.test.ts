@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
+import { jobQueue } from '#server/jobs/job-queue.ts'
 import { letterCounts } from '#server/metrics/work-counts.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { readUnsentLetters, removeLetter, resendLetters } from './letter-records.ts'
-import { enquiryOrder } from './outbox.ts'
+import { enqueueEnquiry, queues } from './outbox.ts'
 import { readQueueDepth } from './queue-depth.ts'
 
 useTestDatabase()
@@ -21,7 +22,7 @@ async function plantEnquiry(name = 'Asha Kulkarni'): Promise<void> {
       .insert(enquiries)
       .values({ ...values, message: 'BODY-CANARY' })
       .returning()
-    await transaction.execute(enquiryOrder(sql`(SELECT ${row?.id}::uuid AS id) AS given`))
+    await enqueueEnquiry(transaction, row?.id ?? '')
   })
 }
 
@@ -39,8 +40,10 @@ test('what is no id, or is gone, is neither sent again nor removed', async () =>
 
 test('a message that nobody has taken up is told as overdue by the age of the oldest', async () => {
   const email = await startQueue({ retries: 0 })
-  await email.stop()
+  // Nobody takes it up.
+  await jobQueue().offWork(queues.plans)
   await plantEnquiry()
+  await email.stop()
   await database().execute(sql`UPDATE email_queue.job SET start_after = now() - interval '90 seconds'`)
   const { overdueSeconds, ...depth } = await readQueueDepth()
   expect(depth).toEqual({ waiting: 1, retrying: 0, unsent: 0 })

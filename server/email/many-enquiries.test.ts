@@ -3,7 +3,7 @@ import type { Job } from 'pg-boss'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { storeEnquiry } from '#server/enquiries/store-enquiry.ts'
-import { jobQueue, openJobQueue } from '#server/jobs/job-queue.ts'
+import { jobQueue } from '#server/jobs/job-queue.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
@@ -58,12 +58,17 @@ test('a double click makes one row and one message (H03)', async () => {
   expect(await database().$count(enquiries)).toBe(1)
 })
 
-test('an enquiry is stored when the queue takes nothing', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
-  onTestFinished(() => void vi.useRealTimers())
-  openJobQueue(undefined)
+test('an enquiry is stored though its order fails, and of the order nothing stays', async () => {
+  await startQueue()
+  const queue = jobQueue()
+  const insert = queue.insert.bind(queue)
+  vi.spyOn(queue, 'insert').mockImplementation(async (...given) => {
+    await insert(...given)
+    throw new Error('too late')
+  })
   expect(await send()).toEqual({ kind: 'received' })
   expect(await database().$count(enquiries)).toBe(1)
+  expect(await countJobs(sql`true`)).toBe(0)
 })
 
 test('an enquiry that comes while the queue does not run is told of when it runs again', async () => {
@@ -72,6 +77,7 @@ test('an enquiry that comes while the queue does not run is told of when it runs
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
   onTestFinished(() => void vi.useRealTimers())
   expect(await send()).toEqual({ kind: 'received' })
+  expect(await database().$count(enquiries)).toBe(1)
   vi.useRealTimers()
   const sink = await startSink()
   await startQueue()

@@ -1,8 +1,9 @@
 // Takes in what is to be mailed, together with the write that is the reason for it: both are kept, or neither.
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
-import { jobQueue, jobQueueIsOpen, jobSchema } from '#server/jobs/job-queue.ts'
-import { type QueueTransaction, within } from '#server/jobs/queue-database.ts'
+import type { Db } from 'pg-boss'
+import type { Transaction } from '#server/database/database.ts'
+import { awaitJobQueue, isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.ts'
+import { preparedWithin, type QueueTransaction, within } from '#server/jobs/queue-database.ts'
 
 /** A message by what is known when it is ordered; `address` is what was typed, and looked up when it is sent. */
 export type EmailMessage = { kind: 'password'; address: string }
@@ -38,7 +39,7 @@ export const mailServerGroup = { id: 'mail server' } as const
 
 /** Hands `letter` to the queue unless one of the same id is there or was sent within the day. Throws when the queue does not open. */
 export async function enqueueOnce(letter: LetterJob): Promise<void> {
-  await jobQueueIsOpen()
+  await awaitJobQueue()
   const priority = urgency[letter.order.kind]
   await jobQueue().insert(queues.letters, [
     { id: letter.letterId, data: letter, priority, group: mailServerGroup },
@@ -47,26 +48,41 @@ export async function enqueueOnce(letter: LetterJob): Promise<void> {
 
 /** Hands a message to the queue within `transaction`. Throws when the queue does not open. */
 export async function enqueueEmail(transaction: QueueTransaction, message: EmailMessage): Promise<void> {
-  await jobQueueIsOpen()
+  await awaitJobQueue()
   const letter: LetterJob = { order: message, letterId: crypto.randomUUID(), attempts: 0 }
   const options = { db: within(transaction), priority: urgency.password, group: mailServerGroup }
   await jobQueue().send(queues.letters, letter, options)
 }
 
-/**
- * The statement that orders to tell of each enquiry whose `id` is in `source`, such as `stored WHERE fresh`. Written
- * out instead of sent through the queue's own functions, so that storing an enquiry stays one statement: with a
- * transaction around it half as many went in. A test compares the row with one that the queue writes itself.
- */
-export function enquiryOrder(source: SQL): SQL {
-  const table = (name: string) => sql`${sql.identifier(jobSchema)}.${sql.identifier(name)}`
-  return sql`
-    INSERT INTO ${table('job')} (name, data, policy, dead_letter, expire_seconds, deletion_seconds, keep_until,
-      retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)
-    SELECT queue.name, jsonb_build_object('late', false, 'enquiryId', told.id), queue.policy, queue.dead_letter,
-      queue.expire_seconds, queue.deletion_seconds, now() + make_interval(secs => queue.retention_seconds),
-      queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.heartbeat_seconds
-    FROM (SELECT id FROM ${source}) AS told, ${table('queue')} AS queue WHERE queue.name = ${sql.raw(`'${queues.plans}'`)}`
+/** Orders to tell of a new enquiry, within the transaction that stores it. Throws while the queue is closed. */
+export async function enqueueEnquiry(transaction: Transaction, enquiryId: string): Promise<void> {
+  await enqueuePlans([enquiryId], preparedWithin(transaction, 'order to tell of an enquiry'))
+}
+
+/** Stored while the queue was closed, and to be told of once it opens. */
+const untold: string[] = []
+/** Of a queue that never opens nobody waits for more. */
+const mostUntold = 10_000
+
+/** Orders to tell of an enquiry that is stored already: now, or when the queue opens in this process. */
+export async function enqueueStoredEnquiry(enquiryId: string): Promise<void> {
+  if (untold.length < mostUntold) untold.push(enquiryId)
+  if (isJobQueueOpen()) await enqueueUntold()
+}
+
+/** To be called when the queue has opened. */
+export async function enqueueUntold(): Promise<void> {
+  const enquiryIds = untold.splice(0)
+  if (enquiryIds.length === 0) return
+  await enqueuePlans(enquiryIds).catch((error) => {
+    untold.push(...enquiryIds)
+    throw error
+  })
+}
+
+async function enqueuePlans(enquiryIds: readonly string[], db?: Db): Promise<void> {
+  const jobs = enquiryIds.map((enquiryId) => ({ data: { enquiryId, late: false } satisfies PlanJob }))
+  await jobQueue().insert(queues.plans, jobs, db && { db })
 }
 
 /** A letter's id that is the same whenever it is made from the same parts, in the shape of a UUID. */

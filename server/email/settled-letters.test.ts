@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
@@ -7,7 +6,7 @@ import { readLiveNotice } from '#shared/pages/live-notice.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { readUnsentLetters, type UnsentLetterList } from './letter-records.ts'
-import { enquiryOrder } from './outbox.ts'
+import { enqueueEnquiry } from './outbox.ts'
 import { tellOnceSettled } from './settled-letters.ts'
 
 const { connection } = useTestDatabase()
@@ -24,7 +23,7 @@ async function plantEnquiry(): Promise<void> {
       .insert(enquiries)
       .values({ ...values, message: '' })
       .returning()
-    await transaction.execute(enquiryOrder(sql`(SELECT ${row?.id}::uuid AS id) AS given`))
+    await enqueueEnquiry(transaction, row?.id ?? '')
   })
 }
 

@@ -1,4 +1,4 @@
-// Stores an enquiry by one statement: once for its key, within its sender's limit, flagged when it comes in a flood.
+// Stores an enquiry, and the order to tell of it with it: once for its key, within its sender's limit, flagged amid a flood.
 import { type SQL, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { visitor } from '#server/content/actor.ts'
@@ -14,8 +14,8 @@ import {
   sweepNowAndThen,
 } from '#server/database/rate-limit.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
-import { enquiryOrder } from '#server/email/outbox.ts'
-import { jobQueueIsOpen } from '#server/jobs/job-queue.ts'
+import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/outbox.ts'
+import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { everybodySign, flood } from './flood-signs.ts'
@@ -62,14 +62,18 @@ function mostOf(sign: SQL): SQL {
 /** What another post stored while this one waited is not in this statement's sight, but in the function's. */
 const isNewStill = sql`NOT is_known_enquiry(${given('knownKeys')}::text[])`
 
-/** The statement is a transaction of its own, and takes along who acts in it: no enquiry waits for a word more. */
+/** The statement takes along who acts in its transaction: no enquiry waits for a word more. */
 const acting = sql`SELECT ${actorSettings({ actor: visitor, action: 'receive' })}`
 
-type Stored = { known: boolean; counted: boolean; flood: boolean }
+type Stored = {
+  known: boolean
+  counted: boolean
+  flood: boolean
+  /** The new enquiry, when the office is to be told of it. */
+  toTell: string | null
+}
 
-/** `order` is what follows from the new row, which is in `stored`. */
-function storingStatement(order: SQL = sql``): SQL {
-  return sql`
+const storingStatement = sql`
     WITH known AS (SELECT FROM enquiries WHERE idempotency_key = ANY (${given('knownKeys')}::text[])),
     counted AS (${hitStatement({ when: sql`NOT EXISTS (SELECT FROM known)`, still: isNewStill })}),
     going_on AS (SELECT FROM enquiry_floods WHERE last_at > now() - ${period} LIMIT 1),
@@ -118,29 +122,32 @@ function storingStatement(order: SQL = sql``): SQL {
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id, suspected_spam
     )
-    ${order}
     SELECT EXISTS (SELECT FROM known) AS known, EXISTS (SELECT FROM counted) AS counted,
-      coalesce(floods AND takes_part OR begins, false) AS flood FROM judged`
-}
+      coalesce(floods AND takes_part OR begins, false) AS flood,
+      (SELECT id FROM stored WHERE NOT suspected_spam) AS "toTell" FROM judged`
 
-const store = prepareStatement<Stored>('store enquiry', storingStatement())
-
-const storeAndOrder = prepareStatement<Stored>(
-  'store enquiry and order to tell of it',
-  storingStatement(sql`, told AS (${enquiryOrder(sql`stored WHERE NOT suspected_spam`)})`),
-)
+const store = prepareStatement<Stored>('store enquiry', storingStatement)
 
 /** Whatever keeps the queue from taking the order, the enquiry is stored all the same. */
 async function storeAndTell(values: Record<string, unknown>): Promise<Stored[]> {
-  // Where it does not open here its tables may be there all the same: whoever opens it next finds the order.
-  await jobQueueIsOpen()
+  if (!(await awaitJobQueue())) return storeAndTellLater(values)
   try {
-    return await storeAndOrder(values)
+    return await database().transaction(async (transaction) => {
+      const [stored] = await store(values, transaction)
+      if (stored?.toTell) await enqueueEnquiry(transaction, stored.toTell)
+      return stored ? [stored] : []
+    })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     log().error({ part: 'email', err: error }, 'an enquiry could not be handed to the job queue')
   }
   return store(values)
+}
+
+async function storeAndTellLater(values: Record<string, unknown>): Promise<Stored[]> {
+  const [stored] = await store(values)
+  if (stored?.toTell) await enqueueStoredEnquiry(stored.toTell).catch(() => undefined)
+  return stored ? [stored] : []
 }
 
 async function isKnown({ known }: EnquiryKeys): Promise<boolean> {

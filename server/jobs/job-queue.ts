@@ -20,8 +20,13 @@ export function jobQueue(): PgBoss {
   return opened
 }
 
-/** Waits up to two seconds: the queue opens a moment after the database, when the first visitor may be there already. */
-export async function jobQueueIsOpen(): Promise<boolean> {
+/** Whether jobs can be handed in now. */
+export function isJobQueueOpen(): boolean {
+  return opened !== undefined
+}
+
+/** Waits up to two seconds: the queue opens a moment after the database, when the first visitor may be there already. True when it is open then. */
+export async function awaitJobQueue(): Promise<boolean> {
   for (let waited = 0; !opened && waited < longestWait; waited += 50) await sleep(50)
   return opened !== undefined
 }

@@ -15,3 +15,23 @@ export function throughPool(): Db {
 export function within(transaction: QueueTransaction): Db {
   return fromDrizzle(transaction, sql)
 }
+
+/**
+ * The same for what comes often: PostgreSQL plans it once for each connection. `name` is for this call alone, on one
+ * queue, since the queue then sends the same text each time.
+ */
+export function preparedWithin(transaction: Transaction, name: string): Db {
+  return {
+    async executeSql(text, values = []) {
+      const query = { sql: text, params: values }
+      return transaction._.session
+        .prepareQuery<{ execute: { rows: unknown[] }; all: unknown; values: unknown }>(
+          query,
+          undefined,
+          name,
+          false,
+        )
+        .execute()
+    },
+  }
+}
