@@ -23,6 +23,7 @@ const noRows = { rows: [], rowCount: 0 }
 export class LentConnection {
   readonly #lending: Lending
   #isBroken = false
+  #isReleased = false
   /** Milliseconds that BEGIN took, which waits for nothing but the way there and back. */
   #roundTrip = 0
 
@@ -30,8 +31,17 @@ export class LentConnection {
     this.#lending = lending
   }
 
+  /** Gives the connection back where its transaction does not begin: the query builder releases only what has begun. */
   async query(given: QueryStatement | string, values?: unknown[]): Promise<unknown> {
     const statement = typeof given === 'string' ? { text: given } : given
+    if (!statement.text.startsWith('begin')) return this.#ask(statement, values)
+    return this.#ask(statement, values).catch((error) => {
+      this.release()
+      throw error
+    })
+  }
+
+  async #ask(statement: QueryStatement, values: unknown[] | undefined): Promise<unknown> {
     const { text } = statement
     const left = this.#lending.wait.left()
     if (text === 'rollback' && (this.#isBroken || left <= this.#roundTrip)) return this.#drop()
@@ -41,6 +51,8 @@ export class LentConnection {
   }
 
   release(): void {
+    if (this.#isReleased) return
+    this.#isReleased = true
     this.#lending.client.release(this.#isBroken)
     this.#lending.onRelease()
   }

@@ -109,6 +109,20 @@ test('a statement that was refused leaves its connection to the next one', async
   expect(after.rows).toEqual(before.rows)
 })
 
+test('transactions that could not begin leave their connections to those that come after (L16)', async () => {
+  const write = (isolationLevel?: string) =>
+    database().transaction(
+      (transaction) => transaction.execute(sql`SELECT 1`),
+      isolationLevel ? { isolationLevel: isolationLevel as 'serializable' } : undefined,
+    )
+  const failed = await answerWithin('staff', () =>
+    Promise.allSettled(Array.from({ length: shareOut().staff + 1 }, () => write('unheard of'))),
+  )
+  expect(failed.every(({ status }) => status === 'rejected')).toBe(true)
+  await answerWithin('staff', () => write())
+  expect(database().$client.idleCount).toBe(database().$client.totalCount)
+})
+
 test('the shares are no more together than what was given', async () => {
   for (const total of [10, 11, 20, 24, 45, 100]) {
     const all = Object.values(shareOut(total))
