@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Form, Link, useFetcher, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { contentKindNames, manyOf } from '#shared/content/content-kind.ts'
 import type { FoundGroup, loader } from './find-page.tsx'
 import { useScreenKey } from './screen-key.ts'
 
@@ -55,7 +56,7 @@ function SearchBox({ asked }: { asked: string }) {
         enterKeyHint="search"
         name="q"
         defaultValue={asked}
-        aria-label="Search destinations, tours, posts, services and enquiries"
+        aria-label={`Search ${contentKindNames.map(manyOf).join(', ')} and enquiries`}
         placeholder="Search"
         autoComplete="off"
         maxLength={100}

@@ -1,13 +1,25 @@
 /**
  * The kinds of content, with what the browser and the server both know of them; a new kind begins as an entry here.
  * `address` is its word in addresses: `/tours/raigad` for visitors, `/admin/tours` for staff. `topic` is what its
- * changes are published under, and `one` what staff call one of it. Without `hasPages` its items have no page of their own, and so no slug.
+ * changes are published under, and `one` and `many` what staff call them. Without `hasPages` its items have no page of their own, and so no slug.
  */
 const kinds = {
-  destination: { one: 'destination', address: 'destinations', topic: 'destinations', hasPages: true },
-  tour: { one: 'tour', address: 'tours', topic: 'tours', hasPages: true },
-  blogPost: { one: 'blog post', address: 'blog', topic: 'blog', hasPages: true },
-  travelService: { one: 'service', address: 'services', topic: 'travel-services', hasPages: false },
+  destination: {
+    one: 'destination',
+    many: 'destinations',
+    address: 'destinations',
+    topic: 'destinations',
+    hasPages: true,
+  },
+  tour: { one: 'tour', many: 'tours', address: 'tours', topic: 'tours', hasPages: true },
+  blogPost: { one: 'blog post', many: 'posts', address: 'blog', topic: 'blog', hasPages: true },
+  travelService: {
+    one: 'service',
+    many: 'services',
+    address: 'services',
+    topic: 'travel-services',
+    hasPages: false,
+  },
 } as const
 
 export type ContentKindName = keyof typeof kinds
@@ -30,6 +42,11 @@ export function addressOf<Name extends ContentKindName>(name: Name): (typeof kin
 /** What its changes are published under. */
 export function topicOf(name: ContentKindName): ContentTopic {
   return kinds[name].topic
+}
+
+/** What many of it are called: `posts`. */
+export function manyOf(name: ContentKindName): string {
+  return kinds[name].many
 }
 
 /** What one of it is called: `blog post`, or `Blog post` where it begins a line. */

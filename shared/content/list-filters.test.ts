@@ -11,9 +11,9 @@ import {
   readMediaFilters,
   readPostFilters,
   readTourFilters,
-  readTravelServiceFilters,
   tourParameters,
 } from './list-filters.ts'
+import { readTravelServiceFilters } from './travel-service.ts'
 
 function query(text: string): URLSearchParams {
   return new URLSearchParams(text)

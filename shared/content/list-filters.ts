@@ -39,17 +39,10 @@ export interface PostFilters {
 const contentSorts = ['oldest', 'title', 'changed'] as const
 export type ContentSort = (typeof contentSorts)[number]
 
-/** The staff's lists of destinations, tours and posts. */
+/** The staff's lists of what is published or a draft. */
 export interface ContentFilters {
   q: string
   status: ContentStatus | ''
-  sort: ContentSort | ''
-  page: number
-}
-/** The staff's list of travel services, in the order of the public page unless sorted otherwise. */
-export interface TravelServiceFilters {
-  q: string
-  active: 'yes' | 'no' | ''
   sort: ContentSort | ''
   page: number
 }
@@ -74,40 +67,36 @@ export interface MediaFilters {
   page: number
 }
 
-type Readers<Filters> = { readonly [Name in keyof Filters]: (raw: string) => Filters[Name] }
+/** For each of the filters what an address's parameter of that name says. */
+export type Readers<Filters> = { readonly [Name in keyof Filters]: (raw: string) => Filters[Name] }
 
 const destinationReaders: Readers<DestinationFilters> = { q: readText, region: readText, page: readPage }
 const tourReaders: Readers<TourFilters> = {
   q: readText,
   duration: readDuration,
-  difficulty: oneOf(difficultyLevels),
+  difficulty: oneOfChoices(difficultyLevels),
   page: readPage,
 }
 const postReaders: Readers<PostFilters> = { q: readText, topic: readText, page: readPage }
-const contentReaders: Readers<ContentFilters> = {
-  q: readText,
-  status: oneOf(contentStatuses),
-  sort: oneOf(contentSorts),
-  page: readPage,
-}
-const travelServiceReaders: Readers<TravelServiceFilters> = {
-  q: readText,
-  active: oneOf(['yes', 'no']),
-  sort: oneOf(contentSorts),
-  page: readPage,
-}
+/** What every staff's list of content listens to. */
+export const listReaders = { q: readText, sort: oneOfChoices(contentSorts), page: readPage } as const
+const contentReaders: Readers<ContentFilters> = { ...listReaders, status: oneOfChoices(contentStatuses) }
 const enquiryReaders: Readers<EnquiryFilters> = {
   q: readText,
-  type: oneOf(enquiryTypes),
-  status: oneOf(enquiryStatuses),
+  type: oneOfChoices(enquiryTypes),
+  status: oneOfChoices(enquiryStatuses),
   from: readDate,
   to: readDate,
-  show: oneOf(['suspected-spam', 'flood']),
-  sort: oneOf(['unanswered']),
+  show: oneOfChoices(['suspected-spam', 'flood']),
+  sort: oneOfChoices(['unanswered']),
   until: readMoment,
   page: readPage,
 }
-const mediaReaders: Readers<MediaFilters> = { q: readText, kind: oneOf(['image', 'video']), page: readPage }
+const mediaReaders: Readers<MediaFilters> = {
+  q: readText,
+  kind: oneOfChoices(['image', 'video']),
+  page: readPage,
+}
 
 /** The parameters each public list listens to, for the page cache and for links. */
 export const destinationParameters = Object.keys(destinationReaders)
@@ -116,31 +105,27 @@ export const postParameters = Object.keys(postReaders)
 
 /** The filters of the public list of destinations. */
 export function readDestinationFilters(parameters: URLSearchParams): DestinationFilters {
-  return read(destinationReaders, parameters)
+  return readFilters(destinationReaders, parameters)
 }
 /** The filters of the public list of tours. */
 export function readTourFilters(parameters: URLSearchParams): TourFilters {
-  return read(tourReaders, parameters)
+  return readFilters(tourReaders, parameters)
 }
 /** The filters of the public list of blog posts. */
 export function readPostFilters(parameters: URLSearchParams): PostFilters {
-  return read(postReaders, parameters)
+  return readFilters(postReaders, parameters)
 }
-/** The filters of the staff's lists of destinations, tours and posts. */
+/** The filters of the staff's lists of what is published or a draft. */
 export function readContentFilters(parameters: URLSearchParams): ContentFilters {
-  return read(contentReaders, parameters)
-}
-/** The filters of the staff's list of travel services. */
-export function readTravelServiceFilters(parameters: URLSearchParams): TravelServiceFilters {
-  return read(travelServiceReaders, parameters)
+  return readFilters(contentReaders, parameters)
 }
 /** The filters of the staff's list of enquiries. */
 export function readEnquiryFilters(parameters: URLSearchParams): EnquiryFilters {
-  return read(enquiryReaders, parameters)
+  return readFilters(enquiryReaders, parameters)
 }
 /** The filters of the media library. */
 export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
-  return read(mediaReaders, parameters)
+  return readFilters(mediaReaders, parameters)
 }
 
 const parameterOrder = [
@@ -177,7 +162,8 @@ export function filterParameters(filters: object): [name: string, value: string]
   })
 }
 
-function read<Filters>(readers: Readers<Filters>, parameters: URLSearchParams): Filters {
+/** The filters that an address carries. */
+export function readFilters<Filters>(readers: Readers<Filters>, parameters: URLSearchParams): Filters {
   const names = Object.keys(readers) as (keyof Filters & string)[]
   return Object.fromEntries(names.map((name) => [name, readers[name](parameters.get(name) ?? '')])) as Filters
 }
@@ -216,6 +202,9 @@ function readDuration(raw: string): DurationBand | '' {
   return durationBands.find((band) => band.value === value)?.value ?? ''
 }
 
-function oneOf<Choice extends string>(choices: readonly Choice[]): (raw: string) => Choice | '' {
+/** One of the choices, or none. */
+export function oneOfChoices<Choice extends string>(
+  choices: readonly Choice[],
+): (raw: string) => Choice | '' {
   return (raw) => choices.find((choice) => choice === raw) ?? ''
 }

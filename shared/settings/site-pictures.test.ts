@@ -42,7 +42,7 @@ test.each(heroPages)('the hero of %s must be a picture, or none', (page) => {
 })
 
 test('the pages are those of the specification', () => {
-  expect(Object.keys(pageHeroesSchema.shape)).toEqual([...heroPages])
+  expect(Object.keys(pageHeroesSchema.shape)).toEqual(heroPages)
 })
 
 test.each(['/destinations', '/plan-my-trip', 'https://example.com/x', ''])(

@@ -3,27 +3,25 @@ import { imageField } from '#shared/forms/image-value.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 import { linkField } from '#shared/values/web-address.ts'
 
-/** The pages whose hero picture staff choose, under the keys of the `page_heroes` setting. */
-export const heroPages = [
-  'about',
-  'destinations',
-  'tours',
-  'blog',
-  'services',
-  'contact',
-  'plan_my_trip',
-] as const
+/** What the pages are called whose hero picture staff choose, by their keys in the `page_heroes` setting. */
+export const heroPageLabels = {
+  about: 'About',
+  destinations: 'Destinations',
+  tours: 'Tours',
+  blog: 'Blog',
+  services: 'Services',
+  contact: 'Contact',
+  plan_my_trip: 'Plan My Trip',
+} as const
+type HeroPage = keyof typeof heroPageLabels
+export const heroPages = Object.keys(heroPageLabels) as HeroPage[]
+
+function forEachPage<Value>(make: () => Value): Record<HeroPage, Value> {
+  return Object.fromEntries(heroPages.map((page) => [page, make()])) as Record<HeroPage, Value>
+}
 
 /** `page_heroes`: a picture for each page; empty shows the default one. */
-export const pageHeroesSchema = z.object({
-  about: imageField(),
-  destinations: imageField(),
-  tours: imageField(),
-  blog: imageField(),
-  services: imageField(),
-  contact: imageField(),
-  plan_my_trip: imageField(),
-})
+export const pageHeroesSchema = z.object(forEachPage(imageField))
 export type PageHeroes = z.infer<typeof pageHeroesSchema>
 
 export const slideLimits = { slides: 12, title: 160, subtitle: 300, cta: 60 } as const
@@ -45,15 +43,7 @@ export const carouselSchema = z
   .max(slideLimits.slides, `Use at most ${slideLimits.slides} slides.`)
 
 export const sitePictureDefaults: { page_heroes: PageHeroes; carousel_images: Slide[] } = {
-  page_heroes: {
-    about: '',
-    destinations: '',
-    tours: '',
-    blog: '',
-    services: '',
-    contact: '',
-    plan_my_trip: '',
-  },
+  page_heroes: forEachPage(() => ''),
   carousel_images: [{ image: '', title: '', subtitle: '', cta: '', link: '' }],
 }
 

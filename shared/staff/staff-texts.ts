@@ -61,12 +61,7 @@ export const emailTexts = {
   adminEmailMissing: 'Please enter an admin email address first.',
 } as const
 
-/** The question before each kind of thing is deleted. */
-export const deleteQuestions = {
-  destination: 'Are you sure you want to delete this destination?',
-  tour: 'Are you sure you want to delete this tour?',
-  post: 'Are you sure you want to delete this blog post?',
-  travelService: 'Are you sure you want to delete this service?',
-  media: 'Are you sure you want to delete this file?',
-  enquiry: 'Are you sure you want to delete this enquiry?',
-} as const
+/** The question before a thing is deleted. */
+export function deleteQuestion(one: string): string {
+  return `Are you sure you want to delete this ${one}?`
+}

@@ -9,7 +9,7 @@ import {
 } from '#shared/content/content-kind.ts'
 import type { LiveTopic } from '#shared/pages/live-notice.ts'
 import { emptyListTexts } from '#shared/pages/public-texts.ts'
-import { deleteQuestions, enquiryDeskTexts } from '#shared/staff/staff-texts.ts'
+import { enquiryDeskTexts } from '#shared/staff/staff-texts.ts'
 
 /** How the panel speaks of one noun, and where its screens are. */
 export type ContentKind = {
@@ -25,7 +25,6 @@ export type ContentKind = {
   nothingFound: string
   /** When there is nothing yet: what to do next. */
   nothingYet: string
-  removeQuestion: string
   /** What happens where a removed one was used. */
   afterRemoval?: string
   /** When a save failed for no reason that could be told; a sentence for all of them without it. */
@@ -49,7 +48,6 @@ export const contentKinds = {
     nothingFound: emptyListTexts.destinations,
     nothingYet:
       'No destinations yet. Add the first one: tours lead to destinations, so they are a good start.',
-    removeQuestion: deleteQuestions.destination,
     afterRemoval:
       'Tours stay and no longer lead here; links in posts and slides will lead to a page that says it does not exist.',
     pageOf: (slug: string) => pageOf('destination', slug),
@@ -61,7 +59,6 @@ export const contentKinds = {
     searchHint: 'Title or short description',
     nothingFound: emptyListTexts.tours,
     nothingYet: 'No tours yet. Add the first one; the destinations it leads to can be chosen in its form.',
-    removeQuestion: deleteQuestions.tour,
     afterRemoval:
       'Enquiries stay and no longer name it; links in posts and slides will lead to a page that says it does not exist.',
     pageOf: (slug: string) => pageOf('tour', slug),
@@ -73,7 +70,6 @@ export const contentKinds = {
     searchHint: 'Title, excerpt or tag',
     nothingFound: emptyListTexts.posts,
     nothingYet: 'No posts yet. Write the first one: as a draft, nobody sees it before it is ready.',
-    removeQuestion: deleteQuestions.post,
     afterRemoval: 'Those links will lead to a page that says it does not exist.',
     pageOf: (slug: string) => pageOf('blogPost', slug),
   },
@@ -85,7 +81,6 @@ export const contentKinds = {
     nothingFound: 'No services found matching your criteria.',
     nothingYet:
       'No services yet. Add the first one; switched to Active, it shows on the services page at once.',
-    removeQuestion: deleteQuestions.travelService,
   },
   enquiry: {
     path: '/admin/enquiries',
@@ -97,7 +92,6 @@ export const contentKinds = {
     nothingFound: 'No enquiries found matching your criteria.',
     nothingYet:
       'No enquiries yet. What visitors send from the contact, plan and tour pages appears here by itself; add what came by phone.',
-    removeQuestion: deleteQuestions.enquiry,
     saveFailure: enquiryDeskTexts.addFailure,
   },
 } as const satisfies Record<string, ContentKind>

@@ -5,6 +5,7 @@ import type { RemoveResult } from '#app/admin/forms/save-result.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { oneOf } from '#shared/content/content-kind.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
+import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 import type { ContentKind } from './content-kinds.ts'
 
 type Props = {
@@ -27,7 +28,11 @@ export function RemoveDialog({ kind, title, uses, result }: Props) {
   const reason = result && !result.ok ? result.reason : undefined
   const isGone = title === undefined || reason === 'missing'
   return (
-    <PanelDialog kind="question" title={isGone ? 'Already deleted' : kind.removeQuestion} onClose={close}>
+    <PanelDialog
+      kind="question"
+      title={isGone ? 'Already deleted' : deleteQuestion(kind.one)}
+      onClose={close}
+    >
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
         {isGone ? (
           <p>There is no such {kind.one}, or no longer: somebody may have deleted it before you.</p>

@@ -15,12 +15,13 @@ import {
 } from '#shared/enquiries/enquiry-deeds.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/selected-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
 import { deedStatus, submitDeed } from './submit-deed.ts'
 
-const { path, removeQuestion } = contentKinds.enquiry
+const { path, one } = contentKinds.enquiry
 
 /** What is to be done, with whom, and how many they are; `asked` is null for an address that asks for nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -139,7 +140,7 @@ function questionOf({ deed, newStatus }: Asked, number: number): string {
   if (deed === 'status') return `Set ${them} to ${enquiryStatusLabels[newStatus ?? 'new']}?`
   if (deed === 'spam') return `Mark ${them} as suspected spam?`
   if (deed === 'not-spam') return `Take ${them} out of suspected spam?`
-  return number === 1 ? removeQuestion : `Are you sure you want to delete these ${them}?`
+  return number === 1 ? deleteQuestion(one) : `Are you sure you want to delete these ${them}?`
 }
 
 function buttonOf({ deed }: Asked, number: number): string {

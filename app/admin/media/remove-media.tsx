@@ -11,7 +11,7 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import { bulkMaximum, mediaPath } from '#shared/media/media-list.ts'
-import { deleteQuestions, mediaTexts } from '#shared/staff/staff-texts.ts'
+import { deleteQuestion, mediaTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/remove-media.ts'
 import { tellDeleted } from './library-news.ts'
 import { idsToDelete, libraryBehind } from './media-paths.ts'
@@ -79,7 +79,7 @@ export default function RemoveMedia({ loaderData: { names, uses }, actionData }:
   if (names.length === 0) return <MissingFile onClose={close} />
   const question =
     names.length === 1
-      ? deleteQuestions.media
+      ? deleteQuestion('file')
       : `Are you sure you want to delete these ${names.length} files?`
   return (
     <PanelDialog kind="question" title={question} onClose={close}>

@@ -1,5 +1,6 @@
 import type { PictureUse } from '#shared/media/media-limits.ts'
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
+import { heroPageLabels, heroPages } from '#shared/settings/site-pictures.ts'
 import type { ListKey, SettingsDraft } from './settings-draft.ts'
 
 type FieldBasis = { name: string; label: string; hint?: string; wide?: true }
@@ -20,10 +21,6 @@ export type SettingSection = { title: string; note: string; fields: readonly Set
 )
 
 const heroHint = 'Left empty, the hero image of the home page stands here.'
-
-function hero(name: string, page: string): SettingField {
-  return { name, label: page, kind: 'picture', use: 'hero' }
-}
 
 /** The whole screen, in its order. */
 export const settingSections: readonly SettingSection[] = [
@@ -92,15 +89,9 @@ export const settingSections: readonly SettingSection[] = [
     key: 'page_heroes',
     title: 'Page Heroes',
     note: `The picture at the head of each page. ${heroHint}`,
-    fields: [
-      hero('about', 'About'),
-      hero('destinations', 'Destinations'),
-      hero('tours', 'Tours'),
-      hero('blog', 'Blog'),
-      hero('services', 'Services'),
-      hero('contact', 'Contact'),
-      hero('plan_my_trip', 'Plan My Trip'),
-    ],
+    fields: heroPages.map(
+      (name): SettingField => ({ name, label: heroPageLabels[name], kind: 'picture', use: 'hero' }),
+    ),
   },
   {
     key: 'carousel_images',

@@ -8,8 +8,7 @@ import {
   changeTravelServiceActivity,
   listTravelServices,
 } from '#server/travel-services/travel-service-records.ts'
-import { readTravelServiceFilters } from '#shared/content/list-filters.ts'
-import { travelServiceSwitchSchema } from '#shared/content/travel-service.ts'
+import { readTravelServiceFilters, travelServiceSwitchSchema } from '#shared/content/travel-service.ts'
 import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
