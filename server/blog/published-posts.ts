@@ -1,16 +1,16 @@
 // What the public may read of the blog: published posts only, their body as the safe HTML made when they were saved.
-import { and, arrayContains, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, ne, sql } from 'drizzle-orm'
+import { listOrder } from '#server/content/content-order.ts'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
+import { publishedItems } from '#server/content/published-items.ts'
 import { rememberForVersion } from '#server/content/remembered.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { isPublished } from '#server/tables/is-published.ts'
 import type { PostFilters } from '#shared/content/list-filters.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
-import { slugPattern } from '#shared/values/slug.ts'
 
 export type PostSummary = {
   slug: string
@@ -49,7 +49,7 @@ export type FeedPost = Pick<
 
 const feedLimit = 20
 
-const cardColumns = {
+const summaryColumns = {
   slug: blogPosts.slug,
   title: blogPosts.title,
   excerpt: blogPosts.excerpt,
@@ -60,7 +60,7 @@ const cardColumns = {
 }
 
 const detailColumns = {
-  ...cardColumns,
+  ...summaryColumns,
   id: blogPosts.id,
   contentHtml: blogPosts.contentHtml,
   tags: blogPosts.tags,
@@ -70,25 +70,24 @@ const detailColumns = {
   updatedAt: blogPosts.updatedAt,
 }
 
-const newestFirst = [desc(blogPosts.createdAt), desc(blogPosts.id)] as const
-
-/** Every query of this file goes through here. */
-function published(...conditions: (SQL | undefined)[]): SQL | undefined {
-  return and(isPublished(blogPosts), ...conditions)
-}
+const items = publishedItems<PostSummary, PostDetail>('blogPost', {
+  summary: summaryColumns,
+  detail: detailColumns,
+  show: attachPictures,
+})
 
 /** One page of the posts that fit the filters, newest first, with all topics there are. */
 export async function listPublishedPosts(filters: PostFilters): Promise<PostList> {
-  const fits = published(
+  const fits = and(
     filters.q ? matchesText(blogPosts.searchText, filters.q) : undefined,
     filters.topic ? arrayContains(blogPosts.tags, [filters.topic]) : undefined,
   )
-  const countAll = () => countPublished(fits)
+  const countAll = () => items.count(fits)
   const isWhole = !filters.q && !filters.topic
   const [list, topics] = await Promise.all([
     readListPage({
       page: filters.page,
-      read: (window) => readCards(fits, window),
+      read: (window) => items.list(fits, window),
       count: isWhole ? () => rememberForVersion('posts: number', countAll) : countAll,
     }),
     rememberForVersion('posts: topics', listTopics),
@@ -98,25 +97,15 @@ export async function listPublishedPosts(filters: PostFilters): Promise<PostList
 
 /** The newest featured posts, as many as the home page shows. */
 export function listFeaturedPosts(): Promise<PostSummary[]> {
-  return rememberForVersion('posts: featured', () =>
-    readCards(published(eq(blogPosts.isFeatured, true)), { limit: homeLimits.posts, offset: 0 }),
-  )
+  return rememberForVersion('posts: featured', () => items.listFeatured(homeLimits.posts))
 }
 
 /** The published post at this slug; undefined when there is none. */
-export async function findPublishedPost(slug: string): Promise<PostDetail | undefined> {
-  if (!slugPattern.test(slug)) return undefined
-  const rows = await database()
-    .select(detailColumns)
-    .from(blogPosts)
-    .where(published(eq(blogPosts.slug, slug)))
-  const [post] = await attachPictures(rows)
-  return post
-}
+export const findPublishedPost = items.findAtSlug
 
 /** The newest published posts beside this one. */
 export function listRelatedPosts(postId: string): Promise<PostSummary[]> {
-  return readCards(published(ne(blogPosts.id, postId)), { limit: relatedLimits.posts, offset: 0 })
+  return items.list(ne(blogPosts.id, postId), { limit: relatedLimits.posts })
 }
 
 /** The newest published posts with their bodies, for the feed. */
@@ -125,34 +114,15 @@ export function listFeedPosts(): Promise<FeedPost[]> {
   return database()
     .select({ id, slug, title, excerpt, author, contentHtml, tags, createdAt, updatedAt })
     .from(blogPosts)
-    .where(published())
-    .orderBy(...newestFirst)
+    .where(items.published())
+    .orderBy(...listOrder('blogPost'))
     .limit(feedLimit)
-}
-
-async function readCards(
-  condition: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<PostSummary[]> {
-  const rows = await database()
-    .select(cardColumns)
-    .from(blogPosts)
-    .where(condition)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset)
-  return attachPictures(rows)
-}
-
-async function countPublished(condition: SQL | undefined): Promise<number> {
-  const [row] = await database().select({ number: count() }).from(blogPosts).where(condition)
-  return row?.number ?? 0
 }
 
 async function listTopics(): Promise<string[]> {
   const rows = await database()
     .selectDistinct({ topic: sql<string>`unnest(${blogPosts.tags})` })
     .from(blogPosts)
-    .where(published())
+    .where(items.published())
   return rows.map(({ topic }) => topic).sort((one, other) => one.localeCompare(other, 'en'))
 }

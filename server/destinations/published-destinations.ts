@@ -1,18 +1,17 @@
 // What the public may read of destinations: published rows only, whatever is asked for.
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
+import { publishedItems } from '#server/content/published-items.ts'
 import { listCurrentSlugs } from '#server/content/published-slugs.ts'
 import { rememberForVersion } from '#server/content/remembered.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/destination-table.ts'
-import { isPublished } from '#server/tables/is-published.ts'
 import type { DestinationFilters } from '#shared/content/list-filters.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import { footerDestinations, homeLimits } from '#shared/pages/site-constants.ts'
 import { joinSpaces } from '#shared/values/join-spaces.ts'
-import { slugPattern } from '#shared/values/slug.ts'
 
 export type DestinationSummary = {
   slug: string
@@ -42,7 +41,7 @@ export type DestinationList = ListPage<DestinationSummary> & {
   regions: string[]
 }
 
-const cardColumns = {
+const summaryColumns = {
   slug: destinations.slug,
   title: destinations.title,
   shortDescription: destinations.shortDescription,
@@ -52,7 +51,7 @@ const cardColumns = {
 }
 
 const detailColumns = {
-  ...cardColumns,
+  ...summaryColumns,
   id: destinations.id,
   description: destinations.description,
   highlights: destinations.highlights,
@@ -64,23 +63,24 @@ const detailColumns = {
   updatedAt: destinations.updatedAt,
 }
 
-/** Every query of this file goes through here. */
-function published(...conditions: (SQL | undefined)[]): SQL | undefined {
-  return and(isPublished(destinations), ...conditions)
-}
+const items = publishedItems<DestinationSummary, DestinationDetail>('destination', {
+  summary: summaryColumns,
+  detail: detailColumns,
+  show: attachPictures,
+})
 
 /** One page of the destinations that fit the filters, newest first, with all regions there are. */
 export async function listPublishedDestinations(filters: DestinationFilters): Promise<DestinationList> {
   const regions = await rememberForVersion('destinations: regions', listRegions)
-  const fits = published(
+  const fits = and(
     filters.q ? matchesText(destinations.searchText, filters.q) : undefined,
     filters.region ? inArray(destinations.region, regions.get(filters.region) ?? []) : undefined,
   )
-  const countAll = () => countPublished(fits)
+  const countAll = () => items.count(fits)
   const isWhole = !filters.q && !filters.region
   const list = await readListPage({
     page: filters.page,
-    read: (window) => readCards(fits, window),
+    read: (window) => items.list(fits, window),
     count: isWhole ? () => rememberForVersion('destinations: number', countAll) : countAll,
   })
   return { ...list, regions: [...regions.keys()] }
@@ -88,9 +88,7 @@ export async function listPublishedDestinations(filters: DestinationFilters): Pr
 
 /** The newest featured destinations, as many as the home page shows. */
 export function listFeaturedDestinations(): Promise<DestinationSummary[]> {
-  return rememberForVersion('destinations: featured', () =>
-    readCards(published(eq(destinations.isFeatured, true)), { limit: homeLimits.destinations, offset: 0 }),
-  )
+  return rememberForVersion('destinations: featured', () => items.listFeatured(homeLimits.destinations))
 }
 
 /** The slugs at which the footer's destinations are published now, in their order; '' for one that is not. Two queries for each content version. */
@@ -103,41 +101,14 @@ export function listFooterSlugs(): Promise<string[]> {
 }
 
 /** The published destination at this slug; undefined when there is none. */
-export async function findPublishedDestination(slug: string): Promise<DestinationDetail | undefined> {
-  if (!slugPattern.test(slug)) return undefined
-  const rows = await database()
-    .select(detailColumns)
-    .from(destinations)
-    .where(published(eq(destinations.slug, slug)))
-  const [destination] = await attachPictures(rows)
-  return destination
-}
-
-async function readCards(
-  condition: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<DestinationSummary[]> {
-  const rows = await database()
-    .select(cardColumns)
-    .from(destinations)
-    .where(condition)
-    .orderBy(desc(destinations.createdAt), desc(destinations.id))
-    .limit(limit)
-    .offset(offset)
-  return attachPictures(rows)
-}
-
-async function countPublished(condition: SQL | undefined): Promise<number> {
-  const [row] = await database().select({ number: count() }).from(destinations).where(condition)
-  return row?.number ?? 0
-}
+export const findPublishedDestination = items.findAtSlug
 
 /** Every region as visitors choose it, by name, and how it is written in the rows: old ones hold spaces of every kind. */
 async function listRegions(): Promise<Map<string, string[]>> {
   const rows = await database()
     .selectDistinct({ region: destinations.region })
     .from(destinations)
-    .where(published())
+    .where(items.published())
   const regions = Map.groupBy(
     rows.map(({ region }) => region),
     joinSpaces,

@@ -1,6 +1,7 @@
 // What the public may read of tours: published rows only, and of their destinations the published ones only.
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
+import { publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { rememberForVersion } from '#server/content/remembered.ts'
 import { matchesText } from '#server/content/text-search.ts'
@@ -53,7 +54,7 @@ export type TourDetail = TourSummary & {
   destinations: CoveredDestination[]
 }
 
-const cardColumns = {
+const summaryColumns = {
   slug: tours.slug,
   title: tours.title,
   shortDescription: tours.shortDescription,
@@ -66,7 +67,7 @@ const cardColumns = {
 }
 
 const detailColumns = {
-  ...cardColumns,
+  ...summaryColumns,
   id: tours.id,
   description: tours.description,
   itinerary: tours.itinerary,
@@ -79,33 +80,32 @@ const detailColumns = {
   updatedAt: tours.updatedAt,
 }
 
-/** Every query of this file goes through here. */
-function published(...conditions: (SQL | undefined)[]): SQL | undefined {
-  return and(isPublished(tours), ...conditions)
-}
+const items = publishedItems<TourSummary, Omit<TourDetail, 'destinations'>>('tour', {
+  summary: summaryColumns,
+  detail: detailColumns,
+  show: attachPictures,
+})
 
 /** One page of the tours that fit the filters, newest first. */
 export function listPublishedTours(filters: TourFilters): Promise<ListPage<TourSummary>> {
-  const fits = published(
+  const fits = and(
     filters.q ? matchesText(tours.searchText, filters.q) : undefined,
     lastsAsLongAs(filters.duration),
     filters.difficulty ? eq(tours.difficultyLevel, filters.difficulty) : undefined,
   )
-  const countAll = () => countPublished(fits)
+  const countAll = () => items.count(fits)
   // Without a search there are only as many combinations as the two menus make.
   const name = `tours: number, ${filters.duration}, ${filters.difficulty}`
   return readListPage({
     page: filters.page,
-    read: (window) => readCards(fits, window),
+    read: (window) => items.list(fits, window),
     count: filters.q ? countAll : () => rememberForVersion(name, countAll),
   })
 }
 
 /** The newest featured tours, as many as the home page shows. */
 export function listFeaturedTours(): Promise<TourSummary[]> {
-  return rememberForVersion('tours: featured', () =>
-    readCards(published(eq(tours.isFeatured, true)), { limit: homeLimits.tours, offset: 0 }),
-  )
+  return rememberForVersion('tours: featured', () => items.listFeatured(homeLimits.tours))
 }
 
 /** The newest published tours that lead to this destination, at most `limit`. */
@@ -114,16 +114,15 @@ export function listPublishedToursOf(destinationId: string, limit: number): Prom
     .select({ id: tourDestinations.tourId })
     .from(tourDestinations)
     .where(eq(tourDestinations.destinationId, destinationId))
-  return readCards(published(inArray(tours.id, leadingThere)), { limit, offset: 0 })
+  return items.list(inArray(tours.id, leadingThere), { limit })
 }
 
 /** The published tour at this slug with the published destinations it covers; undefined when there is none. */
 export async function findPublishedTour(slug: string): Promise<TourDetail | undefined> {
   if (!slugPattern.test(slug)) return undefined
-  const atSlug = published(eq(tours.slug, slug))
-  const [[tour], covered] = await Promise.all([
-    database().select(detailColumns).from(tours).where(atSlug).then(attachPictures),
-    readCoveredDestinations(atSlug),
+  const [tour, covered] = await Promise.all([
+    items.findAtSlug(slug),
+    readCoveredDestinations(items.published(eq(tours.slug, slug))),
   ])
   return tour && { ...tour, destinations: covered }
 }
@@ -142,30 +141,12 @@ async function findByName(slug: string): Promise<OfferedTour | undefined> {
   const [tour] = await database()
     .select({ id, slug: tours.slug, title })
     .from(tours)
-    .where(published(eq(tours.slug, slug)))
+    .where(items.published(eq(tours.slug, slug)))
   return tour
 }
 
-async function readCards(
-  condition: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<TourSummary[]> {
-  const rows = await database()
-    .select(cardColumns)
-    .from(tours)
-    .where(condition)
-    .orderBy(desc(tours.createdAt), desc(tours.id))
-    .limit(limit)
-    .offset(offset)
-  return attachPictures(rows)
-}
-
-async function countPublished(condition: SQL | undefined): Promise<number> {
-  const [row] = await database().select({ number: count() }).from(tours).where(condition)
-  return row?.number ?? 0
-}
-
-function readCoveredDestinations(condition: SQL | undefined): Promise<CoveredDestination[]> {
+/** The published destinations of the tours that fit, in the order staff gave them. */
+export function readCoveredDestinations(fits: SQL | undefined): Promise<CoveredDestination[]> {
   return database()
     .select({
       id: destinations.id,
@@ -176,7 +157,7 @@ function readCoveredDestinations(condition: SQL | undefined): Promise<CoveredDes
     .from(tours)
     .innerJoin(tourDestinations, eq(tourDestinations.tourId, tours.id))
     .innerJoin(destinations, eq(destinations.id, tourDestinations.destinationId))
-    .where(and(condition, isPublished(destinations)))
+    .where(and(fits, isPublished(destinations)))
     .orderBy(asc(tourDestinations.position))
 }
 

@@ -1,5 +1,5 @@
 // What staff may do with tours, published or not, and with the order of the destinations each leads to.
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { contentRecords } from '#server/content/content-records.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
@@ -9,7 +9,7 @@ import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import type { TourInput } from '#shared/content/tour.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
-import type { TourDetail } from './published-tours.ts'
+import { readCoveredDestinations, type TourDetail } from './published-tours.ts'
 
 const { searchText: _, ...columns } = getTableColumns(tours)
 const { id, title, slug, priceFrom, durationDays, status, isFeatured, updatedAt, featuredImage } = columns
@@ -59,15 +59,9 @@ export function listTourChoices(): Promise<{ id: string; title: string }[]> {
 export async function findTourPreview(id: string): Promise<TourDetail | undefined> {
   const row = await findTour(id)
   if (!row) return undefined
-  const { id: destinationId, slug, title, region } = destinations
   const [[shown], covered] = await Promise.all([
     attachPictures([row]),
-    database()
-      .select({ id: destinationId, slug, title, region })
-      .from(destinations)
-      .innerJoin(tourDestinations, eq(tourDestinations.destinationId, destinations.id))
-      .where(and(eq(tourDestinations.tourId, id), isPublished(destinations)))
-      .orderBy(asc(tourDestinations.position)),
+    readCoveredDestinations(eq(tours.id, id)),
   ])
   return shown && { ...shown, destinations: covered }
 }

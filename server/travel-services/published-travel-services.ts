@@ -1,5 +1,5 @@
 // What the public may read of the travel services: active ones only, in the order staff gave them.
-
+import type { SQL } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
 import { rememberForVersion } from '#server/content/remembered.ts'
 import { database } from '#server/database/database.ts'
@@ -17,10 +17,11 @@ export type TravelServiceCard = {
 
 /** Every active service, lowest sort order first. */
 export function listPublishedTravelServices(): Promise<TravelServiceCard[]> {
-  return rememberForVersion('travel services', readActive)
+  return rememberForVersion('travel services', () => readServices(isPublished(travelServices)))
 }
 
-async function readActive(): Promise<TravelServiceCard[]> {
+/** Those that fit, in the order staff gave them. */
+export async function readServices(fits: SQL | undefined): Promise<TravelServiceCard[]> {
   const rows = await database()
     .select({
       id: travelServices.id,
@@ -30,7 +31,7 @@ async function readActive(): Promise<TravelServiceCard[]> {
       icon: travelServices.icon,
     })
     .from(travelServices)
-    .where(isPublished(travelServices))
+    .where(fits)
     .orderBy(...listOrder('travelService'))
   return rows.map((service) => ({ ...service, icon: serviceIconToShow(service.icon) }))
 }

@@ -1,16 +1,14 @@
 // What staff may do with the travel services, active or not.
 import { eq, getTableColumns, or } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
-import { listOrder } from '#server/content/content-order.ts'
 import { contentRecords } from '#server/content/content-records.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import type { TravelServiceFilters, TravelServiceInput } from '#shared/content/travel-service.ts'
-import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import type { TravelServiceCard } from './published-travel-services.ts'
+import { readServices, type TravelServiceCard } from './published-travel-services.ts'
 
 const { searchText: _, ...columns } = getTableColumns(travelServices)
 
@@ -49,15 +47,8 @@ export function countTravelServices(): Promise<number> {
 /** The public's services with this one among them, active or not; undefined when there is none. */
 export async function listTravelServicesWith(id: string): Promise<TravelServiceCard[] | undefined> {
   if (!isRecordId(id)) return undefined
-  const rows = await database()
-    .select(columns)
-    .from(travelServices)
-    .where(or(isPublished(travelServices), eq(travelServices.id, id)))
-    .orderBy(...listOrder('travelService'))
-  if (!rows.some((row) => row.id === id)) return undefined
-  return rows.map(({ id, title, description, features, icon }) => {
-    return { id, title, description, features, icon: serviceIconToShow(icon) }
-  })
+  const services = await readServices(or(isPublished(travelServices), eq(travelServices.id, id)))
+  return services.some((service) => service.id === id) ? services : undefined
 }
 
 /** Shows or hides a service, whatever else is being changed about it; undefined when there is none. */
