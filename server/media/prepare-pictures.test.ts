@@ -11,6 +11,7 @@ import { placeholderPicture } from '#shared/media/picture.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { storedKeys } from '#tests/support/media-folder.ts'
+import { noteWriters } from '#tests/support/note-writers.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import { compareMedia, mediaAgrees } from './check-media.ts'
@@ -282,3 +283,14 @@ test.each(['', 'x', 'waiting/1732190000000-0a1b2c3d4e5f.jpg', 'cards/x.jpg', '..
     expect(await findMediaAt(key)).toBeUndefined()
   },
 )
+
+test('the database is told that staff sent a picture, and that the job prepared it', async () => {
+  await open(await freshFolder())
+  const noted = await noteWriters('media')
+  const { id } = await upload()
+  await until(async () => (await findMedia(id))?.isPrepared)
+  expect(await noted()).toEqual([
+    `INSERT staff:${someStaff.id} receive`,
+    'UPDATE job:prepare-pictures replace',
+  ])
+})

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
+import { commandActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { type SiteSettings, siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
+import { noteWriters } from '#tests/support/note-writers.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { openMapsKey } from './maps-key.ts'
-import { readAllSettings, saveSettings } from './setting-records.ts'
+import { createSetting, readAllSettings, saveSettings } from './setting-records.ts'
 
 useTestDatabase()
 
@@ -129,3 +131,16 @@ async function storedValue(key: string): Promise<unknown> {
   const rows = await database().select().from(settings)
   return rows.find((row) => row.key === key)?.value
 }
+
+test('the database is told who saves a setting', async () => {
+  const noted = await noteWriters('settings')
+  const importer = commandActor('import')
+  await createSetting(importer, { key: 'offices', value: siteSettingDefaults.offices })
+  const { versions } = await readAllSettings()
+  await saveSettings(someStaff, { values: named('Mine'), loadedVersions: versions })
+  const [first, ...others] = await noted()
+  expect(first).toBe('INSERT command:import create')
+  expect(new Set(others.map((what) => what.replace(/^\w+ /, '')))).toEqual(
+    new Set([`staff:${someStaff.id} change`]),
+  )
+})
