@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { openAccess, tellOfFirstAccount } from './auth/open-access.ts'
-import { startNightlyBackups } from './backup/nightly-backup.ts'
+import { nightlyBackups } from './backup/nightly-backup.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
@@ -39,7 +39,7 @@ import { CardKeeper } from './sharing/card-keeper.ts'
 import { startSiteMetrics } from './site-metrics.ts'
 import { runStaffCommand } from './staff-commands.ts'
 import { PageViewCounter } from './statistics/page-view-counter.ts'
-import { startUpkeep } from './upkeep.ts'
+import { dailyUpkeep } from './upkeep.ts'
 
 /** What development does otherwise: Vite hands out browser files and rebuilds the routes for each request. */
 export type DevelopmentParts = { loadBuild: () => Promise<ServerBuild>; files: DevelopmentFiles }
@@ -87,11 +87,14 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     const stopLiveUpdates = startLiveUpdates()
     const http = await startHttp({ config, database, development, views })
     views.start()
-    const jobs = startJobs({ ready: database.prepared, registrations: [emailJobs()] })
-    const stopBackups = startNightlyBackups({
+    const backups = nightlyBackups({
       hour: config.backupHour,
       directory: config.backupDirectory,
       keep: config.backupKeep,
+    })
+    const jobs = startJobs({
+      ready: database.prepared,
+      registrations: [emailJobs(), dailyUpkeep(), ...backups],
     })
     let stopPreparing = async () => {}
     database.prepared.then(
@@ -100,7 +103,6 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       },
       () => {},
     )
-    const upkeep = database.prepared.then(startUpkeep, () => () => {})
     const fontDirectory = path.join(config.dataDirectory, 'card-fonts')
     const cards = database.prepared.then(
       () => new CardKeeper({ fontDirectory }),
@@ -111,7 +113,6 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
       prepared: database.prepared.then(() => tellOfFirstAccount(config, process.stdout)),
       async stop() {
         stopLiveUpdates()
-        stopBackups()
         await http.stop()
         await jobs.stop()
         await sendPendingNotices()
@@ -119,7 +120,6 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
         await endPictures(sample)
         await prepared
         await views.stop()
-        void upkeep.then((stop) => stop())
         void cards.then((keeper) => keeper?.stop())
         forgetContentVersion()
         await database.stop()

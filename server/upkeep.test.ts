@@ -1,18 +1,20 @@
 import { utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { storedKeys } from '#tests/support/media-folder.ts'
 import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import { openLog } from './config/log.ts'
 import { database } from './database/database.ts'
+import { jobQueue } from './jobs/job-queue.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { closeMedia, openMedia } from './media/media.ts'
 import { mediaStorage } from './media/storage/open-storage.ts'
 import { staffSessions } from './tables/auth-tables.ts'
 import { media } from './tables/media-table.ts'
 import { pageViews } from './tables/page-view-table.ts'
-import { startUpkeep } from './upkeep.ts'
+import { dailyUpkeep, doUpkeep } from './upkeep.ts'
 
 useTestDatabase()
 useStaffAccess()
@@ -24,9 +26,6 @@ beforeEach(async () => {
   closeMedia()
   await database().delete(pageViews)
   await database().delete(media)
-  // The day between two rounds passes when a test says so.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
 })
 
 type Line = { msg: string; cleared?: number; stray?: number; records?: number; err?: { message: string } }
@@ -37,12 +36,6 @@ function readLog(): Line[] {
   openLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
   onTestFinished(() => void openLog('silent'))
   return lines
-}
-
-function start(): () => void {
-  const stop = startUpkeep()
-  onTestFinished(stop)
-  return stop
 }
 
 async function plantLeftovers(): Promise<void> {
@@ -90,8 +83,7 @@ test.each([
   const waiting = 'waiting/1732190000000-0a1b2c3d4e5f.png'
   for (const key of [older, newer, waiting]) await storeLongAgo(directory, key)
   const lines = readLog()
-  start()
-  await until(() => lines.length === 2)
+  await doUpkeep()
   expect(await storedKeys()).toEqual([older, newer])
   expect(lines).toMatchObject([
     { msg: 'cleared away: uploads that were broken off', cleared: 1 },
@@ -107,9 +99,8 @@ test('a task that fails keeps no other from its work, and is told by name', asyn
   // The media storage was never opened: files and cards cannot be looked through.
   const lines = readLog()
   await plantLeftovers()
-  start()
-  await until(async () => (await countLeftovers()).join() === '0,1')
-  await until(() => lines.length === 5)
+  await doUpkeep()
+  expect(await countLeftovers()).toEqual([0, 1])
   expect(lines.map(({ msg, cleared }) => [msg, cleared])).toEqual([
     ['not cleared away: uploads that were broken off', undefined],
     ['not cleared away: unused share cards', undefined],
@@ -126,26 +117,20 @@ test('what is still of use stays, and a round with nothing to do says nothing', 
   const lines = readLog()
   await plantSession(await plantStaff())
   await database().insert(pageViews).values({ day: today, path: '/', count: 1 })
-  const asked = vi.spyOn(database(), 'transaction')
-  onTestFinished(() => asked.mockRestore())
-  start()
-  await until(() => asked.mock.calls.length === 2)
+  await doUpkeep()
   expect(await countLeftovers()).toEqual([1, 1])
   expect(lines).toEqual([])
 })
 
-test('the round is made again each day, and no more once it was ended', async () => {
-  const lines = readLog()
-  const stop = start()
-  const rounds = () => lines.filter(({ msg }) => msg.endsWith('uploads that were broken off')).length
-  await until(() => lines.length >= 3)
-  vi.advanceTimersByTime(oneDay - 1)
-  expect(vi.getTimerCount()).toBe(1)
-  expect(rounds()).toBe(1)
-  await plantLeftovers()
-  vi.advanceTimersByTime(1)
-  await until(async () => (await countLeftovers()).join() === '0,1')
-  expect(rounds()).toBe(2)
-  stop()
-  expect(vi.getTimerCount()).toBe(0)
+test('the round comes due once a day, and whenever an instance starts', async () => {
+  await openMedia({ directory: makeTestFolder() })
+  onTestFinished(closeMedia)
+  for (const _ of [1, 2]) {
+    await database().insert(pageViews).values({ day: '2020-02-29', path: '/', count: 7 })
+    const site = startJobs({ registrations: [dailyUpkeep()] })
+    onTestFinished(site.stop)
+    await site.started
+    await until(async () => (await database().$count(pageViews)) === 0)
+  }
+  expect(await jobQueue().getSchedules()).toMatchObject([{ name: 'daily-upkeep', cron: '15 4 * * *' }])
 })

@@ -1,12 +1,12 @@
-// Does once a day what nobody waits for: clears away what interrupted work and older releases left behind.
+// Does once a day and at each start what nobody waits for: clears away what interrupted work and older releases left behind.
 import { removeExpiredSessions } from './auth/staff-sessions.ts'
 import { log } from './config/log.ts'
+import { scheduledJob } from './jobs/scheduled-job.ts'
+import type { JobRegistration } from './jobs/start-jobs.ts'
 import { removeAbandonedUploads, tellOfStrayFiles } from './media/stray-files.ts'
 import { sealStoredMapsKey } from './settings/maps-key.ts'
 import { removeUnusedCards } from './sharing/unused-cards.ts'
 import { removeOldPageViews } from './statistics/page-view-records.ts'
-
-const oneDay = 24 * 60 * 60 * 1000
 
 /**
  * Each task answers how many things it cleared away. The first round comes with the start, perhaps on a wrong database: what
@@ -20,14 +20,19 @@ const tasks: Record<string, () => Promise<number>> = {
   'a key for maps in clear': sealStoredMapsKey,
 }
 
-/** Starts the daily round, the first one now; the function it returns ends it. */
-export function startUpkeep(): () => void {
-  void doRound()
-  const timer = setInterval(doRound, oneDay).unref()
-  return () => clearInterval(timer)
+/** The round as a job: at a quarter past four in the night, and at each start. */
+export function dailyUpkeep(): JobRegistration {
+  return scheduledJob({
+    name: 'daily-upkeep',
+    cron: '15 4 * * *',
+    atStart: true,
+    longestHours: 6,
+    run: doUpkeep,
+  })
 }
 
-async function doRound(): Promise<void> {
+/** Makes one round. A task that fails is logged and keeps no other from its work. */
+export async function doUpkeep(): Promise<void> {
   for (const [name, task] of Object.entries(tasks)) {
     try {
       const cleared = await task()

@@ -14,9 +14,8 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
 import { tellOfFailedBackup } from './failed-backup.ts'
-import { startNightlyBackups } from './nightly-backup.ts'
+import { lookAtClock } from './nightly-backup.ts'
 
 useTestDatabase()
 
@@ -106,16 +105,19 @@ test('a night whose backup fails is told by the clock itself, once its last atte
   const directory = path.join(makeTestFolder(), 'backups')
   await writeFile(directory, 'a file where the folder should be')
   // The clock stands, so that the night is not over between this and the look at it.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const [minute, third] = [60_000, Date.now() + 5 * 60_000]
   for (const earlier of [62, 31]) await plantRun(new Date(third - earlier * minute), { problem })
   // A night that began two to three hours ago.
   const inIndia = new Date(third - 2 * hour + indiaOffset)
-  onTestFinished(startNightlyBackups({ hour: inIndia.getUTCHours(), directory, keep: 1 }))
-  vi.advanceTimersByTime(5 * minute)
-  await until(async () => (await database().$count(backupRuns, isNotNull(backupRuns.endedAt))) === 3)
-  vi.advanceTimersByTime(30 * minute)
+  const nightly = { hour: inIndia.getUTCHours(), directory, keep: 1 }
+  vi.setSystemTime(third)
+  await lookAtClock(nightly)
+  expect(await database().$count(backupRuns, isNotNull(backupRuns.endedAt))).toBe(3)
+  expect(await countLetters()).toBe(0)
+  vi.setSystemTime(third + 30 * minute)
+  await lookAtClock(nightly)
   await expect.poll(() => sink.messages.length).toBe(1)
   const [letter] = await sink.parsed()
   expect(letter?.text).toContain('where backups are put is no folder')

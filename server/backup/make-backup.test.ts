@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
+import { jobQueue } from '#server/jobs/job-queue.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
@@ -13,7 +15,7 @@ import { until } from '#tests/support/until.ts'
 import { findBackupState, judgeBackups, readBackupHealth } from './backup-records.ts'
 import { signEvery } from './backup-run.ts'
 import { backupName, makeBackup } from './make-backup.ts'
-import { makeBackupIfDue, startNightlyBackups } from './nightly-backup.ts'
+import { lookAtClock, makeBackupIfDue, nightlyBackups } from './nightly-backup.ts'
 
 useTestDatabase()
 
@@ -154,8 +156,24 @@ test('a night whose backup fails has four attempts, half an hour apart, however 
   expect(begun).toEqual([0, 30, 60, 90])
 })
 
-test('without an hour no clock is looked at', () => {
-  expect(startNightlyBackups({ hour: undefined, directory, keep: 1 })()).toBeUndefined()
+test('without an hour no clock is looked at, with one every five minutes', async () => {
+  expect(nightlyBackups({ hour: undefined, directory, keep: 1 })).toEqual([])
+  const jobs = startJobs({ registrations: nightlyBackups({ hour: 2, directory, keep: 1 }) })
+  onTestFinished(jobs.stop)
+  await jobs.started
+  expect(await jobQueue().getSchedules()).toMatchObject([{ name: 'nightly-backup', cron: '*/5 * * * *' }])
+})
+
+test('a night that was missed is made up for by the look after it, as long as it is night, by one instance', async () => {
+  holdTheClock()
+  vi.setSystemTime(new Date('2026-11-21T00:25:00Z'))
+  const nightly = { hour: 2, directory, keep: 5 }
+  await Promise.all([lookAtClock(nightly), lookAtClock(nightly)])
+  expect(await database().$count(backupRuns)).toBe(1)
+  await database().delete(backupRuns)
+  vi.setSystemTime(new Date('2026-11-21T00:35:00Z'))
+  await lookAtClock(nightly)
+  expect(await database().$count(backupRuns)).toBe(0)
 })
 
 test('names sort as their times do', () => {

@@ -1,6 +1,8 @@
 // Makes a backup every night at the wanted hour, on one of however many instances run.
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
+import { scheduledJob } from '#server/jobs/scheduled-job.ts'
+import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { isDue, nightBegan, wantsBackup } from './backup-night.ts'
 import { tellOfFailedBackup } from './failed-backup.ts'
 import { listLatestRuns, makeBackup } from './make-backup.ts'
@@ -12,17 +14,18 @@ type Nightly = {
   keep: number
 }
 
-const lookEvery = 5 * 60_000
-
-/** Starts to look at the clock; the function it returns ends that. A backup under way ends with the process, unfinished. */
-export function startNightlyBackups(nightly: Nightly): () => void {
-  if (nightly.hour === undefined) return () => undefined
-  const look = () => void lookAtClock(nightly)
-  const timer = setInterval(look, lookEvery).unref()
-  return () => clearInterval(timer)
+/**
+ * The look at the clock as a job, every five minutes: whether a backup is wanted is asked of what was made, so that a night
+ * is made up for as long as it lasts. None where no hour is wanted. A backup under way ends with the process, unfinished.
+ */
+export function nightlyBackups(nightly: Nightly): JobRegistration[] {
+  if (nightly.hour === undefined) return []
+  const run = () => lookAtClock(nightly)
+  return [scheduledJob({ name: 'nightly-backup', cron: '*/5 * * * *', longestHours: 6, run })]
 }
 
-async function lookAtClock(nightly: Nightly): Promise<void> {
+/** Makes the backup that is wanted now, and tells of one that failed. Never throws: the next look comes. */
+export async function lookAtClock(nightly: Nightly): Promise<void> {
   await makeBackupIfDue(nightly, new Date()).catch(() => undefined)
   // Also one that somebody made by hand, or that ended with its process; at the next look when it cannot be told now.
   await tellUnlessTriedAgain(nightly, new Date()).catch((err) =>

@@ -69,7 +69,7 @@ async function openQueue(
   // Tables that never come are somebody else's to report.
   await Promise.race([ready, once(stopping, 'abort')]).catch(() => undefined)
   for (let pause = firstPause; !stopping.aborted; pause = Math.min(pause * 2, longestPause)) {
-    const queue = new PgBoss({ db: throughPool(), schema: jobSchema, schedule: false, monitorVacuum: false })
+    const queue = new PgBoss({ db: throughPool(), schema: jobSchema, monitorVacuum: false })
     queue.on('error', reportTrouble)
     queue.on('warning', ({ message }) => log().warn({ part: 'jobs' }, message))
     try {
