@@ -130,7 +130,7 @@ test('a name that nobody bears is an unknown server', async () => {
 })
 
 test.each(['127.0.0.1', 'localhost', '169.254.169.254', '10.0.0.1', '2130706433'])(
-  'private addresses are refused unless the configuration allows them: %s',
+  'SSRF: private addresses are refused unless the configuration allows them: %s (K05)',
   async (smtp_host) => {
     const { port, connections } = await sink()
     allowPrivate('false')
@@ -141,7 +141,7 @@ test.each(['127.0.0.1', 'localhost', '169.254.169.254', '10.0.0.1', '2130706433'
   },
 )
 
-test('a name is looked up once: a second answer cannot lead to a private address', async () => {
+test('SSRF: a name is looked up once: a second answer cannot lead to a private address (K05)', async () => {
   allowPrivate('false')
   onTestFinished(() => allowPrivate('true'))
   const { port, connections } = await sink()

@@ -32,14 +32,14 @@ async function silentServer() {
 }
 
 test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd00::5', '::ffff:127.0.0.1'])(
-  'the private address %s is not connected to, nor even looked up',
+  'SSRF: the private address %s is not connected to, nor even looked up (K05)',
   async (host) => {
     const lookUp: FindAddresses = () => Promise.reject(new Error('asked'))
     expect(await problemOf(open({ host }, lookUp))).toBe('privateHost')
   },
 )
 
-test('a name that leads to private addresses alone is not connected to', async () => {
+test('SSRF: a name that leads to private addresses alone is not connected to (K05)', async () => {
   const { port } = await silentServer()
   expect(await problemOf(open({ host: 'mail.test', port }, found('127.0.0.1', '::1')))).toBe('privateHost')
 })

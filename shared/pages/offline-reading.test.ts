@@ -13,7 +13,7 @@ test.each([
   '/.//elsewhere.test',
   'javascript:alert(1)',
   '/offline?from=/offline',
-])('the offline page sends nobody to %s', (wanted) => {
+])('the offline page sends nobody to %s (A27)', (wanted) => {
   expect(safeReturnPath(wanted)).toBe('/')
 })
 
