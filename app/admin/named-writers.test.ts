@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { noteWriters } from '#tests/support/note-writers.ts'
+import { plantStaff } from '#tests/support/staff-members.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+const { startSignedIn } = useStaffPanel()
+
+async function ownId(): Promise<string> {
+  const [user] = await database().select().from(staffUsers).where(eq(staffUsers.email, 'staff@site.test'))
+  return user!.id
+}
+
+const texts = { shortDescription: 'In short', description: 'In full' }
+
+test.each([
+  ['destinations', 'destinations', { title: 'Raigad', ...texts, region: 'Konkan' }],
+  ['tours', 'tours', { title: 'Walk', ...texts, priceFrom: '8000', durationDays: '2' }],
+  ['blog', 'blog_posts', { title: 'Rain', excerpt: 'In short', content: 'Words', author: 'The desk' }],
+  ['services', 'services', { title: 'Cars', description: 'With drivers' }],
+  ['enquiries', 'enquiries', { type: 'general', name: 'Asha', email: 'a@example.com', message: 'Called.' }],
+])('what staff add to %s by a form is known to the database as theirs', async (...row) => {
+  const [noun, table, fields] = row
+  // Of two members of staff the one whose session it is.
+  await plantStaff('other@site.test')
+  const noted = await noteWriters(table)
+  const { send } = await startSignedIn()
+  await send(`/admin/${noun}/new`, fields)
+  expect(await noted()).toEqual([`INSERT staff:${await ownId()} create`])
+})
+
+test('nobody is somebody else by what a form or a header says', async () => {
+  const noted = await noteWriters('destinations')
+  const { send } = await startSignedIn({ 'X-Actor': 'job', 'X-Pravas-Actor': 'sample' })
+  const claimed = { actor: 'job', actorId: 'sample', 'actor.kind': 'job', 'actor.id': 'sample' }
+  await send('/admin/destinations/new', { title: 'Raigad', ...texts, region: 'Konkan', ...claimed })
+  expect(await noted()).toEqual([`INSERT staff:${await ownId()} create`])
+})
