@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { openHydrated, openListening } from '#tests/support/hydrated-page.ts'
 import { loseAnswerTo, stopClock } from '#tests/support/lost-answer.ts'
 import {
   type OwnJourneySite,
@@ -11,15 +11,16 @@ const account = { email: 'staff@site.test', password: 'mangoes at the end of may
 
 /** A site of its own: what is set here would show in everybody else's journeys. */
 let site: OwnJourneySite
+let storageState: Awaited<ReturnType<BrowserContext['storageState']>>
 test.beforeAll(async () => {
   site = await startOwnJourneySite({ LOG_LEVEL: 'warn' })
+  storageState = await signInFirstStaff(site, account)
 })
 test.afterAll(() => site?.stop())
 
 test('settings whose answer is lost are said to be unknown, and a second press tells of no colleague', async ({
   browser,
 }) => {
-  const storageState = await signInFirstStaff(site, account)
   const context = await browser.newContext({ baseURL: site.baseUrl, storageState })
   const page = await context.newPage()
   // Nor is the change noticed by itself.
@@ -39,4 +40,37 @@ test('settings whose answer is lost are said to be unknown, and a second press t
   await expect(page.getByText('Settings saved successfully!')).toBeVisible()
   await expect(page.getByText('Somebody else saved')).toBeHidden()
   await context.close()
+})
+
+test('a session that ends while the settings are read anew is begun anew over what was typed', async ({
+  browser,
+}) => {
+  const own = await browser.newContext({ baseURL: site.baseUrl, storageState })
+  const page = await own.newPage()
+  await openListening(page, '/admin/settings')
+  const city = page.getByRole('group', { name: /^Office 1/ }).getByLabel('City')
+  await city.fill('Nashik')
+  await page.route(/\/admin\/settings\.data/, async (route) => {
+    // It was still alive when the page looked, a moment ago.
+    await own.clearCookies()
+    const { cookie: _, ...headers } = await route.request().allHeaders()
+    await route.continue({ headers })
+  })
+  const other = await browser.newContext({ baseURL: site.baseUrl, storageState })
+  const colleague = await other.newPage()
+  await openHydrated(colleague, '/admin/settings')
+  await colleague.getByLabel('Tagline').fill('By a colleague')
+  await colleague.getByRole('button', { name: 'Save All' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  await question.getByLabel('Password').fill(account.password)
+  await page.unroute(/\/admin\/settings\.data/)
+  await question.getByLabel('Password').press('Enter')
+  await expect(question).toBeHidden()
+  await expect(city).toHaveValue('Nashik')
+  await page.getByRole('button', { name: 'Save All' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await page.reload()
+  await expect(city).toHaveValue('Nashik')
+  await expect(page.getByLabel('Tagline')).toHaveValue('By a colleague')
+  await Promise.all([own.close(), other.close()])
 })

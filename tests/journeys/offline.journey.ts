@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { liveSettingsPath } from '#shared/pages/live-notice.ts'
 import { untilHydrated } from '#tests/support/hydrated-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -28,6 +29,8 @@ test('without a connection visited pages can be read, the form keeps what was ty
   page,
   context,
 }) => {
+  // A page that may have missed a change is read anew, which would bring this one by itself.
+  await page.route(`**${liveSettingsPath}`, (route) => route.abort())
   await page.goto('/plan-maharashtra-trip')
   await untilHydrated(page)
   await page.route(/\.data(\?|$)/, (route) => route.abort())
@@ -38,6 +41,7 @@ test('without a connection visited pages can be read, the form keeps what was ty
   await page.unroute(/\.data(\?|$)/)
   await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maharashtra Tours')
+  await page.unroute(`**${liveSettingsPath}`)
 
   await page.goto('/plan-maharashtra-trip')
   await readPage(page)

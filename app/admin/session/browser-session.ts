@@ -1,3 +1,4 @@
+import type { DataStrategyResult } from 'react-router'
 import { hasUnsavedWork, noteWork } from '#app/admin/forms/unsaved-work.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
@@ -95,14 +96,17 @@ function inStorage<Read>(use: (storage: Storage) => Read): Read | null {
   }
 }
 
+type Results = Record<string, DataStrategyResult>
+
 /**
  * Holds a request back until somebody is signed in, so that nothing typed is lost to a session that has ended: every
- * save, and every other request while there is unsaved work on the page.
+ * save, and every other request while there is unsaved work on the page. A session that ends between that look and a page's
+ * reading of itself leaves the page as it is.
  */
 export async function holdUntilSignedIn(
   { request }: { request: Request },
-  next: () => Promise<unknown>,
-): Promise<void> {
+  next: () => Promise<Results>,
+): Promise<Results> {
   const isSave = request.method !== 'GET'
   if (isSave) noteWork()
   if (hasUnsavedWork()) {
@@ -111,7 +115,27 @@ export async function holdUntilSignedIn(
     await (isSave ? Promise.race([check, pause(sendPatience / 5)]) : check)
     await sessionKeeper.untilSignedIn()
   }
-  await next()
+  const results = await next()
+  if (isSave || !isOwnPage(request) || !hasUnsavedWork()) return results
+  return withoutLogin(results)
+}
+
+/** The page that is shown is read anew. */
+function isOwnPage({ url }: Request): boolean {
+  const { pathname, search } = new URL(url)
+  return pathname === location.pathname && search === location.search
+}
+
+/** Where a result is left out, the router keeps what the page has. */
+function withoutLogin(results: Results): Results {
+  const kept = Object.entries(results).filter(([, { result }]) => !leadsToLogin(result))
+  if (kept.length < Object.keys(results).length) void sessionKeeper.check()
+  return Object.fromEntries(kept)
+}
+
+function leadsToLogin(result: unknown): boolean {
+  const target = result instanceof Response ? result.headers.get('Location') : null
+  return target !== null && new URL(target, location.origin).pathname === loginPath
 }
 
 function pause(milliseconds: number): Promise<void> {
