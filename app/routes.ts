@@ -3,7 +3,8 @@ import { productPath } from '#shared/pages/site-constants.ts'
 
 /** The dialogs over the list of a kind of content: its form, for a new item and one that is there, and the question before one goes. */
 function dialogsOf(form: string) {
-  const idOf = (deed: string) => form.replace(/([^/]+)-form\.tsx$/, `${deed}-$1`)
+  const nounAt = form.lastIndexOf('/') + 1
+  const idOf = (verb: string) => `${form.slice(0, nounAt)}${verb}-${form.slice(nounAt, -'-form.tsx'.length)}`
   return [
     route('new', form, { id: idOf('new') }),
     route(':id/edit', form, { id: idOf('change') }),
