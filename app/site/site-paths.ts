@@ -1,14 +1,10 @@
-import { pageOf } from '#shared/content/content-kind.ts'
-import { productPath } from '#shared/pages/site-constants.ts'
+import { listPaths, pageOf } from '#shared/content/content-kind.ts'
 
 /** The public screens under their long addresses, which canonical links and the navigation use. */
 export const sitePaths = {
   home: '/',
   about: '/about-maharashtra-tour-operator',
-  destinations: '/maharashtra-destinations',
-  tours: `/${productPath}`,
-  blog: '/maharashtra-travel-blog',
-  services: '/maharashtra-travel-services',
+  ...listPaths,
   contact: '/contact-maharashtra-tour-operator',
   plan: '/plan-maharashtra-trip',
 } as const

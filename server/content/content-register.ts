@@ -3,7 +3,6 @@ import { asc, desc, getTableName, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
-import type { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import {
@@ -27,7 +26,7 @@ type Entry = {
 type PagedEntry = Entry & {
   table: PagedTable
   /** How its former slugs are called in `old_slugs`. */
-  slugKind: typeof oldSlugs.$inferSelect.kind
+  slugKind: string
   /** The slug of a title without any letter or number. */
   fallbackSlug: string
   /** A text with links and pictures in it, as typed and as HTML. */

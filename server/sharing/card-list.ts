@@ -10,14 +10,24 @@ import { media } from '#server/tables/media-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { type CardBrand, readCardBrand } from './card-brand.ts'
-import { cardOfDestination, cardOfPost, cardOfSite, cardOfTour, type ShareCard } from './share-card.ts'
+import {
+  cardOfDestination,
+  cardOfItem,
+  cardOfPost,
+  cardOfSite,
+  cardOfTour,
+  type ShareCard,
+} from './share-card.ts'
 
-/** What a card of each kind shows beside title and picture. */
-const cardFacts = {
+type Facts = { columns: Record<string, PgColumn>; draw: unknown }
+
+/** What a card of a kind shows beside title and picture. */
+const cardFacts: Partial<Record<PagedKindName, Facts>> = {
   destination: { columns: { region: destinations.region }, draw: cardOfDestination },
   tour: { columns: { priceFrom: tours.priceFrom, durationDays: tours.durationDays }, draw: cardOfTour },
   blogPost: { columns: { author: blogPosts.author }, draw: cardOfPost },
-} as const satisfies Record<PagedKindName, { columns: Record<string, PgColumn>; draw: unknown }>
+}
+const noFacts: Facts = { columns: {}, draw: cardOfItem }
 
 /** Every card there should be, the site's first, then what changed last. */
 export async function listShareCards(): Promise<ShareCard[]> {
@@ -33,7 +43,7 @@ async function listCards(
   { name, table }: ReturnType<typeof listPagedKinds>[number],
   brand: CardBrand,
 ): Promise<DatedCard[]> {
-  const { columns, draw } = cardFacts[name]
+  const { columns, draw } = cardFacts[name] ?? noFacts
   const { title, updatedAt, featuredImage } = table
   const rows = await database()
     .select({ shown: { title, ...columns }, updatedAt, pictureKey: media.filePath })

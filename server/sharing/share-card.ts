@@ -26,6 +26,11 @@ export function cardKeyOf({ kicker, title, price, note, siteName, pictureKey }: 
   return `cards/${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.jpg`
 }
 
+/** The card of an item of which nothing else is told. */
+export function cardOfItem(item: Item): ShareCard {
+  return { ...item, kicker: '', price: '', note: '' }
+}
+
 /** A tour's card: what it costs in rupees and how long it takes. */
 export function cardOfTour({
   priceFrom,
@@ -38,12 +43,12 @@ export function cardOfTour({
 
 /** A destination's card, under its region. */
 export function cardOfDestination({ region, ...item }: Item & { region: string }): ShareCard {
-  return { ...item, kicker: region, price: '', note: '' }
+  return { ...cardOfItem(item), kicker: region }
 }
 
 /** A blog post's card, with who wrote it. */
 export function cardOfPost({ author, ...item }: Item & { author: string }): ShareCard {
-  return { ...item, kicker: 'Travel Stories', price: '', note: `by ${author}` }
+  return { ...cardOfItem(item), kicker: 'Travel Stories', note: `by ${author}` }
 }
 
 /** The card of every screen that is no item, and of an item whose own card is not made yet. */

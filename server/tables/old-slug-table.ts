@@ -4,7 +4,7 @@ import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 export const oldSlugs = pgTable(
   'old_slugs',
   {
-    kind: text('kind', { enum: ['destination', 'tour', 'blog_post'] }).notNull(),
+    kind: text('kind').notNull(),
     slug: text('slug').notNull(),
     itemId: uuid('item_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

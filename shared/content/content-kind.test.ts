@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   contentKindNames,
   contentTopics,
+  kindInPanel,
+  listPaths,
   oneOf,
   pagedKindNames,
   pageOf,
@@ -30,6 +32,24 @@ test('a page and a panel screen are called by the same word', () => {
     '/admin/tours',
     '/admin/blog',
     '/admin/services',
+  ])
+})
+
+test('visitors see each list at a long address', () => {
+  expect(listPaths).toEqual({
+    destinations: '/maharashtra-destinations',
+    tours: '/maharashtra-tour-packages',
+    blog: '/maharashtra-travel-blog',
+    services: '/maharashtra-travel-services',
+  })
+})
+
+test('a screen of the panel is about the kind in its address, or about none', () => {
+  expect(['/admin/tours', '/admin/services/new', '/admin/toursome', '/admin'].map(kindInPanel)).toEqual([
+    'tour',
+    'travelService',
+    undefined,
+    undefined,
   ])
 })
 

@@ -1,6 +1,8 @@
+import { productPath } from '#shared/pages/site-constants.ts'
+
 /**
  * The kinds of content, with what the browser and the server both know of them; a new kind begins as an entry here.
- * `address` is its word in addresses: `/tours/raigad` for visitors, `/admin/tours` for staff. `topic` is what its
+ * `address` is its word in addresses: `/tours/raigad` for visitors, `/admin/tours` for staff; `list` is where visitors see them all. `topic` is what its
  * changes are published under, and `one` and `many` what staff call them. Without `hasPages` its items have no page of their own, and so no slug.
  */
 const kinds = {
@@ -8,15 +10,31 @@ const kinds = {
     one: 'destination',
     many: 'destinations',
     address: 'destinations',
+    list: '/maharashtra-destinations',
     topic: 'destinations',
     hasPages: true,
   },
-  tour: { one: 'tour', many: 'tours', address: 'tours', topic: 'tours', hasPages: true },
-  blogPost: { one: 'blog post', many: 'posts', address: 'blog', topic: 'blog', hasPages: true },
+  tour: {
+    one: 'tour',
+    many: 'tours',
+    address: 'tours',
+    list: `/${productPath}`,
+    topic: 'tours',
+    hasPages: true,
+  },
+  blogPost: {
+    one: 'blog post',
+    many: 'posts',
+    address: 'blog',
+    list: '/maharashtra-travel-blog',
+    topic: 'blog',
+    hasPages: true,
+  },
   travelService: {
     one: 'service',
     many: 'services',
     address: 'services',
+    list: '/maharashtra-travel-services',
     topic: 'travel-services',
     hasPages: false,
   },
@@ -38,6 +56,15 @@ export const contentTopics = contentKindNames.map((name) => kinds[name].topic)
 export function addressOf<Name extends ContentKindName>(name: Name): (typeof kinds)[Name]['address'] {
   return kinds[name].address
 }
+
+type ListPaths = {
+  [Name in ContentKindName as (typeof kinds)[Name]['address']]: (typeof kinds)[Name]['list']
+}
+
+/** Where visitors see the lists, by the kinds' words in addresses. */
+export const listPaths = Object.fromEntries(
+  contentKindNames.map((name) => [kinds[name].address, kinds[name].list]),
+) as ListPaths
 
 /** What its changes are published under. */
 export function topicOf(name: ContentKindName): ContentTopic {

@@ -1,6 +1,9 @@
 /** Every address of the staff panel, read from the site map, with something real enough in its variable parts. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { getTableName } from 'drizzle-orm'
 import routes from '#app/routes.ts'
+import { listContentKinds } from '#server/content/content-register.ts'
+import { addressOf } from '#shared/content/content-kind.ts'
 import { waysIn } from '#shared/staff/staff-paths.ts'
 
 export type StaffRoute = {
@@ -16,10 +19,7 @@ export const someId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
 /** The tables behind the panel's nouns, by the word that stands for them in an address. */
 export const nounTables: Record<string, string> = {
-  destinations: 'destinations',
-  tours: 'tours',
-  blog: 'blog_posts',
-  services: 'services',
+  ...Object.fromEntries(listContentKinds().map(({ name, table }) => [addressOf(name), getTableName(table)])),
   enquiries: 'enquiries',
   media: 'media',
 }
