@@ -27,7 +27,7 @@ import { SharedPages } from './http/shared-pages.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 import { UncachedLimit } from './http/uncached-limit.ts'
-import { startJobs } from './jobs/start-jobs.ts'
+import { type JobRegistration, startJobs } from './jobs/start-jobs.ts'
 import { closeMedia, openMedia } from './media/media.ts'
 import { startPreparing } from './media/prepare-pictures.ts'
 import type { DatabaseEvent } from './postgres/database-event.ts'
@@ -35,7 +35,7 @@ import { DatabaseStartError } from './postgres/database-start-error.ts'
 import { loadServerBuild } from './react-router/load-server-build.ts'
 import { startLiveUpdates } from './realtime/live-updates.ts'
 import { PublicLiveDoor } from './realtime/public-live-stream.ts'
-import { CardKeeper } from './sharing/card-keeper.ts'
+import { shareCards } from './sharing/card-jobs.ts'
 import { startSiteMetrics } from './site-metrics.ts'
 import { runStaffCommand } from './staff-commands.ts'
 import { PageViewCounter } from './statistics/page-view-counter.ts'
@@ -87,26 +87,13 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     const stopLiveUpdates = startLiveUpdates()
     const http = await startHttp({ config, database, development, views })
     views.start()
-    const backups = nightlyBackups({
-      hour: config.backupHour,
-      directory: config.backupDirectory,
-      keep: config.backupKeep,
-    })
-    const jobs = startJobs({
-      ready: database.prepared,
-      registrations: [emailJobs(), dailyUpkeep(), ...backups],
-    })
+    const jobs = startJobs({ ready: database.prepared, registrations: siteJobs(config) })
     let stopPreparing = async () => {}
     database.prepared.then(
       () => {
         stopPreparing = startPreparing()
       },
       () => {},
-    )
-    const fontDirectory = path.join(config.dataDirectory, 'card-fonts')
-    const cards = database.prepared.then(
-      () => new CardKeeper({ fontDirectory }),
-      () => undefined,
     )
     return {
       address: `http://localhost:${http.port}`,
@@ -120,7 +107,6 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
         await endPictures(sample)
         await prepared
         await views.stop()
-        void cards.then((keeper) => keeper?.stop())
         forgetContentVersion()
         await database.stop()
       },
@@ -132,6 +118,17 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     await database.stop()
     throw error
   }
+}
+
+/** What is done later, or by the clock, by one instance. */
+function siteJobs(config: Configuration): JobRegistration[] {
+  const { dataDirectory, backupHour: hour, backupDirectory: directory, backupKeep: keep } = config
+  return [
+    emailJobs(),
+    dailyUpkeep(),
+    ...nightlyBackups({ hour, directory, keep }),
+    shareCards({ fontDirectory: path.join(dataDirectory, 'card-fonts') }),
+  ]
 }
 
 /** Told to stop, the sample must not wait for its turn behind the pictures of others. */

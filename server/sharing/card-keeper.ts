@@ -1,70 +1,43 @@
-// Sees to it that every published item has its share card: after each change of content, what is missing is drawn.
+// Draws the share cards of published items that are missing: a round at a time, which a change of content or a stop ends.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { log } from '#server/config/log.ts'
-import { onContentVersion } from '#server/content/content-version.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { listShareCards } from './card-list.ts'
 import { CardWorkshop } from './card-workshop.ts'
 import { cardKeyOf, type ShareCard } from './share-card.ts'
 
-type KeeperOptions = {
-  /** Where the fonts for drawing are unpacked. */
-  fontDirectory: string
-  /** Milliseconds from a change to the drawing, in which further changes may come. */
-  delay?: number
-}
-
-/** Draws what is missing, a second after a change and one card after the other. */
+/** Draws what is missing, one card after the other; `fontDirectory` is where the fonts for drawing are unpacked. */
 export class CardKeeper {
-  readonly #options: Required<KeeperOptions>
+  readonly #fontDirectory: string
   /** Known to be stored. */
   readonly #stored = new Set<string>()
   /** Could not be drawn; not tried again before the next start. */
   readonly #hopeless = new Set<string>()
-  readonly #forget: () => void
-  #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | undefined
   #workshop: CardWorkshop | undefined
   #changed = false
   #stopped = false
 
-  /** Starts with what is missing now. */
-  constructor(options: KeeperOptions) {
-    this.#options = { delay: 1000, ...options }
-    this.#forget = onContentVersion(() => this.#noticeChange())
-    this.#noticeChange()
+  constructor(fontDirectory: string) {
+    this.#fontDirectory = fontDirectory
+  }
+
+  /** The content has changed: a round under way ends with the card that is being drawn, and another one is due. */
+  noticeChange(): void {
+    this.#changed = true
   }
 
   /** Ends the work, a card that is being drawn included. */
-  async stop(): Promise<void> {
+  stop(): void {
     this.#stopped = true
-    this.#forget()
-    clearTimeout(this.#timer)
     this.#workshop?.close()
-    await this.#round
   }
 
-  #noticeChange(): void {
-    this.#changed = true
-    if (this.#stopped || this.#timer || this.#round) return
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      this.#round = this.#runRound().finally(() => {
-        this.#round = undefined
-        if (this.#changed) this.#noticeChange()
-      })
-    }, this.#options.delay).unref()
-  }
-
-  async #runRound(): Promise<void> {
+  /** One round. Throws what keeps it from its end. */
+  async drawMissing(): Promise<void> {
     this.#changed = false
-    try {
-      const missing = await this.#findMissing()
-      if (missing.length > 0) await this.#drawAll(missing)
-    } catch (error) {
-      if (!this.#stopped) log().warn({ part: 'share cards', err: error }, 'share cards could not be made')
-    }
+    const missing = await this.#findMissing()
+    if (missing.length > 0) await this.#drawAll(missing)
   }
 
   async #findMissing(): Promise<ShareCard[]> {
@@ -104,7 +77,7 @@ export class CardKeeper {
     const key = cardKeyOf(card)
     // Another instance may have drawn it meanwhile.
     if (await this.#isStored(key)) return false
-    this.#workshop ??= await CardWorkshop.open(this.#options.fontDirectory)
+    this.#workshop ??= await CardWorkshop.open(this.#fontDirectory)
     const body = card.pictureKey ? await mediaStorage().read(card.pictureKey) : undefined
     const picture = body && new Uint8Array(await new Response(body).arrayBuffer())
     try {

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { jobSchema } from '#server/jobs/job-queue.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
@@ -12,7 +14,8 @@ import { findPublishedTour } from '#server/tours/published-tours.ts'
 import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { draftTexts, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { CardKeeper } from './card-keeper.ts'
+import { until } from '#tests/support/until.ts'
+import { shareCards } from './card-jobs.ts'
 import { CardWorkshop } from './card-workshop.ts'
 import { findSiteCard, findTourCard } from './published-cards.ts'
 import { removeUnusedCards } from './unused-cards.ts'
@@ -20,28 +23,35 @@ import { removeUnusedCards } from './unused-cards.ts'
 useTestDatabase()
 
 let directory: string
-let keeper: CardKeeper | undefined
+let site: ReturnType<typeof startJobs> | undefined
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'pravas-keeper-'))
   await openMedia({ directory: path.join(directory, 'store') })
 })
 
-afterEach(() => keeper?.stop())
+afterEach(() => site?.stop())
 
 afterAll(async () => {
   closeMedia()
   await rm(directory, { recursive: true, force: true })
 })
 
-function startKeeper(): void {
-  keeper = new CardKeeper({ fontDirectory: path.join(directory, 'fonts'), delay: 5 })
+function startSite(): void {
+  site = startJobs({ registrations: [shareCards({ fontDirectory: path.join(directory, 'fonts') })] })
 }
 
 async function listStored(): Promise<string[]> {
   const keys: string[] = []
   for await (const { key } of mediaStorage().list(['cards'])) keys.push(`/${key}`)
   return keys.sort()
+}
+
+async function countRounds(where: string): Promise<number> {
+  const { rows } = await database().execute<{ count: number }>(
+    sql.raw(`SELECT count(*)::int AS count FROM ${jobSchema}.job WHERE name = 'share-cards' AND ${where}`),
+  )
+  return rows[0]?.count ?? 0
 }
 
 async function cardPathOf(slug: string): Promise<string> {
@@ -57,13 +67,13 @@ async function waitForCards(wanted: string[]): Promise<void> {
 test('draws what is missing at the start, for drafts nothing', async () => {
   await plantTour({ ...draftTexts })
   await plantTour({ title: 'Raigad', slug: 'raigad' })
-  startKeeper()
+  startSite()
   await waitForCards([await findSiteCard(), await cardPathOf('raigad')])
 })
 
 test('draws a card when something is published, and another when its price changes', async () => {
   const before = await listStored()
-  startKeeper()
+  startSite()
   const at = eq(tours.slug, draftTexts.slug)
   await writeAsStaff((within) => within.update(tours).set({ status: 'published' }).where(at))
   const first = await cardPathOf(draftTexts.slug)
@@ -78,7 +88,7 @@ test('draws again at the next start what was lost meanwhile', async () => {
   const lost = await cardPathOf('raigad')
   const before = await listStored()
   await mediaStorage().remove(lost.slice(1))
-  startKeeper()
+  startSite()
   await waitForCards(before)
 })
 
@@ -92,11 +102,11 @@ test('goes on with the others when one picture is no picture', async () => {
   await plantTour({ title: 'Broken', slug: 'broken', featuredImage: filePath })
   await plantTour({ title: 'Elsewhere', slug: 'elsewhere', featuredImage: 'https://other.test/a.jpg' })
   const before = await listStored()
-  startKeeper()
+  startSite()
   await waitForCards([...before, await cardPathOf('broken'), await cardPathOf('elsewhere')])
 })
 
-test('stops at once, in the middle of its work too', async () => {
+test('stops at once, in the middle of its work too, which the next start goes on with', async () => {
   await plantTour({ title: 'Never drawn', slug: 'never-drawn' })
   const before = await listStored()
   const begun = Promise.withResolvers<void>()
@@ -112,11 +122,29 @@ test('stops at once, in the middle of its work too', async () => {
     return drawn
   })
   onTestFinished(() => spy.mockRestore())
-  startKeeper()
+  startSite()
   await begun.promise
-  await keeper?.stop()
+  await site?.stop()
   expect(await Promise.all(ends)).toEqual([expect.stringContaining('ended before it answered')])
   expect(await listStored()).toEqual(before)
+  spy.mockRestore()
+  startSite()
+  await waitForCards([...before, await cardPathOf('never-drawn')])
+})
+
+test('of two instances that hear of a change one draws, and what changes meanwhile is the same round', async () => {
+  const sites = [1, 2].map(() =>
+    startJobs({ registrations: [shareCards({ fontDirectory: path.join(directory, 'fonts') })] }),
+  )
+  onTestFinished(async () => void (await Promise.all(sites.map(({ stop }) => stop()))))
+  await Promise.all(sites.map(({ started }) => started))
+  await until(async () => (await countRounds("state = 'completed'")) === (await countRounds('true')))
+  const before = await countRounds('true')
+  for (const priceFrom of [7001, 7002])
+    await writeAsStaff((within) => within.update(tours).set({ priceFrom }).where(eq(tours.slug, 'raigad')))
+  await until(async () => (await countRounds("state = 'completed'")) > before)
+  expect(await countRounds('true')).toBe(before + 1)
+  expect(await listStored()).toContain(await cardPathOf('raigad'))
 })
 
 test('clears away cards that nothing shows any more, when they are old enough', async () => {
