@@ -6,9 +6,27 @@ import { database, type Transaction } from '#server/database/database.ts'
 /** A transaction of ours. */
 export type QueueTransaction = Pick<Transaction, 'execute'>
 
+const ownTransaction = /^\s*BEGIN\b/i
+
 /** For the queue's own work. */
 export function throughPool(): Db {
-  return { executeSql: (text, values) => database().$client.query(text, values) }
+  return {
+    executeSql: (text, values) =>
+      ownTransaction.test(text) ? executeBlock(text) : database().$client.query(text, values),
+  }
+}
+
+/** A text that begins a transaction and is broken off by a fault leaves it open: nobody else may get such a connection. */
+async function executeBlock(text: string): Promise<{ rows: unknown[] }> {
+  const client = await database().$client.connect()
+  try {
+    return await client.query(text)
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 /** For what is to happen together with our own writes, or not at all. */
