@@ -1,6 +1,7 @@
 // Starts everything in order and stops it in the reverse one: the entry of the server bundle.
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { emailJobs } from '#server/email/queue/email-jobs.ts'
 import { openAccess, tellOfFirstAccount } from './auth/open-access.ts'
 import { nightlyBackups } from './backup/nightly-backup.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
@@ -17,7 +18,6 @@ import {
 } from './content/content-version.ts'
 import { networkOf } from './database/client-network.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
-import { emailJobs } from './email/email-jobs.ts'
 import { createApp } from './http/app.ts'
 import { BodyBudget } from './http/body-budget.ts'
 import { FrontDesk } from './http/front-desk.ts'

@@ -2,16 +2,16 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { min } from 'drizzle-orm'
+import { readQueueDepth } from '#server/email/queue/queue-depth.ts'
 import { findBackupState } from './backup/backup-records.ts'
 import { configuration } from './config/configuration.ts'
 import { droppedLogLines } from './config/log.ts'
 import { database } from './database/database.ts'
-import { readQueueDepth } from './email/queue-depth.ts'
 import { listAnswers } from './metrics/answer-counts.ts'
 import { type Metric, writeMetrics } from './metrics/metric-text.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { type EventLoopDelays, readProcessMetrics, watchEventLoop } from './metrics/process-metrics.ts'
-import { letterCounts, pageCounts, renderTimes, signInCounts, uploadCounts } from './metrics/work-counts.ts'
+import { emailCounts, pageCounts, renderTimes, signInCounts, uploadCounts } from './metrics/work-counts.ts'
 import { publicAudience } from './realtime/public-live-stream.ts'
 import { staffAudience } from './realtime/staff-live-stream.ts'
 import { schemaMigrations } from './tables/schema-migration-table.ts'
@@ -75,7 +75,7 @@ function countedMetrics({ pages, bodies }: Watched): Metric[] {
     counter('pravas_letters_total', {
       help: 'Attempts to hand a message to the mail server.',
       by: 'result',
-      counts: letterCounts,
+      counts: emailCounts,
     }),
     counter('pravas_uploads_total', {
       help: 'Files that were brought, by what became of them.',

@@ -4,7 +4,7 @@ import { networkOf } from '#server/database/client-network.ts'
 import { database } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
-import { enqueueEmail } from '#server/email/outbox.ts'
+import { enqueueEmail } from '#server/email/queue/outbox.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
 import { forgottenPasswordForm } from '#shared/staff/staff-forms.ts'
 

@@ -4,8 +4,8 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { emailJobs } from '#server/email/email-jobs.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
+import { emailJobs } from '#server/email/queue/email-jobs.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
@@ -44,7 +44,7 @@ async function startQueue() {
   await email.started
 }
 
-async function countLetters(): Promise<number> {
+async function countEmails(): Promise<number> {
   const { rows } = await database().execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM email_queue.job WHERE name = 'letters'`,
   )
@@ -61,7 +61,7 @@ test('a backup that went well, that was mended since, or that failed long ago is
   await plantRun(ago(3), { problem })
   await plantRun(ago(2), { bytes: 7 })
   expect(await tellOfFailedBackup(now)).toBe(false)
-  expect(await countLetters()).toBe(0)
+  expect(await countEmails()).toBe(0)
 })
 
 test('however often and by however many it is looked at, a day has one message, and the next day another', async () => {
@@ -75,11 +75,11 @@ test('however often and by however many it is looked at, a day has one message, 
   // Again by hand on the same day.
   await plantRun(new Date(first.getTime() + 2 * hour), { problem })
   await tellOfFailedBackup(new Date(first.getTime() + 2 * hour))
-  expect(await countLetters()).toBe(1)
+  expect(await countEmails()).toBe(1)
   const second = new Date(first.getTime() + 24 * hour)
   await plantRun(second, { problem })
   await tellOfFailedBackup(second)
-  expect(await countLetters()).toBe(2)
+  expect(await countEmails()).toBe(2)
 })
 
 test('the office reads what went wrong, since when, and which backup is the last good one', async () => {
@@ -90,12 +90,12 @@ test('the office reads what went wrong, since when, and which backup is the last
   await plantRun(new Date(Date.now() - hour), { problem })
   expect(await tellOfFailedBackup(new Date())).toBe(true)
   await expect.poll(() => sink.messages.length).toBe(1)
-  const [letter] = await sink.parsed()
-  expect(letter?.to?.[0]?.address).toBe('office@site.test')
-  expect(letter?.subject).toMatch(/^A backup of .+ failed$/)
-  expect(letter?.text).toContain(problem)
-  expect(letter?.text).toMatch(/Last good one.*\d{4}/s)
-  expect(letter?.text).toContain('https://site.test/admin')
+  const [email] = await sink.parsed()
+  expect(email?.to?.[0]?.address).toBe('office@site.test')
+  expect(email?.subject).toMatch(/^A backup of .+ failed$/)
+  expect(email?.text).toContain(problem)
+  expect(email?.text).toMatch(/Last good one.*\d{4}/s)
+  expect(email?.text).toContain('https://site.test/admin')
 })
 
 test('a night whose backup fails is told by the clock itself, once its last attempt has failed', async () => {
@@ -115,12 +115,12 @@ test('a night whose backup fails is told by the clock itself, once its last atte
   vi.setSystemTime(third)
   await lookAtClock(nightly)
   expect(await database().$count(backupRuns, isNotNull(backupRuns.endedAt))).toBe(3)
-  expect(await countLetters()).toBe(0)
+  expect(await countEmails()).toBe(0)
   vi.setSystemTime(third + 30 * minute)
   await lookAtClock(nightly)
   await expect.poll(() => sink.messages.length).toBe(1)
-  const [letter] = await sink.parsed()
-  expect(letter?.text).toContain('where backups are put is no folder')
-  expect(letter?.text).toContain(formatDateTime(new Date(third + 30 * minute)))
-  expect(letter?.text).toContain('There is none yet.')
+  const [email] = await sink.parsed()
+  expect(email?.text).toContain('where backups are put is no folder')
+  expect(email?.text).toContain(formatDateTime(new Date(third + 30 * minute)))
+  expect(email?.text).toContain('There is none yet.')
 })

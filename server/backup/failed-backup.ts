@@ -1,5 +1,5 @@
 // Has the office told of a backup that failed, by mail and once a day at most, however many instances look.
-import { enqueueOnce, letterIdOf } from '#server/email/outbox.ts'
+import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { findBackupState } from './backup-records.ts'
 
@@ -17,7 +17,7 @@ export async function tellOfFailedBackup(now: Date): Promise<boolean> {
       lastGoodAt: last?.at.toISOString() ?? null,
     },
     // One id for one day: the queue takes it once.
-    letterId: letterIdOf('backup', calendarDateInIndia(failedAt)),
+    letterId: emailIdOf('backup', calendarDateInIndia(failedAt)),
     attempts: 0,
   })
   return true

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '#server/config/log.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { readEmailBrand } from '#server/email/messages/email-brand.ts'
+import { makeEmail } from '#server/email/messages/make-email.ts'
+import { composeTestEmail } from '#server/email/messages/test-email.ts'
+import { DeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
+import { sendEmail } from '#server/email/smtp/send-email.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
 import { type EmailSettings, testEmailSchema } from '#shared/settings/email-settings.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
-import { DeliveryProblem } from './delivery-problem.ts'
 import { readEmailAccount } from './email-account.ts'
 import { smtpPasswordProblem } from './email-setting-records.ts'
-import { readLetterBrand } from './letter-brand.ts'
-import { makeLetter } from './make-letter.ts'
-import { sendLetter } from './send-letter.ts'
-import { wordTestLetter } from './test-letter.ts'
 
 /** What the specified call answers: `ok`, and `error` in words when it failed. */
 type TestEmailAnswer = { ok: true } | { ok: false; error: string }
@@ -41,11 +41,11 @@ export async function sendTestEmail(asked: unknown): Promise<TestEmailOutcome> {
 }
 
 async function attempt(account: EmailSettings, address: string): Promise<TestEmailAnswer> {
-  const brand = await readLetterBrand()
+  const brand = await readEmailBrand()
   const to = { name: '', address }
-  const letter = makeLetter({ id: randomUUID(), to, content: wordTestLetter(brand), brand })
+  const email = makeEmail({ id: randomUUID(), to, content: composeTestEmail(brand), brand })
   try {
-    await sendLetter({ account, letter })
+    await sendEmail({ account, email })
     return { ok: true }
   } catch (error) {
     if (error instanceof DeliveryProblem) return { ok: false, error: error.message }

@@ -128,7 +128,7 @@ test('a flood at one instant is stored whole, few of it unsuspected, nobody wait
 
 const setAsideRows = sql`in_flood AND suspected_spam`
 
-test('a sender amid a flood keeps both letters, and the office is told of the flood by one (H11)', async () => {
+test('a sender amid a flood keeps both emails, and the office is told of the flood by one (H11)', async () => {
   const sink = await startSink()
   await startQueue()
   await plantUnsuspected(300)

@@ -4,7 +4,7 @@ import { log } from '#server/config/log.ts'
 import { noticeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
-import { enqueueOnce, letterIdOf } from '#server/email/outbox.ts'
+import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
 import { flood, networkSign } from './flood-signs.ts'
 
 /** What comes within this time after the last enquiry of a flood belongs to the same flood. */
@@ -52,5 +52,5 @@ export async function noteFlood(): Promise<void> {
   noticeSoon('enquiries')
   // Ordered each time, since the queue may have been closed the last time; of one id it takes one.
   if (!(await emailIsEnabled())) return
-  await enqueueOnce({ order: { kind: 'flood', floodId: id }, letterId: letterIdOf('flood', id), attempts: 0 })
+  await enqueueOnce({ order: { kind: 'flood', floodId: id }, letterId: emailIdOf('flood', id), attempts: 0 })
 }

@@ -14,7 +14,7 @@ import {
   sweepNowAndThen,
 } from '#server/database/rate-limit.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
-import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/outbox.ts'
+import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/queue/outbox.ts'
 import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'

@@ -1,4 +1,4 @@
-// Judges and stores the enquiries of the old site; nobody is sent a letter about them.
+// Judges and stores the enquiries of the old site; nobody is sent an email about them.
 import { createFormerEnquiry } from '#server/enquiries/enquiry-change-records.ts'
 import { formerEnquirySchema, formerIdentitySchema, identityOf } from '#shared/content/former-rows.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'

@@ -8,7 +8,7 @@ export const pageCounts = { hit: 0, shared: 0, rendered: 0, stale: 0, refused: 0
 export const renderTimes = { shared: new Histogram(), single: new Histogram() }
 
 /** Messages that the mail server took, and attempts that failed. */
-export const letterCounts = { sent: 0, failed: 0 }
+export const emailCounts = { sent: 0, failed: 0 }
 
 /**
  * Sign-ins, and changes of a password by its owner, by what became of them: `wrong` passwords, too many attempts (`limited`), too

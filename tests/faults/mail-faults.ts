@@ -1,4 +1,4 @@
-/** A mail server that is silent, then away, then there again: enquiries are taken all the while, and every letter comes once. */
+/** A mail server that is silent, then away, then there again: enquiries are taken all the while, and every email comes once. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
 import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
@@ -23,29 +23,29 @@ export async function playMailFaults(tell: (line: string) => void): Promise<stri
     const silent = await startSilentServer(host, port)
     tell('mail server silent')
     await send()
-    await tryLetter(stage, { tell, wrong, expected: 'did not answer in time' })
+    await tryTestEmail(stage, { tell, wrong, expected: 'did not answer in time' })
     await silent.stop()
     tell('mail server away')
     await send()
-    await tryLetter(stage, { tell, wrong, expected: 'refused the connection' })
+    await tryTestEmail(stage, { tell, wrong, expected: 'refused the connection' })
     const sink = await startSmtpSink({ host, port })
     const begun = performance.now()
     const expected = stage.ledger.read().map(({ id }) => id)
-    const countLetters = async () => {
-      const letters = await sink.parsed()
-      const sent = sink.messages.map(({ to: [to = ''] }, at) => ({ to, text: letters[at]?.text ?? '' }))
+    const countEmails = async () => {
+      const emails = await sink.parsed()
+      const sent = sink.messages.map(({ to: [to = ''] }, at) => ({ to, text: emails[at]?.text ?? '' }))
       return expected.map((address) => ({
         address,
         own: sent.filter(({ to }) => to === address).length,
         office: sent.filter(({ to, text }) => to === office && text.includes(address)).length,
       }))
     }
-    const areThere = async () => (await countLetters()).every((count) => count.own > 0 && count.office > 0)
+    const areThere = async () => (await countEmails()).every((count) => count.own > 0 && count.office > 0)
     while (!(await areThere()) && performance.now() - begun < patience) await wait(1000)
     tell(`  mail server back: ${sink.messages.length} letters within ${inSeconds(performance.now() - begun)}`)
     // Whatever would come a second time has its chance.
     await wait(5000)
-    for (const count of await countLetters())
+    for (const count of await countEmails())
       if (count.own !== 1 || count.office !== 1)
         wrong.push(`${count.address} had ${count.own} letters, the office ${count.office} about it`)
     await sink.stop()
@@ -71,7 +71,7 @@ async function sendEnquiries({ site, ledger, sightings }: OutsideStage, { tell, 
 }
 
 /** What staff are told when they try it out meanwhile. */
-async function tryLetter(
+async function tryTestEmail(
   { site, cookie }: OutsideStage,
   { tell, wrong, expected }: Telling & { expected: string },
 ): Promise<void> {

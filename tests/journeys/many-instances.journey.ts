@@ -115,7 +115,7 @@ test('a site renamed on one changes tabs that are open on the other, one untouch
   await expect(panel.getByRole('complementary').getByText('Konkan Journeys')).toBeVisible()
 })
 
-test('of what is sent through both, every letter goes out once', async () => {
+test('of what is sent through both, every email goes out once', async () => {
   const host = '127.0.9.61'
   const sink = await startSmtpSink({ host, port: sinkPort })
   await saveOfficeAccount({ baseUrl: one, cookie: await signIn(one) }, host)

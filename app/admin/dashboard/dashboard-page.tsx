@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { UnsentLetters } from '#app/admin/email-settings/unsent-letters.tsx'
+import { UnsentEmails } from '#app/admin/email-settings/unsent-emails.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
-import { readUnsentLetters } from '#server/email/letter-records.ts'
+import { readUnsentEmails } from '#server/email/unsent-email-records.ts'
 import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
 import { readFloodNotice } from '#server/enquiries/flood-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
   const [figures, unsent, latest, health, backups, flood] = await Promise.all([
     readDashboard(),
-    readUnsentLetters(),
+    readUnsentEmails(),
     listLatestEnquiries(),
     readHealth(),
     readBackupHealth(),
@@ -47,7 +47,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <div className="space-y-10">
       <h1 className="text-3xl">Dashboard</h1>
       <FloodNotice notice={flood} />
-      <UnsentLetters unsent={unsent} />
+      <UnsentEmails unsent={unsent} />
       <dl className="grid gap-3 min-[20rem]:grid-cols-2 min-[20rem]:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
         {pagedKindNames.map((kind) => {
           const { heading, path } = contentKinds[kind]

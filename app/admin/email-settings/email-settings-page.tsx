@@ -8,19 +8,19 @@ import {
   readEmailSettings,
   saveEmailSettings,
 } from '#server/email/email-setting-records.ts'
-import { readUnsentLetters, removeLetter, resendLetters } from '#server/email/letter-records.ts'
 import { sendTestEmail } from '#server/email/test-email-records.ts'
+import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/email-settings-page.ts'
 import { emailSettingsIn, typedValuesIn } from './email-form-values.ts'
 import type { EmailResult } from './email-result.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
-import { UnsentLetters } from './unsent-letters.tsx'
+import { UnsentEmails } from './unsent-emails.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)
-  const [settings, unsent] = await Promise.all([readEmailSettings(), readUnsentLetters()])
+  const [settings, unsent] = await Promise.all([readEmailSettings(), readUnsentEmails()])
   return { settings, unsent }
 }
 
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'test') return answerTest(form)
   if (intent === 'save') return saveAction(form, actor)
-  const act = letterActs.get(String(intent))
-  if (act) return answerLetters(() => act(String(form.get('id') ?? '')))
+  const act = unsentEmailActions.get(String(intent))
+  if (act) return runUnsentEmailAction(() => act(String(form.get('id') ?? '')))
   throw new Response('This form is not known here.', { status: 422 })
 }
 
@@ -67,16 +67,16 @@ async function answerTest(form: FormData) {
 }
 
 /** One row for each button over messages that did not go out; each says how many it concerned. */
-const letterActs = new Map<string, (id: string) => Promise<{ count: number; done: string }>>([
-  ['resend', async (id) => ({ count: await resendLetters(id), done: 'The message is on its way again.' })],
+const unsentEmailActions = new Map<string, (id: string) => Promise<{ count: number; done: string }>>([
+  ['resend', async (id) => ({ count: await resendEmails(id), done: 'The message is on its way again.' })],
+  ['resend-all', async () => ({ count: await resendEmails(), done: 'All messages are on their way again.' })],
   [
-    'resend-all',
-    async () => ({ count: await resendLetters(), done: 'All messages are on their way again.' }),
+    'discard',
+    async (id) => ({ count: (await removeUnsentEmail(id)) ? 1 : 0, done: 'The message is discarded.' }),
   ],
-  ['discard', async (id) => ({ count: (await removeLetter(id)) ? 1 : 0, done: 'The message is discarded.' })],
 ])
 
-async function answerLetters(act: () => Promise<{ count: number; done: string }>) {
+async function runUnsentEmailAction(act: () => Promise<{ count: number; done: string }>) {
   const { count, done } = await act()
   if (count > 0) return data<EmailResult>({ intent: 'letters', ok: true, text: done })
   const text = 'This message is not waiting any more.'
@@ -114,7 +114,7 @@ export default function EmailSettingsPage({ loaderData, actionData }: Route.Comp
       {actionData?.intent === 'letters' && (
         <AdminNotice kind={actionData.ok ? 'success' : 'problem'}>{actionData.text}</AdminNotice>
       )}
-      <UnsentLetters unsent={unsent} />
+      <UnsentEmails unsent={unsent} />
       <EmailSettingsForm settings={settings} answer={actionData} />
     </div>
   )

@@ -18,7 +18,7 @@ type Given = { settings: LoadedEmailSettings; answer: EmailResult | undefined }
 type Begun = { of: LoadedEmailSettings; values: EmailFormValues; round: number }
 
 /**
- * What stands in the e-mail form. It is read anew for many reasons, such as a letter that failed: what was read takes the
+ * What stands in the e-mail form. It is read anew for many reasons, such as an email that failed: what was read takes the
  * place of the fields only while nothing is typed there, or once that is saved.
  */
 export function useEmailForm({ settings, answer }: Given) {

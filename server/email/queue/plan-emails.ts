@@ -3,15 +3,15 @@ import { inArray } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import { database } from '#server/database/database.ts'
 import { countHit } from '#server/database/rate-limit.ts'
+import { readEmailAccount } from '#server/email/email-account.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { within } from '#server/jobs/queue-database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import { readEmailAccount } from './email-account.ts'
-import { oneByOne, toOneTraveller } from './letter-limits.ts'
+import { oneByOne, toOneTraveller } from './email-limits.ts'
 import {
-  type LetterJob,
-  type LetterOrder,
-  letterIdOf,
+  type EmailJob,
+  type EmailOrder,
+  emailIdOf,
   mailServerGroup,
   type PlanJob,
   queues,
@@ -19,13 +19,13 @@ import {
 } from './outbox.ts'
 
 type Planned = {
-  letters: LetterJob[]
+  letters: EmailJob[]
   /** Enquiries that the office is told of together with others, at the next full minute. */
   late: PlanJob[]
 }
 
 /** Turns enquiries that wait to be told of into messages; both the taking and the making happen in one transaction. */
-export async function planLetters(jobs: readonly Job<PlanJob>[]): Promise<void> {
+export async function planEmails(jobs: readonly Job<PlanJob>[]): Promise<void> {
   const { letters, late } = await plan(jobs.map(({ data }) => data))
   await database().transaction(async (transaction) => {
     const db = within(transaction)
@@ -58,19 +58,19 @@ async function plan(jobs: readonly PlanJob[]): Promise<Planned> {
     else planned.late.push({ enquiryId, late: true })
     const address = addresses.get(enquiryId) ?? ''
     if ((await countHit({ limit: toOneTraveller, who: address })).allowed) {
-      planned.letters.push(letterFor({ kind: 'acknowledgement', enquiryId }))
+      planned.letters.push(emailJobFor({ kind: 'acknowledgement', enquiryId }))
     }
   }
   return planned
 }
 
-function tellOffice(enquiryIds: string[]): LetterJob {
-  return letterFor({ kind: 'enquiry', enquiryIds: enquiryIds.toSorted() })
+function tellOffice(enquiryIds: string[]): EmailJob {
+  return emailJobFor({ kind: 'enquiry', enquiryIds: enquiryIds.toSorted() })
 }
 
-/** The same order gives the same letter: planned twice, it is still one. */
-function letterFor(order: LetterOrder): LetterJob {
-  return { order, letterId: letterIdOf(JSON.stringify(order)), attempts: 0 }
+/** The same order gives the same email: planned twice, it is still one. */
+function emailJobFor(order: EmailOrder): EmailJob {
+  return { order, letterId: emailIdOf(JSON.stringify(order)), attempts: 0 }
 }
 
 async function findAddresses(ids: string[]): Promise<Map<string, string>> {

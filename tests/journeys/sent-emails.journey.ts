@@ -73,8 +73,8 @@ async function sendEnquiry(name: string): Promise<void> {
 }
 
 async function textTo(sink: SmtpSink, address: string): Promise<string> {
-  const letters = await sink.parsed()
-  return letters.find((_, at) => sink.messages[at]?.to.includes(address))?.text ?? ''
+  const emails = await sink.parsed()
+  return emails.find((_, at) => sink.messages[at]?.to.includes(address))?.text ?? ''
 }
 
 test('a message that the mail server refuses stands on the dashboard in its words, and goes out when it is sent again', async () => {
@@ -96,7 +96,7 @@ test('a message that the mail server refuses stands on the dashboard in its word
   await sink.stop()
 })
 
-test('what is typed into the settings stays while a colleague saves them and a letter fails, the password through two conflicts', async ({
+test('what is typed into the settings stays while a colleague saves them and an email fails, the password through two conflicts', async ({
   browser,
 }) => {
   const refusing = await startSmtpSink({ ...mailServer, refusedRecipient: office })

@@ -1,8 +1,8 @@
 // Words the message that brings a link for choosing a new password.
-import type { LetterBrand, LetterContent } from './letter-content.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
 
 /** Brings the link with which a member of staff chooses a new password. */
-export function wordPasswordLetter(link: string, { name, origin }: LetterBrand): LetterContent {
+export function composePasswordEmail(link: string, { name, origin }: EmailBrand): EmailContent {
   return {
     subject: `Choose a new password for ${name}`,
     heading: 'Choose a new password',

@@ -2,13 +2,13 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import type { UnsentLetterList as Unsent, UnsentLetter } from '#server/email/letter-records.ts'
+import type { UnsentEmailList as Unsent, UnsentEmail } from '#server/email/unsent-email-records.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { EmailResult } from './email-result.ts'
 
 /** Messages that did not go out, with the reason in words and the way to send them again; nothing when all is well. */
-export function UnsentLetters({ unsent }: { unsent: Unsent }) {
-  const { letters, total, waiting } = unsent
+export function UnsentEmails({ unsent }: { unsent: Unsent }) {
+  const { emails, total, waiting } = unsent
   const { revalidate } = useRevalidator()
   useLiveChanges(['email'], () => void revalidate())
   if (total === 0 && !waiting) return null
@@ -23,16 +23,16 @@ export function UnsentLetters({ unsent }: { unsent: Unsent }) {
           next {formatDateTime(waiting.nextAt)}. {waiting.problem}
         </AdminNotice>
       )}
-      {letters.length > 0 && (
+      {emails.length > 0 && (
         <ul className="divide-y divide-line border-line border-y">
-          {letters.map((letter) => (
-            <Row key={letter.id} letter={letter} />
+          {emails.map((email) => (
+            <Row key={email.id} letter={email} />
           ))}
         </ul>
       )}
-      {total > letters.length && (
+      {total > emails.length && (
         <p className="text-sm text-stone">
-          The latest {letters.length} of {total}.
+          The latest {emails.length} of {total}.
         </p>
       )}
       {total > 1 && <Act intent="resend-all" label="Send all again" look={buttonStyles.primary} />}
@@ -40,8 +40,8 @@ export function UnsentLetters({ unsent }: { unsent: Unsent }) {
   )
 }
 
-function Row({ letter }: { letter: UnsentLetter }) {
-  const { id, what, about, problem, givenUpAt } = letter
+function Row({ letter: email }: { letter: UnsentEmail }) {
+  const { id, what, about, problem, givenUpAt } = email
   const name = about === '' ? what : `${what}: ${about}`
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">

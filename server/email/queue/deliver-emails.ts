@@ -3,19 +3,19 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { readEmailAccount } from '#server/email/email-account.ts'
+import { composeEmail } from '#server/email/messages/compose-email.ts'
+import { findDeliveryProblem } from '#server/email/smtp/delivery-problem.ts'
+import { sendEmail } from '#server/email/smtp/send-email.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { within } from '#server/jobs/queue-database.ts'
-import { letterCounts } from '#server/metrics/work-counts.ts'
+import { emailCounts } from '#server/metrics/work-counts.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
-import { composeLetter } from './compose-letter.ts'
-import { findDeliveryProblem } from './delivery-problem.ts'
-import { readEmailAccount } from './email-account.ts'
-import { toOffice, toTravellers } from './letter-limits.ts'
-import { type LetterJob, type LetterOrder, mailServerGroup, queues, urgency } from './outbox.ts'
-import { sendLetter } from './send-letter.ts'
-import { tellOnceSettled } from './settled-letters.ts'
+import { toOffice, toTravellers } from './email-limits.ts'
+import { type EmailJob, type EmailOrder, mailServerGroup, queues, urgency } from './outbox.ts'
+import { tellOnceSettled } from './settled-emails.ts'
 
-type Due = JobWithMetadata<LetterJob>
+type Due = JobWithMetadata<EmailJob>
 
 export type Delivering = {
   /** Aborted when the site stops. */
@@ -25,7 +25,7 @@ export type Delivering = {
 }
 
 /** One result for each job: sent, to be tried again, or given up. */
-export async function deliverLetters(jobs: readonly Due[], delivering: Delivering): Promise<JobResult[]> {
+export async function deliverEmails(jobs: readonly Due[], delivering: Delivering): Promise<JobResult[]> {
   const { settings } = await readEmailAccount()
   const results = await Promise.all(jobs.map((job) => deliver(job, { settings, ...delivering })))
   const isShown = jobs.some(({ retryCount }) => retryCount > 0) || results.some(hasFailed)
@@ -48,10 +48,10 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
       await putOff(job, { ...given, wait })
       return { id, status: 'completed' }
     }
-    const letter = await composeLetter(data, settings.admin_email)
-    if (letter) {
-      await sendLetter({ account: settings, letter, signal })
-      letterCounts.sent += 1
+    const email = await composeEmail(data, settings.admin_email)
+    if (email) {
+      await sendEmail({ account: settings, email, signal })
+      emailCounts.sent += 1
     }
     return { id, status: 'completed' }
   } catch (error) {
@@ -62,18 +62,18 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
 function tellFailure({ id, data, retryCount }: Due, error: unknown): JobResult {
   const problem = findDeliveryProblem(error)
   const { kind } = data.order
-  letterCounts.failed += 1
+  emailCounts.failed += 1
   log().warn({ part: 'email', letter: kind, attempt: retryCount + 1, problem: problem.kind }, 'not sent')
   return { id, status: problem.isFinal ? 'deadletter' : 'failed', output: { problem: problem.message } }
 }
 
-const limits: Partial<Record<LetterOrder['kind'], RateLimit>> = {
+const limits: Partial<Record<EmailOrder['kind'], RateLimit>> = {
   enquiry: toOffice,
   acknowledgement: toTravellers,
 }
 
 /** Seconds until a message of this kind may go out; 0 for now, which is then counted. */
-async function findWait({ kind }: LetterOrder): Promise<number> {
+async function findWait({ kind }: EmailOrder): Promise<number> {
   const limit = limits[kind]
   if (!limit) return 0
   const answer = await countHit({ limit, who: 'all' })
@@ -95,7 +95,7 @@ async function putOff(job: Due, { wait, retries }: Delivering & { wait: number }
       group: mailServerGroup,
       retryLimit: Math.max(1, retries - attempts),
     }
-    await jobQueue().send(queues.letters, { ...data, attempts } satisfies LetterJob, options)
+    await jobQueue().send(queues.letters, { ...data, attempts } satisfies EmailJob, options)
     await jobQueue().complete(queues.letters, id, null, { db })
   })
 }

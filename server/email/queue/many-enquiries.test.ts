@@ -11,7 +11,7 @@ import { useMailOffice } from '#tests/support/mail-office.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { type PlanJob, queues } from './outbox.ts'
-import { planLetters } from './plan-letters.ts'
+import { planEmails } from './plan-emails.ts'
 
 useTestDatabase()
 
@@ -116,7 +116,7 @@ test('two hundred enquiries in a minute are thirty messages at most, the rest to
   // Those that were put off come due together: taken here without waiting for it.
   const late = await jobQueue().fetch<PlanJob>(queues.plans, { batchSize: 500, ignoreStartAfter: true })
   expect(late.map(({ data }) => data.late)).toEqual(Array(200 - 18).fill(true))
-  await planLetters(late as Job<PlanJob>[])
+  await planEmails(late as Job<PlanJob>[])
   await expect
     .poll(async () => (await sink.parsed()).some(({ subject }) => subject === '182 new enquiries'))
     .toBe(true)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LetterBlock, LetterBrand } from './letter-content.ts'
-import { writeLetterText } from './letter-text.ts'
+import type { EmailBlock, EmailBrand } from './email-content.ts'
+import { renderEmailText } from './email-text.ts'
 
-const brand: LetterBrand = {
+const brand: EmailBrand = {
   name: 'Pravas',
   tagline: 'Discover Maharashtra',
   origin: 'https://site.test',
@@ -10,9 +10,9 @@ const brand: LetterBrand = {
   email: 'hello@site.test',
 }
 
-function write(blocks: LetterBlock[], given: Partial<LetterBrand> = {}): string {
+function write(blocks: EmailBlock[], given: Partial<EmailBrand> = {}): string {
   const content = { subject: 'S', heading: 'A new enquiry', preview: 'P', reason: 'Because.', blocks }
-  return writeLetterText(content, { ...brand, ...given })
+  return renderEmailText(content, { ...brand, ...given })
 }
 
 test.each([

@@ -1,13 +1,13 @@
 // Words the acknowledgement of an enquiry, with nothing in it that the sender typed.
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import { productPath } from '#shared/pages/site-constants.ts'
-import type { LetterBrand, LetterContent } from './letter-content.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
 
 /**
  * Acknowledges an enquiry. Nothing that was typed into the form stands in it, not even the name: whoever types a
  * stranger's address could otherwise have us send them words of their own.
  */
-export function wordAcknowledgement({ name, origin, phone, email }: LetterBrand): LetterContent {
+export function composeAcknowledgementEmail({ name, origin, phone, email }: EmailBrand): EmailContent {
   const ways = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean).join(' or ')
   return {
     subject: `${name} has received your enquiry`,

@@ -2,12 +2,12 @@
 
 import { describeFlood } from '#shared/enquiries/describe-flood.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import type { LetterBrand, LetterContent } from './letter-content.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
 
 type Flood = { begunAt: Date; enquiries: number; networks: number }
 
 /** Tells the office what comes, what is set aside and where to look through it. */
-export function wordFloodLetter(flood: Flood, { name, origin }: LetterBrand): LetterContent {
+export function composeFloodEmail(flood: Flood, { name, origin }: EmailBrand): EmailContent {
   const what = `${describeFlood(flood)}.`
   return {
     subject: `A flood of enquiries at ${name}`,

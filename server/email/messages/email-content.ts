@@ -1,6 +1,6 @@
 // The shape of what a message says, from which both its forms are made: one with pictures' colours, one of plain text.
 
-export type LetterBlock =
+export type EmailBlock =
   | { kind: 'paragraph'; text: string }
   /** Names and what belongs to them. */
   | { kind: 'facts'; rows: readonly Fact[] }
@@ -15,18 +15,18 @@ export type LetterBlock =
 type Fact = { name: string; value: string }
 type Link = { label: string; href: string }
 
-export type LetterContent = {
+export type EmailContent = {
   subject: string
   heading: string
   /** Shown after the subject in a list of messages. */
   preview: string
-  blocks: readonly LetterBlock[]
+  blocks: readonly EmailBlock[]
   /** Why somebody gets this, in small letters at the end. */
   reason: string
 }
 
 /** Who a message is from, as it shows in it. */
-export type LetterBrand = {
+export type EmailBrand = {
   name: string
   tagline: string
   /** Where the site is, without a final slash. */

@@ -9,7 +9,7 @@ import { type FindAddresses, openSmtpSocket } from './smtp-socket.ts'
 /** One person's address; never a text that could hold several. */
 export type EmailPerson = { name: string; address: string }
 
-export type Letter = {
+export type Email = {
   to: EmailPerson
   replyTo?: EmailPerson
   subject: string
@@ -21,7 +21,7 @@ export type Letter = {
 
 type Sending = {
   account: EmailSettings
-  letter: Letter
+  email: Email
   /** Breaks the attempt off, as when the site is stopped. */
   signal?: AbortSignal
   findAddresses?: FindAddresses
@@ -33,7 +33,7 @@ type Sending = {
 const longestAttempt = 14_000
 
 /** Resolves once the mail server has accepted the message. Throws a DeliveryProblem. */
-export async function sendLetter(sending: Sending): Promise<void> {
+export async function sendEmail(sending: Sending): Promise<void> {
   const { signal, patience = longestAttempt } = sending
   const timeUp = AbortSignal.timeout(patience)
   const over = signal ? AbortSignal.any([signal, timeUp]) : timeUp
@@ -47,7 +47,7 @@ export async function sendLetter(sending: Sending): Promise<void> {
 }
 
 async function attempt(
-  { account, letter, findAddresses, beginsWithTls = account.smtp_port === 465 }: Sending,
+  { account, email, findAddresses, beginsWithTls = account.smtp_port === 465 }: Sending,
   signal: AbortSignal,
 ): Promise<void> {
   const { smtp_host: host, smtp_port: port, smtp_secure: secure } = account
@@ -73,13 +73,13 @@ async function attempt(
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    await untilOver(transport.sendMail(envelop(account, letter)), signal)
+    await untilOver(transport.sendMail(envelop(account, email)), signal)
   } finally {
     socket.destroy()
   }
 }
 
-function envelop(account: EmailSettings, { to, replyTo, subject, html, text, id }: Letter) {
+function envelop(account: EmailSettings, { to, replyTo, subject, html, text, id }: Email) {
   const { from_email: from, from_name: name } = account
   return {
     envelope: { from, to: [to.address] },

@@ -1,13 +1,13 @@
 // Draws a message for mail programs: tables, inline styles, at most 600 pixels, nothing fetched from anywhere.
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LetterBand } from './letter-band.tsx'
-import type { LetterBlock, LetterBrand, LetterContent } from './letter-content.ts'
-import { displayFont, inks, textFont } from './letter-inks.ts'
+import { EmailBand } from './email-band.tsx'
+import type { EmailBlock, EmailBrand, EmailContent } from './email-content.ts'
+import { displayFont, inks, textFont } from './email-inks.ts'
 
 /** The whole HTML document. Everything in it that came from people is text. */
-export function drawLetter(content: LetterContent, brand: LetterBrand): string {
-  return `<!doctype html>${renderToStaticMarkup(<LetterPage content={content} brand={brand} />)}`
+export function renderEmailHtml(content: EmailContent, brand: EmailBrand): string {
+  return `<!doctype html>${renderToStaticMarkup(<EmailPage content={content} brand={brand} />)}`
 }
 
 /** Mail programs that turn colours by themselves read these; the others keep what stands in the elements. */
@@ -35,7 +35,7 @@ const text: CSSProperties = {
 const dot = '\u00a0· '
 const linkStyle: CSSProperties = { color: inks.monsoon, textDecoration: 'underline' }
 
-function LetterPage({ content, brand }: { content: LetterContent; brand: LetterBrand }) {
+function EmailPage({ content, brand }: { content: EmailContent; brand: EmailBrand }) {
   return (
     <html lang="en">
       <head>
@@ -55,7 +55,7 @@ function LetterPage({ content, brand }: { content: LetterContent; brand: LetterB
           <td align="center" style={{ padding: '24px 8px' }}>
             <Table className="sheet" style={{ background: inks.paper, maxWidth: 600 }}>
               <td>
-                <LetterBand name={brand.name} tagline={brand.tagline} />
+                <EmailBand name={brand.name} tagline={brand.tagline} />
                 <Table>
                   <td className="side" style={{ padding: '32px 36px 12px' }}>
                     <h1
@@ -106,7 +106,7 @@ function Table(props: { className?: string; style?: CSSProperties; children: Rea
   )
 }
 
-function Block({ block }: { block: LetterBlock }) {
+function Block({ block }: { block: EmailBlock }) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -262,7 +262,7 @@ function Button({ label, href }: { label: string; href: string }) {
   )
 }
 
-function Foot({ reason, brand }: { reason: string; brand: LetterBrand }) {
+function Foot({ reason, brand }: { reason: string; brand: EmailBrand }) {
   const small = { ...text, fontSize: 14, lineHeight: '22px', margin: '0 0 8px', color: inks.stone }
   return (
     <Table>

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { readUnsentEmails, type UnsentEmailList } from '#server/email/unsent-email-records.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readLiveNotice } from '#shared/pages/live-notice.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { readUnsentLetters, type UnsentLetterList } from './letter-records.ts'
 import { enqueueEnquiry } from './outbox.ts'
-import { tellOnceSettled } from './settled-letters.ts'
+import { tellOnceSettled } from './settled-emails.ts'
 
 const { connection } = useTestDatabase()
 const { startSink, startQueue } = useMailOffice('127.0.9.33')
@@ -28,14 +28,14 @@ async function plantEnquiry(): Promise<void> {
 }
 
 /** What a screen reads that looks as soon as it is told, time after time. */
-async function watchUnsent(): Promise<UnsentLetterList[]> {
-  const seen: UnsentLetterList[] = []
+async function watchUnsent(): Promise<UnsentEmailList[]> {
+  const seen: UnsentEmailList[] = []
   const listener = new pg.Client(connection)
   await listener.connect()
   await listener.query('LISTEN change_notices')
   listener.on('notification', ({ payload }) => {
     if (readLiveNotice(payload ?? '')?.topic === 'email')
-      void readUnsentLetters().then((unsent) => seen.push(unsent))
+      void readUnsentEmails().then((unsent) => seen.push(unsent))
   })
   onTestFinished(() => listener.end())
   return seen
@@ -49,7 +49,7 @@ test('nobody is told of a refused message before it stands in the list, though a
   await expect.poll(() => seen.length).toBeGreaterThan(0)
   expect(seen[0]).toMatchObject({
     total: 1,
-    letters: [{ problem: expect.stringContaining('No such mailbox') }],
+    emails: [{ problem: expect.stringContaining('No such mailbox') }],
   })
 })
 

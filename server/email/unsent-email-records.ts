@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { noticeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
+import { type EmailOrder, queues } from '#server/email/queue/outbox.ts'
 import { jobQueue, jobSchema } from '#server/jobs/job-queue.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { type LetterOrder, queues } from './outbox.ts'
 
-export type UnsentLetter = {
+export type UnsentEmail = {
   id: string
   what: string
   /** Whom an enquiry's message is about; '' for several, or one that was deleted. */
@@ -16,9 +16,9 @@ export type UnsentLetter = {
   givenUpAt: Date
 }
 
-export type UnsentLetterList = {
+export type UnsentEmailList = {
   /** The latest; at most `shownLimit`. */
-  letters: UnsentLetter[]
+  emails: UnsentEmail[]
   total: number
   /** Messages that failed and will be tried again; `problem` is the latest reason. */
   waiting: { count: number; problem: string; nextAt: Date } | null
@@ -27,7 +27,7 @@ export type UnsentLetterList = {
 const shownLimit = 20
 const schema = sql.identifier(jobSchema)
 
-const names: Readonly<Record<LetterOrder['kind'], string>> = {
+const names: Readonly<Record<EmailOrder['kind'], string>> = {
   enquiry: 'New enquiry, to the office',
   acknowledgement: 'Acknowledgement, to the traveller',
   password: 'Link for a new password',
@@ -36,14 +36,14 @@ const names: Readonly<Record<LetterOrder['kind'], string>> = {
 }
 
 /** What did not go out; nothing while the queue has no tables yet. */
-export async function readUnsentLetters(): Promise<UnsentLetterList> {
-  if (!(await queueIsThere())) return { letters: [], total: 0, waiting: null }
+export async function readUnsentEmails(): Promise<UnsentEmailList> {
+  if (!(await queueIsThere())) return { emails: [], total: 0, waiting: null }
   const [given, waiting] = await Promise.all([listGivenUp(), findWaiting()])
   return { ...given, waiting }
 }
 
 /** Hands unsent messages to the queue once more, one or all; how many that were. */
-export async function resendLetters(id?: string): Promise<number> {
+export async function resendEmails(id?: string): Promise<number> {
   if (id !== undefined && !isRecordId(id)) return 0
   const moved = await jobQueue().redrive(queues.unsent, id === undefined ? {} : { ids: [id] })
   if (moved > 0) noticeSoon('email')
@@ -51,7 +51,7 @@ export async function resendLetters(id?: string): Promise<number> {
 }
 
 /** Throws an unsent message away; false when it was gone already. */
-export async function removeLetter(id: string): Promise<boolean> {
+export async function removeUnsentEmail(id: string): Promise<boolean> {
   if (!isRecordId(id)) return false
   const found = await jobQueue().findJobs(queues.unsent, { id })
   if (found.length === 0) return false
@@ -69,14 +69,14 @@ async function queueIsThere(): Promise<boolean> {
 
 type Row = {
   id: string
-  order: LetterOrder
+  order: EmailOrder
   about: string | null
   problem: string | null
   at: Date
   total: string
 }
 
-async function listGivenUp(): Promise<{ letters: UnsentLetter[]; total: number }> {
+async function listGivenUp(): Promise<{ emails: UnsentEmail[]; total: number }> {
   const { rows } = await database().execute<Row>(sql`
     SELECT unsent.id, unsent.data -> 'order' AS order, enquiries.name AS about,
       unsent.source_output ->> 'problem' AS problem, unsent.created_on AS at, count(*) OVER () AS total
@@ -85,17 +85,17 @@ async function listGivenUp(): Promise<{ letters: UnsentLetter[]; total: number }
       unsent.data #>> '{order,enquiryId}',
       CASE WHEN jsonb_array_length(unsent.data #> '{order,enquiryIds}') = 1 THEN unsent.data #>> '{order,enquiryIds,0}' END)
     ORDER BY unsent.created_on DESC, unsent.id LIMIT ${shownLimit}`)
-  const letters = rows.map(({ id, order, about, problem, at }) => ({
+  const emails = rows.map(({ id, order, about, problem, at }) => ({
     id,
     what: nameOf(order),
     about: about ?? '',
     problem: problem ?? 'The site stopped in the middle of every attempt.',
     givenUpAt: new Date(at),
   }))
-  return { letters, total: Number(rows[0]?.total ?? 0) }
+  return { emails, total: Number(rows[0]?.total ?? 0) }
 }
 
-async function findWaiting(): Promise<UnsentLetterList['waiting']> {
+async function findWaiting(): Promise<UnsentEmailList['waiting']> {
   const { rows } = await database().execute<{ number: string; problem: string; next: Date }>(sql`
     SELECT count(*) AS number, min(start_after) AS next,
       (array_agg(output ->> 'problem' ORDER BY started_on DESC) FILTER (WHERE output ? 'problem'))[1] AS problem
@@ -106,7 +106,7 @@ async function findWaiting(): Promise<UnsentLetterList['waiting']> {
   return { count: Number(row.number), problem: row.problem, nextAt: new Date(row.next) }
 }
 
-function nameOf(order: LetterOrder): string {
+function nameOf(order: EmailOrder): string {
   if (order.kind === 'enquiry' && order.enquiryIds.length > 1) {
     return `${order.enquiryIds.length} new enquiries in one message, to the office`
   }

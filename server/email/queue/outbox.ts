@@ -9,7 +9,7 @@ import { preparedWithin, type QueueTransaction, within } from '#server/jobs/queu
 export type EmailMessage = { kind: 'password'; address: string }
 
 /** One message to be sent. */
-export type LetterOrder =
+export type EmailOrder =
   | { kind: 'enquiry'; enquiryIds: string[] }
   | { kind: 'acknowledgement'; enquiryId: string }
   | { kind: 'password'; address: string }
@@ -18,8 +18,8 @@ export type LetterOrder =
   | { kind: 'backup'; problem: string; begunAt: string; lastGoodAt: string | null }
 
 /** What the queue keeps of a message. */
-export type LetterJob = {
-  order: LetterOrder
+export type EmailJob = {
+  order: EmailOrder
   /** The same for every attempt; part of the Message-ID. */
   letterId: string
   /** Failed attempts before the message was put off. */
@@ -37,21 +37,19 @@ export const urgency = { password: 20, enquiry: 10, backup: 10, flood: 15, ackno
 /** Marks all messages as one group, whose members at work are limited across all instances. */
 export const mailServerGroup = { id: 'mail server' } as const
 
-/** Hands `letter` to the queue unless one of the same id is there or was sent within the day. Throws when the queue does not open. */
-export async function enqueueOnce(letter: LetterJob): Promise<void> {
+/** Hands `email` to the queue unless one of the same id is there or was sent within the day. Throws when the queue does not open. */
+export async function enqueueOnce(job: EmailJob): Promise<void> {
   await awaitJobQueue()
-  const priority = urgency[letter.order.kind]
-  await jobQueue().insert(queues.letters, [
-    { id: letter.letterId, data: letter, priority, group: mailServerGroup },
-  ])
+  const priority = urgency[job.order.kind]
+  await jobQueue().insert(queues.letters, [{ id: job.letterId, data: job, priority, group: mailServerGroup }])
 }
 
 /** Hands a message to the queue within `transaction`. Throws when the queue does not open. */
 export async function enqueueEmail(transaction: QueueTransaction, message: EmailMessage): Promise<void> {
   await awaitJobQueue()
-  const letter: LetterJob = { order: message, letterId: crypto.randomUUID(), attempts: 0 }
+  const job: EmailJob = { order: message, letterId: crypto.randomUUID(), attempts: 0 }
   const options = { db: within(transaction), priority: urgency.password, group: mailServerGroup }
-  await jobQueue().send(queues.letters, letter, options)
+  await jobQueue().send(queues.letters, job, options)
 }
 
 /** Orders to tell of a new enquiry, within the transaction that stores it. Throws while the queue is closed. */
@@ -85,8 +83,8 @@ async function enqueuePlans(enquiryIds: readonly string[], db?: Db): Promise<voi
   await jobQueue().insert(queues.plans, jobs, db && { db })
 }
 
-/** A letter's id that is the same whenever it is made from the same parts, in the shape of a UUID. */
-export function letterIdOf(...parts: string[]): string {
+/** An email's id that is the same whenever it is made from the same parts, in the shape of a UUID. */
+export function emailIdOf(...parts: string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EnquiryToTell, wordDigestLetter, wordEnquiryLetter } from './office-letters.ts'
+import { composeDigestEmail, composeEnquiryEmail, type EnquiryToTell } from './office-emails.ts'
 
 const brand = { name: 'Pravas', tagline: '', origin: 'https://site.test', phone: '', email: '' }
 const enquiry: EnquiryToTell = {
@@ -18,7 +18,7 @@ const enquiry: EnquiryToTell = {
 }
 
 test('a name that is cut within a sign is cut before it', () => {
-  const { subject } = wordEnquiryLetter({ ...enquiry, name: `${'x'.repeat(58)}🏖️🏖️` }, brand)
+  const { subject } = composeEnquiryEmail({ ...enquiry, name: `${'x'.repeat(58)}🏖️🏖️` }, brand)
   expect(subject.isWellFormed()).toBe(true)
   expect(subject).not.toContain('\ufffd')
   expect(subject).toContain('xxx…')
@@ -27,7 +27,7 @@ test('a name that is cut within a sign is cut before it', () => {
 test.each(['\r\nBcc: evil@evil.test', '\u2028Bcc: evil@evil.test', '\0Bcc: evil@evil.test'])(
   'a name with %j stays one line of the subject',
   (end) => {
-    const { subject } = wordEnquiryLetter(
+    const { subject } = composeEnquiryEmail(
       { ...enquiry, name: `Asha${end}`, tourTitle: `Konkan${end}` },
       brand,
     )
@@ -36,7 +36,7 @@ test.each(['\r\nBcc: evil@evil.test', '\u2028Bcc: evil@evil.test', '\0Bcc: evil@
 )
 
 test('what was not given has no row, and without words there is no quotation', () => {
-  const { blocks, preview } = wordEnquiryLetter(enquiry, brand)
+  const { blocks, preview } = composeEnquiryEmail(enquiry, brand)
   const facts = blocks.find(({ kind }) => kind === 'facts')
   expect(facts?.kind === 'facts' && facts.rows.map(({ name }) => name)).toEqual([
     'Name',
@@ -51,15 +51,15 @@ test('what was not given has no row, and without words there is no quotation', (
 
 test('six and more are told as such on a planned trip alone', () => {
   const groupOf = (given: Partial<EnquiryToTell>) => {
-    const facts = wordEnquiryLetter({ ...enquiry, ...given }, brand).blocks[0]
+    const facts = composeEnquiryEmail({ ...enquiry, ...given }, brand).blocks[0]
     return facts?.kind === 'facts' && facts.rows.find(({ name }) => name === 'Group size')?.value
   }
   expect(groupOf({ groupSize: 6, type: 'trip_planning' })).toBe('6+')
   expect(groupOf({ groupSize: 6, type: 'tour' })).toBe('6')
 })
 
-test('the message shows before the letter is opened, as one line', () => {
-  const { preview } = wordEnquiryLetter(
+test('the message shows before the email is opened, as one line', () => {
+  const { preview } = composeEnquiryEmail(
     { ...enquiry, message: `Forts\r\nby the sea ${'and '.repeat(60)}` },
     brand,
   )
@@ -69,7 +69,7 @@ test('the message shows before the letter is opened, as one line', () => {
 
 test('many are counted in the subject, and each leads to itself', () => {
   const other = { ...enquiry, id: '3f2504e0-4f89-41d3-9a0c-0305e82c3302', name: 'x'.repeat(200) }
-  const { subject, blocks } = wordDigestLetter([enquiry, other], brand)
+  const { subject, blocks } = composeDigestEmail([enquiry, other], brand)
   const entries = blocks.find(({ kind }) => kind === 'entries')
   expect(subject).toBe('2 new enquiries')
   expect(entries?.kind === 'entries' && entries.items.map(({ label, href }) => [label.length, href])).toEqual(

@@ -1,6 +1,6 @@
 // Words the message that tells the office of a backup that failed.
 import { formatDateTime } from '#shared/values/dates.ts'
-import type { LetterBrand, LetterContent } from './letter-content.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
 
 export type FailedBackup = {
   /** What went wrong, in our own words. */
@@ -11,10 +11,10 @@ export type FailedBackup = {
 }
 
 /** Tells the office of a failed backup. */
-export function wordBackupLetter(
+export function composeBackupEmail(
   { problem, begunAt, lastGoodAt }: FailedBackup,
-  { name, origin }: LetterBrand,
-): LetterContent {
+  { name, origin }: EmailBrand,
+): EmailContent {
   return {
     subject: `A backup of ${name} failed`,
     heading: 'A backup failed',

@@ -1,9 +1,9 @@
 // What the job queue does for e-mail: it makes messages of what was ordered, sends them, and keeps those that were given up.
 import type { Job, JobWithMetadata } from 'pg-boss'
 import type { JobRegistration, QueueSettings } from '#server/jobs/start-jobs.ts'
-import { deliverLetters } from './deliver-letters.ts'
-import { enqueueUntold, type LetterJob, type PlanJob, queues } from './outbox.ts'
-import { planLetters } from './plan-letters.ts'
+import { deliverEmails } from './deliver-emails.ts'
+import { type EmailJob, enqueueUntold, type PlanJob, queues } from './outbox.ts'
+import { planEmails } from './plan-emails.ts'
 
 export type EmailOptions = {
   /** Seconds before the second attempt; each further one waits twice as long, an hour at most. */
@@ -28,7 +28,7 @@ const plans: QueueSettings = {
 
 /** To be given to startJobs(). */
 export function emailJobs({ firstRetry = 30, retries = 10, pause = 2 }: EmailOptions = {}): JobRegistration {
-  const letters: QueueSettings = {
+  const emails: QueueSettings = {
     retryLimit: retries,
     retryDelay: firstRetry,
     retryBackoff: true,
@@ -40,17 +40,17 @@ export function emailJobs({ firstRetry = 30, retries = 10, pause = 2 }: EmailOpt
   }
   const polling = { pollingIntervalSeconds: pause, burstWhenBatchFull: true }
   return {
-    queues: { [queues.unsent]: unsent, [queues.letters]: letters, [queues.plans]: plans },
+    queues: { [queues.unsent]: unsent, [queues.letters]: emails, [queues.plans]: plans },
     async work(queue, { breakingOff: signal }) {
       await enqueueUntold()
       await queue.work(queues.plans, { ...polling, batchSize: 500 }, (jobs: Job<PlanJob>[]) =>
-        planLetters(jobs),
+        planEmails(jobs),
       )
       await queue.work(
         queues.letters,
         // With a test message beside them never more than five connections to the mail server.
         { ...polling, batchSize: 2, groupConcurrency: 4, perJobResults: true, includeMetadata: true },
-        (jobs: JobWithMetadata<LetterJob>[]) => deliverLetters(jobs, { signal, retries }),
+        (jobs: JobWithMetadata<EmailJob>[]) => deliverEmails(jobs, { signal, retries }),
       )
     },
   }

@@ -1,8 +1,8 @@
 // Words the message that shows staff that mail goes out.
-import type { LetterBrand, LetterContent } from './letter-content.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
 
 /** Shows that mail goes out. */
-export function wordTestLetter({ name, origin }: LetterBrand): LetterContent {
+export function composeTestEmail({ name, origin }: EmailBrand): EmailContent {
   return {
     subject: `Test message from ${name}`,
     heading: 'It works',

@@ -8,7 +8,7 @@ import {
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
-import type { LetterBrand, LetterContent } from './letter-content.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
 
 export type EnquiryToTell = {
   id: string
@@ -28,7 +28,7 @@ export type EnquiryToTell = {
 const reason = 'You get this because your address is the admin email in the email settings of this site.'
 
 /** Tells the office of one enquiry. */
-export function wordEnquiryLetter(enquiry: EnquiryToTell, brand: LetterBrand): LetterContent {
+export function composeEnquiryEmail(enquiry: EnquiryToTell, brand: EmailBrand): EmailContent {
   const { type, name, email, phone, message, createdAt, tourTitle } = enquiry
   const rows = [
     { name: 'Name', value: name },
@@ -57,7 +57,7 @@ export function wordEnquiryLetter(enquiry: EnquiryToTell, brand: LetterBrand): L
 }
 
 /** Tells the office of many enquiries at once: who, when, and where to read each. */
-export function wordDigestLetter(enquiries: readonly EnquiryToTell[], brand: LetterBrand): LetterContent {
+export function composeDigestEmail(enquiries: readonly EnquiryToTell[], brand: EmailBrand): EmailContent {
   const count = enquiries.length
   return {
     subject: `${count} new enquiries`,
@@ -86,7 +86,7 @@ export function wordDigestLetter(enquiries: readonly EnquiryToTell[], brand: Let
   }
 }
 
-function panelAddress({ origin }: LetterBrand, id: string): string {
+function panelAddress({ origin }: EmailBrand, id: string): string {
   return `${origin}/admin/enquiries/${id}`
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { awaitJobQueue, jobQueue, openJobQueue } from '#server/jobs/job-queue.ts'
-import { enqueueEmail, letterIdOf } from './outbox.ts'
+import { emailIdOf, enqueueEmail } from './outbox.ts'
 
 afterEach(() => {
   openJobQueue(undefined)
@@ -31,9 +31,9 @@ test('who comes a moment too early waits for it, two seconds at most', async () 
 })
 
 test('the same parts make the same id, other parts or another cut of them another', () => {
-  const id = letterIdOf('enquiry', 'a')
-  expect(letterIdOf('enquiry', 'a')).toBe(id)
-  expect(letterIdOf('enquirya')).not.toBe(id)
-  expect(letterIdOf('enquiry', 'b')).not.toBe(id)
+  const id = emailIdOf('enquiry', 'a')
+  expect(emailIdOf('enquiry', 'a')).toBe(id)
+  expect(emailIdOf('enquirya')).not.toBe(id)
+  expect(emailIdOf('enquiry', 'b')).not.toBe(id)
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
 })

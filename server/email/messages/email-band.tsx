@@ -1,5 +1,5 @@
 // Draws the poster at the head of every message: a sun over ridges of basalt, from borders alone, so that no picture is needed.
-import { displayFont, inks, textFont } from './letter-inks.ts'
+import { displayFont, inks, textFont } from './email-inks.ts'
 
 /** Widths and heights of the peaks, from left to right; together 600 wide. */
 const peaks = [
@@ -12,7 +12,7 @@ const peaks = [
 ] as const
 
 /** The band, 600 pixels wide, with the site's name and words in its sky. */
-export function LetterBand({ name, tagline }: { name: string; tagline: string }) {
+export function EmailBand({ name, tagline }: { name: string; tagline: string }) {
   return (
     <table
       role="presentation"

@@ -14,7 +14,7 @@ import {
 import type { TestCertificate } from '#tests/support/test-certificate.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
 import { isNearAddress } from './public-address.ts'
-import { type Letter, sendLetter } from './send-letter.ts'
+import { type Email, sendEmail } from './send-email.ts'
 
 vi.mock(import('./public-address.ts'), { spy: true })
 
@@ -28,7 +28,7 @@ function allowPrivate(SMTP_PRIVATE_HOSTS: string): void {
   loadConfiguration({ SECRET: 's'.repeat(32), PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS })
 }
 
-const letter: Letter = {
+const plainEmail: Email = {
   id: 'letter-1',
   to: { name: 'Office', address: 'office@site.test' },
   replyTo: { name: 'Asha', address: 'asha@example.com' },
@@ -58,8 +58,8 @@ async function sink(options: Parameters<typeof startSmtpSink>[0] = {}): Promise<
   return started
 }
 
-async function problemOf(sending: Parameters<typeof sendLetter>[0]): Promise<DeliveryProblem> {
-  const problem = await sendLetter(sending).then(
+async function problemOf(sending: Parameters<typeof sendEmail>[0]): Promise<DeliveryProblem> {
+  const problem = await sendEmail(sending).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -69,7 +69,10 @@ async function problemOf(sending: Parameters<typeof sendLetter>[0]): Promise<Del
 
 test('a wrong password is a failed login, in the mail server’s own words', async () => {
   const { port, messages } = await sink()
-  const problem = await problemOf({ account: accountFor(port, { smtp_password: 'wrong' }), letter })
+  const problem = await problemOf({
+    account: accountFor(port, { smtp_password: 'wrong' }),
+    email: plainEmail,
+  })
   expect(problem).toMatchObject({ kind: 'login', isFinal: false })
   expect(problem.message).toContain('Username and password not accepted')
   expect(messages).toEqual([])
@@ -77,7 +80,7 @@ test('a wrong password is a failed login, in the mail server’s own words', asy
 
 test('a certificate that nobody vouches for is refused, and the password not told', async () => {
   const { port, connections } = await startSmtpSink()
-  const problem = await problemOf({ account: accountFor(port), letter })
+  const problem = await problemOf({ account: accountFor(port), email: plainEmail })
   expect([problem.kind, connections.total]).toEqual(['certificate', 1])
 })
 
@@ -85,33 +88,33 @@ test('a certificate for another name is refused', async () => {
   const { port } = await sink({ host: '127.0.0.1' })
   const findAddresses = async () => [{ address: '127.0.0.1', family: 4 }]
   const account = accountFor(port, { smtp_host: 'other.example' })
-  expect((await problemOf({ account, letter, findAddresses })).kind).toBe('certificate')
+  expect((await problemOf({ account, email: plainEmail, findAddresses })).kind).toBe('certificate')
 })
 
 test('a server that offers no encryption gets no password when the connection is to be secure', async () => {
   const { port, messages } = await sink({ encryption: 'none' })
-  expect((await problemOf({ account: accountFor(port), letter })).kind).toBe('encryption')
+  expect((await problemOf({ account: accountFor(port), email: plainEmail })).kind).toBe('encryption')
   expect(messages).toEqual([])
 })
 
 test('TLS from the first byte is told apart from a broken connection', async () => {
   const { port } = await sink({ encryption: 'implicit' })
-  const problem = await problemOf({ account: accountFor(port), letter, patience: 2000 })
+  const problem = await problemOf({ account: accountFor(port), email: plainEmail, patience: 2000 })
   expect(['timeout', 'broken', 'encryption']).toContain(problem.kind)
 })
 
 test('a port where nobody listens is a refused connection', async () => {
   const { port, stop } = await startSmtpSink()
   await stop()
-  expect((await problemOf({ account: accountFor(port), letter })).kind).toBe('refused')
+  expect((await problemOf({ account: accountFor(port), email: plainEmail })).kind).toBe('refused')
 })
 
 test('a silent server is given up in time', async () => {
   const silent = await startSilentServer()
   onTestFinished(silent.stop)
   const account = accountFor(silent.port)
-  const patient = problemOf({ account, letter, patience: 14_000 })
-  expect((await problemOf({ account, letter, patience: 500 })).kind).toBe('timeout')
+  const patient = problemOf({ account, email: plainEmail, patience: 14_000 })
+  expect((await problemOf({ account, email: plainEmail, patience: 500 })).kind).toBe('timeout')
   // The other one, of the same moment, is still waiting: nothing else has ended this one.
   await expect.poll(() => silent.sockets.size).toBe(1)
   await silent.stop()
@@ -121,12 +124,12 @@ test('a silent server is given up in time', async () => {
 test('a look-up that never ends is given up in time', async () => {
   const findAddresses = () => new Promise<never>(() => undefined)
   const account = accountFor(25, { smtp_host: 'slow.example' })
-  expect((await problemOf({ account, letter, findAddresses, patience: 200 })).kind).toBe('timeout')
+  expect((await problemOf({ account, email: plainEmail, findAddresses, patience: 200 })).kind).toBe('timeout')
 })
 
 test('a name that nobody bears is an unknown server', async () => {
   const account = accountFor(25, { smtp_host: 'nowhere.invalid' })
-  expect((await problemOf({ account, letter })).kind).toBe('unknownHost')
+  expect((await problemOf({ account, email: plainEmail })).kind).toBe('unknownHost')
 })
 
 test.each(['127.0.0.1', 'localhost', '169.254.169.254', '10.0.0.1', '2130706433'])(
@@ -135,7 +138,7 @@ test.each(['127.0.0.1', 'localhost', '169.254.169.254', '10.0.0.1', '2130706433'
     const { port, connections } = await sink()
     allowPrivate('false')
     onTestFinished(() => allowPrivate('true'))
-    const problem = await problemOf({ account: accountFor(port, { smtp_host }), letter })
+    const problem = await problemOf({ account: accountFor(port, { smtp_host }), email: plainEmail })
     expect(['privateHost', 'unknownHost']).toContain(problem.kind)
     expect(connections.total).toBe(0)
   },
@@ -151,20 +154,20 @@ test('SSRF: a name is looked up once: a second answer cannot lead to a private a
     return [{ address: asked === 1 ? '192.168.0.1' : '127.0.0.1', family: 4 }]
   }
   const account = accountFor(port, { smtp_host: 'rebinding.example' })
-  expect((await problemOf({ account, letter, findAddresses })).kind).toBe('privateHost')
+  expect((await problemOf({ account, email: plainEmail, findAddresses })).kind).toBe('privateHost')
   expect([asked, connections.total]).toEqual([1, 0])
 })
 
 test('a refused recipient is refused for good', async () => {
   const { port } = await sink({ refusedRecipient: 'office@site.test' })
-  const problem = await problemOf({ account: accountFor(port), letter })
+  const problem = await problemOf({ account: accountFor(port), email: plainEmail })
   expect(problem).toMatchObject({ kind: 'address', isFinal: true })
   expect(problem.message).toContain('No such mailbox')
 })
 
 test('a refusal for now is no refusal for good', async () => {
   const { port } = await sink({ messageRefusal: { code: 451, text: 'try later' } })
-  expect(await problemOf({ account: accountFor(port), letter })).toMatchObject({
+  expect(await problemOf({ account: accountFor(port), email: plainEmail })).toMatchObject({
     kind: 'message',
     isFinal: false,
   })
@@ -175,7 +178,11 @@ test('an attempt that is broken off says so, and lets go of the connection', asy
   onTestFinished(silent.stop)
   const stop = new AbortController()
   setTimeout(() => stop.abort(), 200)
-  const problem = await problemOf({ account: accountFor(silent.port), letter, signal: stop.signal })
+  const problem = await problemOf({
+    account: accountFor(silent.port),
+    email: plainEmail,
+    signal: stop.signal,
+  })
   expect(problem.kind).toBe('interrupted')
   await expect.poll(() => silent.sockets.size).toBe(0)
 })
@@ -183,14 +190,14 @@ test('an attempt that is broken off says so, and lets go of the connection', asy
 test('no problem tells host, port, password or path', async () => {
   const { port } = await sink()
   const account = accountFor(port, { smtp_password: 'wrong-canary' })
-  const { message } = await problemOf({ account, letter })
+  const { message } = await problemOf({ account, email: plainEmail })
   expect(message).not.toMatch(/localhost|127\.|canary|node_modules|nodemailer|\bE[A-Z]{4,}/)
   expect(message).not.toContain(String(port))
 })
 
 test.each(['implicit', 'starttls'] as const)('a message goes out over TLS: %s', async (encryption) => {
   const { port, messages, parsed } = await sink({ encryption })
-  await sendLetter({ account: accountFor(port), letter, beginsWithTls: encryption === 'implicit' })
+  await sendEmail({ account: accountFor(port), email: plainEmail, beginsWithTls: encryption === 'implicit' })
   expect(messages).toMatchObject([{ from: 'desk@site.test', to: ['office@site.test'], secure: true }])
   const [email] = await parsed()
   expect(email).toMatchObject({
@@ -199,12 +206,12 @@ test.each(['implicit', 'starttls'] as const)('a message goes out over TLS: %s', 
     from: { name: 'Desk', address: 'desk@site.test' },
     replyTo: [{ name: 'Asha', address: 'asha@example.com' }],
   })
-  expect(email?.text?.trim()).toBe(letter.text)
+  expect(email?.text?.trim()).toBe(plainEmail.text)
 })
 
 test('without the switch an unencrypted server of one’s own may be used', async () => {
   const { port, messages } = await sink({ encryption: 'none' })
-  await sendLetter({ account: accountFor(port, { smtp_secure: false }), letter })
+  await sendEmail({ account: accountFor(port, { smtp_secure: false }), email: plainEmail })
   expect(messages).toMatchObject([{ secure: false }])
 })
 
@@ -212,9 +219,9 @@ test('credentials never cross the internet in clear, whatever the switch says (J
   const { port, messages } = await sink({ encryption: 'none' })
   vi.mocked(isNearAddress).mockReturnValueOnce(false)
   const account = accountFor(port, { smtp_secure: false })
-  expect((await problemOf({ account, letter })).kind).toBe('encryption')
+  expect((await problemOf({ account, email: plainEmail })).kind).toBe('encryption')
   expect(messages).toEqual([])
-  await sendLetter({ account, letter })
+  await sendEmail({ account, email: plainEmail })
   expect(messages).toMatchObject([{ secure: false }])
 })
 
@@ -234,7 +241,7 @@ test('a server that takes no encryption after all gets no credentials (J10)', as
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const account = accountFor(port, { smtp_secure: false })
-  expect((await problemOf({ account, letter })).kind).toBe('encryption')
+  expect((await problemOf({ account, email: plainEmail })).kind).toBe('encryption')
   expect(heard.join('')).not.toMatch(/AUTH/)
 })
 
@@ -260,7 +267,7 @@ test.each(['AUTH PLAIN', 'AUTH LOGIN'])(
     onTestFinished(() => void server.close())
     await once(server, 'listening')
     const account = accountFor((server.address() as AddressInfo).port, { smtp_secure: false })
-    const problem = await problemOf({ account, letter })
+    const problem = await problemOf({ account, email: plainEmail })
     expect([problem.kind, problem.message]).toEqual([
       'login',
       expect.stringMatching(/It said: 535 \(its words/),
@@ -274,7 +281,7 @@ test.each(['AUTH PLAIN', 'AUTH LOGIN'])(
 test('a line of one dot ends no message, and what follows it is no command (K01)', async () => {
   const { port, messages, parsed } = await sink()
   const text = '\r\n.\r\nMAIL FROM:<x@evil.test>\r\nRCPT TO:<v@evil.test>\r\n..\r\nend'
-  await sendLetter({ account: accountFor(port), letter: { ...letter, text } })
+  await sendEmail({ account: accountFor(port), email: { ...plainEmail, text } })
   expect(messages.map(({ from, to }) => [from, to])).toEqual([['desk@site.test', ['office@site.test']]])
   expect((await parsed())[0]?.text?.trim()).toBe(text.replaceAll('\r\n', '\n').trim())
 })
@@ -282,9 +289,9 @@ test('a line of one dot ends no message, and what follows it is no command (K01)
 test('names in addresses stay names, whatever they hold (K01)', async () => {
   const { port, messages, parsed } = await sink()
   const name = 'Bob" <v@evil.test>, Eve\r\nBcc: v@evil.test'
-  await sendLetter({
+  await sendEmail({
     account: accountFor(port),
-    letter: { ...letter, replyTo: { name, address: 'a@b.example' } },
+    email: { ...plainEmail, replyTo: { name, address: 'a@b.example' } },
   })
   expect(messages[0]?.to).toEqual(['office@site.test'])
   expect(messages[0]?.raw).not.toMatch(/^Bcc:/im)

@@ -2,34 +2,34 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { database } from '#server/database/database.ts'
+import type { EmailJob, EmailOrder } from '#server/email/queue/outbox.ts'
+import type { Email, EmailPerson } from '#server/email/smtp/send-email.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiryFloods } from '#server/tables/enquiry-flood-table.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import { wordAcknowledgement } from './acknowledgement-letter.ts'
-import { wordBackupLetter } from './backup-letter.ts'
-import { wordFloodLetter } from './flood-letter.ts'
-import { readLetterBrand } from './letter-brand.ts'
-import type { LetterContent } from './letter-content.ts'
-import { makeLetter } from './make-letter.ts'
-import { type EnquiryToTell, wordDigestLetter, wordEnquiryLetter } from './office-letters.ts'
-import type { LetterJob, LetterOrder } from './outbox.ts'
-import { wordPasswordLetter } from './password-letter.ts'
-import type { EmailPerson, Letter } from './send-letter.ts'
+import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
+import { composeBackupEmail } from './backup-email.ts'
+import { readEmailBrand } from './email-brand.ts'
+import type { EmailContent } from './email-content.ts'
+import { composeFloodEmail } from './flood-email.ts'
+import { makeEmail } from './make-email.ts'
+import { composeDigestEmail, composeEnquiryEmail, type EnquiryToTell } from './office-emails.ts'
+import { composePasswordEmail } from './password-email.ts'
 
-type Composed = { to: EmailPerson; replyTo?: EmailPerson; content: LetterContent }
-type Brand = Awaited<ReturnType<typeof readLetterBrand>>
-type BackupOrder = Extract<LetterOrder, { kind: 'backup' }>
+type Composed = { to: EmailPerson; replyTo?: EmailPerson; content: EmailContent }
+type Brand = Awaited<ReturnType<typeof readEmailBrand>>
+type BackupOrder = Extract<EmailOrder, { kind: 'backup' }>
 type Composing = { brand: Brand; office: string }
 
 /** The message, or undefined when there is nothing to say any more: its enquiry was deleted, its account never was. */
-export async function composeLetter(job: LetterJob, office: string): Promise<Letter | undefined> {
-  const brand = await readLetterBrand()
+export async function composeEmail(job: EmailJob, office: string): Promise<Email | undefined> {
+  const brand = await readEmailBrand()
   const composed = await compose(job.order, { brand, office })
-  return composed && makeLetter({ ...composed, id: job.letterId, brand })
+  return composed && makeEmail({ ...composed, id: job.letterId, brand })
 }
 
-function compose(order: LetterOrder, composing: Composing): Promise<Composed | undefined> {
+function compose(order: EmailOrder, composing: Composing): Promise<Composed | undefined> {
   if (order.kind === 'enquiry') return composeForOffice(order.enquiryIds, composing)
   if (order.kind === 'acknowledgement') return composeAcknowledgement(order.enquiryId, composing)
   if (order.kind === 'backup') return composeBackup(order, composing)
@@ -44,12 +44,12 @@ async function composeBackup(order: BackupOrder, { brand, office }: Composing): 
     begunAt: new Date(begunAt),
     lastGoodAt: lastGoodAt === null ? undefined : new Date(lastGoodAt),
   }
-  return { to: { name: '', address: office }, content: wordBackupLetter(told, brand) }
+  return { to: { name: '', address: office }, content: composeBackupEmail(told, brand) }
 }
 
 async function composeFlood(id: string, { brand, office }: Composing): Promise<Composed | undefined> {
   const [flood] = await database().select().from(enquiryFloods).where(eq(enquiryFloods.id, id))
-  return flood && { to: { name: '', address: office }, content: wordFloodLetter(flood, brand) }
+  return flood && { to: { name: '', address: office }, content: composeFloodEmail(flood, brand) }
 }
 
 async function composeForOffice(ids: string[], { brand, office }: Composing): Promise<Composed | undefined> {
@@ -57,14 +57,14 @@ async function composeForOffice(ids: string[], { brand, office }: Composing): Pr
   const [first] = found
   if (!first) return undefined
   const to = { name: '', address: office }
-  if (found.length > 1) return { to, content: wordDigestLetter(found, brand) }
+  if (found.length > 1) return { to, content: composeDigestEmail(found, brand) }
   const replyTo = { name: first.name, address: first.email }
-  return { to, replyTo, content: wordEnquiryLetter(first, brand) }
+  return { to, replyTo, content: composeEnquiryEmail(first, brand) }
 }
 
 async function composeAcknowledgement(id: string, { brand }: Composing): Promise<Composed | undefined> {
   const [enquiry] = await findEnquiries([id])
-  return enquiry && { to: { name: '', address: enquiry.email }, content: wordAcknowledgement(brand) }
+  return enquiry && { to: { name: '', address: enquiry.email }, content: composeAcknowledgementEmail(brand) }
 }
 
 /** The link is made only now: nothing that opens an account ever lies in the queue. */
@@ -75,7 +75,7 @@ async function composePassword(address: string, { brand }: Composing): Promise<C
     .where(eq(staffUsers.email, address.toLowerCase()))
   if (!user) return undefined
   const link = await issuePasswordLink(user.id, { hoursValid: 1 })
-  return { to: { name: '', address: user.email }, content: wordPasswordLetter(link, brand) }
+  return { to: { name: '', address: user.email }, content: composePasswordEmail(link, brand) }
 }
 
 async function findEnquiries(ids: string[]): Promise<EnquiryToTell[]> {

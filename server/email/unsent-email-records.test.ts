@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
+import { enqueueEnquiry, queues } from '#server/email/queue/outbox.ts'
+import { readQueueDepth } from '#server/email/queue/queue-depth.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
-import { letterCounts } from '#server/metrics/work-counts.ts'
+import { emailCounts } from '#server/metrics/work-counts.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { readUnsentLetters, removeLetter, resendLetters } from './letter-records.ts'
-import { enqueueEnquiry, queues } from './outbox.ts'
-import { readQueueDepth } from './queue-depth.ts'
+import { readUnsentEmails, removeUnsentEmail, resendEmails } from './unsent-email-records.ts'
 
 useTestDatabase()
 
@@ -27,14 +27,14 @@ async function plantEnquiry(name = 'Asha Kulkarni'): Promise<void> {
 }
 
 test('before there is a queue nothing is unsent', async () => {
-  expect(await readUnsentLetters()).toEqual({ letters: [], total: 0, waiting: null })
+  expect(await readUnsentEmails()).toEqual({ emails: [], total: 0, waiting: null })
   expect(await readQueueDepth()).toEqual({ waiting: 0, retrying: 0, unsent: 0, overdueSeconds: 0 })
 })
 
 test('what is no id, or is gone, is neither sent again nor removed', async () => {
   await startQueue({ retries: 0 })
   for (const id of ['x', "' OR 1=1", crypto.randomUUID()]) {
-    expect([await resendLetters(id), await removeLetter(id)]).toEqual([0, false])
+    expect([await resendEmails(id), await removeUnsentEmail(id)]).toEqual([0, false])
   }
 })
 
@@ -53,8 +53,8 @@ test('a message that nobody has taken up is told as overdue by the age of the ol
 test('a message that failed for now is told as waiting, with the reason and the next attempt', async () => {
   await startQueue({ retries: 5, firstRetry: 60 })
   await plantEnquiry()
-  await expect.poll(async () => (await readUnsentLetters()).waiting?.count).toBe(2)
-  const { waiting, total } = await readUnsentLetters()
+  await expect.poll(async () => (await readUnsentEmails()).waiting?.count).toBe(2)
+  const { waiting, total } = await readUnsentEmails()
   expect([total, waiting?.problem]).toEqual([0, 'The mail server refused the connection.'])
   expect(waiting?.nextAt.getTime()).toBeGreaterThan(Date.now())
   expect(await readQueueDepth()).toEqual({ waiting: 0, retrying: 2, unsent: 0, overdueSeconds: 0 })
@@ -62,14 +62,14 @@ test('a message that failed for now is told as waiting, with the reason and the 
 
 test('a message that was given up says why in the mail server’s words, and goes out when sent again', async () => {
   const refusing = await startSmtpSink({ host, port, password: 'another' })
-  const { sent, failed } = letterCounts
+  const { sent, failed } = emailCounts
   await startQueue({ retries: 0 })
   await plantEnquiry('आशा')
-  await expect.poll(async () => (await readUnsentLetters()).total).toBe(2)
-  expect(letterCounts).toEqual({ sent, failed: failed + 2 })
+  await expect.poll(async () => (await readUnsentEmails()).total).toBe(2)
+  expect(emailCounts).toEqual({ sent, failed: failed + 2 })
   expect(await readQueueDepth()).toMatchObject({ waiting: 0, unsent: 2 })
   await refusing.stop()
-  const { letters } = await readUnsentLetters()
+  const { emails: letters } = await readUnsentEmails()
   expect(letters.map(({ what }) => what).sort()).toEqual([
     'Acknowledgement, to the traveller',
     'New enquiry, to the office',
@@ -80,23 +80,23 @@ test('a message that was given up says why in the mail server’s words, and goe
   }
   const sink = await startSink()
   const office = letters.find(({ what }) => what.startsWith('New enquiry'))
-  expect(await resendLetters(office?.id)).toBe(1)
+  expect(await resendEmails(office?.id)).toBe(1)
   await expect.poll(() => sink.messages.map(({ to }) => to[0])).toEqual(['office@site.test'])
-  expect(await resendLetters()).toBe(1)
+  expect(await resendEmails()).toBe(1)
   await expect.poll(() => sink.messages.length).toBe(2)
-  expect(await readUnsentLetters()).toMatchObject({ total: 0, waiting: null })
+  expect(await readUnsentEmails()).toMatchObject({ total: 0, waiting: null })
   // A message is counted once its server has said that it took it: a moment after it was taken.
-  await expect.poll(() => letterCounts).toEqual({ sent: sent + 2, failed: failed + 2 })
+  await expect.poll(() => emailCounts).toEqual({ sent: sent + 2, failed: failed + 2 })
 })
 
 test('a message that is discarded is gone', async () => {
   await startSink({ refusedRecipient: 'asha@example.com' })
   await startQueue({ retries: 0 })
   await plantEnquiry()
-  await expect.poll(async () => (await readUnsentLetters()).total).toBe(1)
-  const [letter] = (await readUnsentLetters()).letters
-  expect(await removeLetter(letter?.id ?? '')).toBe(true)
-  expect((await readUnsentLetters()).total).toBe(0)
+  await expect.poll(async () => (await readUnsentEmails()).total).toBe(1)
+  const [letter] = (await readUnsentEmails()).emails
+  expect(await removeUnsentEmail(letter?.id ?? '')).toBe(true)
+  expect((await readUnsentEmails()).total).toBe(0)
 })
 
 test('no log line tells a password, an address or a word of a message (J03)', async () => {

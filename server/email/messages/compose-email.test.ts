@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import type { EmailOrder } from '#server/email/queue/outbox.ts'
 import { staffVerifications } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { composeLetter } from './compose-letter.ts'
-import type { LetterOrder } from './outbox.ts'
+import { composeEmail } from './compose-email.ts'
 
 useTestDatabase()
 useStaffAccess()
@@ -17,8 +17,8 @@ beforeEach(async () => {
   await database().delete(enquiries)
 })
 
-const compose = (order: LetterOrder) =>
-  composeLetter({ order, letterId: 'a-1', attempts: 0 }, 'office@site.test')
+const compose = (order: EmailOrder) =>
+  composeEmail({ order, letterId: 'a-1', attempts: 0 }, 'office@site.test')
 
 test('of an enquiry that was deleted nothing is said to anybody', async () => {
   const enquiryId = randomUUID()
@@ -35,24 +35,24 @@ test('an address without an account gets no message, and no link is made', async
 
 test('a link goes to the address of the account, not to the spelling that was typed', async () => {
   await plantStaff()
-  const letter = await compose({ kind: 'password', address: 'STAFF@site.test' })
-  expect(letter?.to).toEqual({ name: '', address: 'staff@site.test' })
-  expect(letter?.text).toMatch(/https:\/\/site\.test\/admin\/\S+token=/)
+  const email = await compose({ kind: 'password', address: 'STAFF@site.test' })
+  expect(email?.to).toEqual({ name: '', address: 'staff@site.test' })
+  expect(email?.text).toMatch(/https:\/\/site\.test\/admin\/\S+token=/)
   expect(await database().$count(staffVerifications)).toBe(1)
 })
 
 test('a sender is thanked without their name, and nobody else is written to', async () => {
   const { id } = await plantEnquiry({ name: 'CANARY', message: 'CANARY' })
-  const letter = await compose({ kind: 'acknowledgement', enquiryId: id })
-  expect(letter?.to).toEqual({ name: '', address: 'asha@example.com' })
-  expect(letter?.replyTo).toBeUndefined()
-  expect(`${letter?.subject}${letter?.html}${letter?.text}`).not.toContain('CANARY')
+  const email = await compose({ kind: 'acknowledgement', enquiryId: id })
+  expect(email?.to).toEqual({ name: '', address: 'asha@example.com' })
+  expect(email?.replyTo).toBeUndefined()
+  expect(`${email?.subject}${email?.html}${email?.text}`).not.toContain('CANARY')
 })
 
 test('nobody is told to call or write to the placeholders of a site whose contact was not entered', async () => {
   const { id } = await plantEnquiry()
-  const letter = await compose({ kind: 'acknowledgement', enquiryId: id })
-  for (const text of [letter?.html, letter?.text]) {
+  const email = await compose({ kind: 'acknowledgement', enquiryId: id })
+  for (const text of [email?.html, email?.text]) {
     expect(text).toContain('within 24 hours')
     expect(text).not.toContain(siteDefaults.phone)
     expect(text).not.toContain(siteDefaults.email)
@@ -62,8 +62,8 @@ test('nobody is told to call or write to the placeholders of a site whose contac
 test('the office answers to whoever sent the enquiry, and reads of which tour', async () => {
   const tour = await plantTour({ title: 'Konkan by Sea' })
   const { id } = await plantEnquiry({ tourId: tour.id, type: 'tour' })
-  const letter = await compose({ kind: 'enquiry', enquiryIds: [id] })
-  expect(letter).toMatchObject({
+  const email = await compose({ kind: 'enquiry', enquiryIds: [id] })
+  expect(email).toMatchObject({
     id: 'a-1',
     to: { name: '', address: 'office@site.test' },
     replyTo: { name: 'Asha', address: 'asha@example.com' },
@@ -74,9 +74,9 @@ test('the office answers to whoever sent the enquiry, and reads of which tour', 
 test('many are told in the order in which they came, those that are left, with nobody to reply to', async () => {
   const second = await plantEnquiry({ name: 'Second', createdAt: new Date('2026-11-21T10:01:00Z') })
   const first = await plantEnquiry({ name: 'First', createdAt: new Date('2026-11-21T10:00:00Z') })
-  const letter = await compose({ kind: 'enquiry', enquiryIds: [second.id, randomUUID(), first.id] })
-  expect(letter?.subject).toBe('2 new enquiries')
-  expect(letter?.replyTo).toBeUndefined()
-  const text = letter?.text ?? ''
+  const email = await compose({ kind: 'enquiry', enquiryIds: [second.id, randomUUID(), first.id] })
+  expect(email?.subject).toBe('2 new enquiries')
+  expect(email?.replyTo).toBeUndefined()
+  const text = email?.text ?? ''
   expect(text.indexOf('First')).toBeLessThan(text.indexOf('Second'))
 })

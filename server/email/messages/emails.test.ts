@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { wordAcknowledgement } from './acknowledgement-letter.ts'
-import type { LetterBrand, LetterContent } from './letter-content.ts'
-import { makeLetter } from './make-letter.ts'
-import { type EnquiryToTell, wordDigestLetter, wordEnquiryLetter } from './office-letters.ts'
-import { wordPasswordLetter } from './password-letter.ts'
-import { wordTestLetter } from './test-letter.ts'
+import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
+import { makeEmail } from './make-email.ts'
+import { composeDigestEmail, composeEnquiryEmail, type EnquiryToTell } from './office-emails.ts'
+import { composePasswordEmail } from './password-email.ts'
+import { composeTestEmail } from './test-email.ts'
 
-const brand: LetterBrand = {
+const brand: EmailBrand = {
   name: 'Pravas <b>Maharashtra</b>',
   tagline: 'Discover Maharashtra',
   origin: 'https://site.test',
@@ -28,14 +28,14 @@ const enquiry: EnquiryToTell = {
   createdAt: new Date('2026-11-21T16:00:00Z'),
 }
 
-function make(content: LetterContent) {
-  return makeLetter({ id: 'x', to: { name: '', address: 'office@site.test' }, content, brand })
+function make(content: EmailContent) {
+  return makeEmail({ id: 'x', to: { name: '', address: 'office@site.test' }, content, brand })
 }
 
 const hostile = `"'><img src=x onerror=window.__x=1><script>window.__x=1</script>{{7*7}}`
 
 test('what visitors type is text in both forms, in every field (K03)', () => {
-  const content = wordEnquiryLetter(
+  const content = composeEnquiryEmail(
     {
       ...enquiry,
       name: hostile,
@@ -56,22 +56,22 @@ test('what visitors type is text in both forms, in every field (K03)', () => {
 
 test('an acknowledgement has nothing in it that anybody typed', () => {
   // It is not even given the enquiry.
-  expect(wordAcknowledgement).toHaveLength(1)
-  const { html, text } = make(wordAcknowledgement(brand))
+  expect(composeAcknowledgementEmail).toHaveLength(1)
+  const { html, text } = make(composeAcknowledgementEmail(brand))
   for (const step of ['Expert Review', 'Custom Itinerary', 'Book &amp; Travel']) expect(html).toContain(step)
   expect(text).toContain('within 24 hours')
 })
 
 test('a name cannot break out of the subject, nor turn its direction', () => {
-  const { subject } = wordEnquiryLetter({ ...enquiry, name: 'Bob\r\nBcc: v@evil.test\u202e' }, brand)
+  const { subject } = composeEnquiryEmail({ ...enquiry, name: 'Bob\r\nBcc: v@evil.test\u202e' }, brand)
   expect(subject).toBe('New enquiry: Bob Bcc: v@evil.test, Konkan by Sea')
-  const long = wordEnquiryLetter({ ...enquiry, name: '😀'.repeat(200), tourTitle: null }, brand).subject
+  const long = composeEnquiryEmail({ ...enquiry, name: '😀'.repeat(200), tourTitle: null }, brand).subject
   expect(long.isWellFormed()).toBe(true)
   expect(long.length).toBeLessThan(100)
 })
 
 test('the office reads every field, in words, and where to find it in the panel', () => {
-  const { html, text } = make(wordEnquiryLetter(enquiry, brand))
+  const { html, text } = make(composeEnquiryEmail(enquiry, brand))
   const shown = [
     'आशा कुलकर्णी',
     'asha@example.com',
@@ -102,13 +102,13 @@ test('what was left out does not show as an empty line', () => {
     groupSize: null,
     budgetRange: null,
   }
-  const { text } = make(wordEnquiryLetter({ ...enquiry, ...bare }, brand))
+  const { text } = make(composeEnquiryEmail({ ...enquiry, ...bare }, brand))
   expect(text).not.toMatch(/Phone|Message|Budget|Group|null/)
 })
 
 test('many enquiries in one message each lead to their own place', () => {
   const second = { ...enquiry, id: '3f2504e0-4f89-41d3-9a0c-0305e82c3302', name: hostile }
-  const { subject, html, text } = make(wordDigestLetter([enquiry, second], brand))
+  const { subject, html, text } = make(composeDigestEmail([enquiry, second], brand))
   expect(subject).toBe('2 new enquiries')
   for (const { id } of [enquiry, second]) expect(html).toContain(`/admin/enquiries/${id}"`)
   expect(html).not.toMatch(/<script|<img/)
@@ -117,17 +117,17 @@ test('many enquiries in one message each lead to their own place', () => {
 
 test('the link for a new password stands in both forms', () => {
   const link = 'https://site.test/admin/choose-password?for=1&token=abc'
-  const { html, text } = make(wordPasswordLetter(link, brand))
+  const { html, text } = make(composePasswordEmail(link, brand))
   expect(html).toContain('href="https://site.test/admin/choose-password?for=1&amp;token=abc"')
   expect(text).toContain(link)
 })
 
 test.each([
-  wordEnquiryLetter(enquiry, brand),
-  wordDigestLetter([enquiry], brand),
-  wordAcknowledgement(brand),
-  wordPasswordLetter('https://site.test/x', brand),
-  wordTestLetter(brand),
+  composeEnquiryEmail(enquiry, brand),
+  composeDigestEmail([enquiry], brand),
+  composeAcknowledgementEmail(brand),
+  composePasswordEmail('https://site.test/x', brand),
+  composeTestEmail(brand),
 ])('nothing is fetched from anywhere, and it fits a narrow window: $subject', (content) => {
   const { html } = make(content)
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)

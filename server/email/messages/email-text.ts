@@ -1,13 +1,13 @@
 // Writes a message as plain text, for programs and people who read no other.
-import type { LetterBlock, LetterBrand, LetterContent } from './letter-content.ts'
+import type { EmailBlock, EmailBrand, EmailContent } from './email-content.ts'
 
 /** The whole text. */
-export function writeLetterText(content: LetterContent, brand: LetterBrand): string {
+export function renderEmailText(content: EmailContent, brand: EmailBrand): string {
   const parts = [content.heading, ...content.blocks.map(writeBlock), signature(brand), content.reason]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function writeBlock(block: LetterBlock): string {
+function writeBlock(block: EmailBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text
@@ -34,7 +34,7 @@ function quote(text: string): string {
     .join('\n')
 }
 
-function signature({ name, tagline, origin, phone, email }: LetterBrand): string {
+function signature({ name, tagline, origin, phone, email }: EmailBrand): string {
   return [
     '-- ',
     [name, tagline].filter(Boolean).join(' – '),
