@@ -2,6 +2,10 @@
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { emailJobs } from '#server/email/queue/email-jobs.ts'
+import { BodyBudget } from '#server/http/bodies/body-budget.ts'
+import { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
+import { PageCache } from '#server/http/page-cache/page-cache.ts'
+import { securityHeaders } from '#server/http/responses/security-headers.ts'
 import { openAccess, tellOfFirstAccount } from './auth/open-access.ts'
 import { nightlyBackups } from './backup/nightly-backup.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
@@ -19,11 +23,7 @@ import {
 import { networkOf } from './database/client-network.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
 import { createApp } from './http/app.ts'
-import { BodyBudget } from './http/body-budget.ts'
-import { FrontDesk } from './http/front-desk.ts'
 import { type DevelopmentFiles, type HttpServer, startHttpServer } from './http/http-server.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { SharedPages } from './http/shared-pages.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { TrustedProxies } from './http/trusted-proxies.ts'
 import { UncachedLimit } from './http/uncached-limit.ts'
@@ -164,7 +164,7 @@ async function startHttp(parts: {
   const { config, database, development, views } = parts
   const { publicOrigin } = config
   const fixedHeaders = securityHeaders(publicOrigin)
-  const pages = new SharedPages({
+  const pages = new PageCache({
     limitInBytes: development ? 0 : config.pageCacheBytes,
     version: {
       current: currentContentVersion,
@@ -174,7 +174,7 @@ async function startHttp(parts: {
     fixedHeaders,
   })
   const files = new StaticFiles(development ? '' : path.resolve('build/client'), fixedHeaders)
-  const desk = new FrontDesk({
+  const fastPath = new CacheFastPath({
     pages,
     files,
     publicOrigin,
@@ -192,7 +192,7 @@ async function startHttp(parts: {
     development: development !== undefined,
     loadBuild: development?.loadBuild ?? loadServerBuild,
     pages,
-    desk,
+    fastPath,
     limit: new UncachedLimit({ perSecond: development ? 0 : config.uncachedPerSecond, networkOf }),
     bodies,
     log: log(),
@@ -203,7 +203,7 @@ async function startHttp(parts: {
   const metrics = await startSiteMetrics({ pages, bodies })
   const http = await startHttpServer({
     app,
-    desk,
+    fastPath,
     liveDoor,
     fixedHeaders,
     host,

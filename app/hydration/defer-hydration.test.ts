@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exchangeNonceForHashes } from '#server/http/content-security-policy.ts'
+import { exchangeNonceForHashes } from '#server/http/responses/content-security-policy.ts'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
 import { deferHydration, hydrateAtOnce } from './defer-hydration.ts'
 

@@ -221,9 +221,9 @@ test('health tells of the process, readiness of the database', async () => {
 })
 
 test('a taken port is told in a sentence', async () => {
-  const { desk, app } = { desk: {} as never, app: { fetch: () => new Response() } as never }
+  const { fastPath, app } = { fastPath: {} as never, app: { fetch: () => new Response() } as never }
   const port = await takenPort()
-  await expect(startHttpServer({ app, desk, fixedHeaders: {}, host: '127.0.0.1', port })).rejects.toThrow(
+  await expect(startHttpServer({ app, fastPath, fixedHeaders: {}, host: '127.0.0.1', port })).rejects.toThrow(
     /something else is listening there/,
   )
 })

@@ -1,22 +1,22 @@
-// The request pipeline, in order, for everything that the front desk could not answer from memory.
+// The request pipeline, in order, for everything that the cache fast path could not answer from memory.
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { Log } from '#server/config/log.ts'
+import { withoutFault } from '#server/http/responses/broken-stream.ts'
+import { compressResponse } from '#server/http/responses/compress-response.ts'
+import { plainTextResponse, redirectResponse } from '#server/http/responses/plain-text-responses.ts'
+import { securityHeaders } from '#server/http/responses/security-headers.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { pagePathOf } from '#server/react-router/data-requests.ts'
 import { matchPath } from '#server/react-router/route-table.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
-import { answerPage, type PageParts } from './answer-page.ts'
-import { withoutFault } from './broken-stream.ts'
-import { compressResponse } from './compress-response.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
 import { ownRequest } from './own-request.ts'
-import { plainAnswer, redirectAnswer } from './plain-answers.ts'
 import { urlOfTarget } from './request-head.ts'
-import { securityHeaders } from './security-headers.ts'
+import { type PageParts, respondToRequest } from './respond-to-request.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 export type AppParts = PageParts & {
@@ -83,7 +83,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.use(async function methods(c, next) {
     if (!allowedMethods.has(c.req.method))
-      return plainAnswer({ status: 405, text: 'This method is not known here.' })
+      return plainTextResponse({ status: 405, text: 'This method is not known here.' })
     await next()
     return undefined
   })
@@ -92,37 +92,43 @@ export function createApp(parts: AppParts): Hono<Env> {
     const insecure = parts.proxies.clientScheme(c.env.incoming) === 'http'
     if (!insecure || !parts.publicOrigin.startsWith('https:')) return next()
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      return plainAnswer({ status: 403, text: 'Send forms over https only.' })
+      return plainTextResponse({ status: 403, text: 'Send forms over https only.' })
     }
-    return redirectAnswer(308, c.var.url.href)
+    return redirectResponse(308, c.var.url.href)
   })
 
   app.get('/healthz', (c) => {
     c.set('route', '/healthz')
-    return plainAnswer({ status: 200, text: 'alive' })
+    return plainTextResponse({ status: 200, text: 'alive' })
   })
   app.get('/readyz', async (c) => {
     c.set('route', '/readyz')
     const ready = await isReady()
     return ready
-      ? plainAnswer({ status: 200, text: 'ready' })
-      : plainAnswer({ status: 503, text: 'not ready', headers: { 'Retry-After': '2' } })
+      ? plainTextResponse({ status: 200, text: 'ready' })
+      : plainTextResponse({ status: 503, text: 'not ready', headers: { 'Retry-After': '2' } })
   })
 
   app.use(async function origin(c, next) {
     if (isFromOurPages(c.req.raw, own)) return next()
-    return plainAnswer({ status: 403, text: 'This request came from another site and was not carried out.' })
+    return plainTextResponse({
+      status: 403,
+      text: 'This request came from another site and was not carried out.',
+    })
   })
 
   app.use(async function readableAddress(c, next) {
     if (isReadable(c.var.url.pathname)) return next()
-    return plainAnswer({ status: 400, text: 'This address cannot be read. Check it for a stray % sign.' })
+    return plainTextResponse({
+      status: 400,
+      text: 'This address cannot be read. Check it for a stray % sign.',
+    })
   })
 
   app.use(async function trailingSlash(c, next) {
     const { pathname, search } = c.var.url
     if (pathname === '/' || !pathname.endsWith('/')) return next()
-    return redirectAnswer(301, (withoutTrailingSlashes(pathname) || '/') + search)
+    return redirectResponse(301, (withoutTrailingSlashes(pathname) || '/') + search)
   })
 
   app.all('*', async (c) => {
@@ -133,15 +139,15 @@ export function createApp(parts: AppParts): Hono<Env> {
     const build = await parts.loadBuild()
     const { pattern, staff } = matchPath(build, pagePathOf(url.pathname))
     c.set('route', pattern)
-    const response = await answerPage({ request, node: c.env, build, parts })
+    const response = await respondToRequest({ request, node: c.env, build, parts })
     const sent = await compressResponse(response, { request, staff })
     return withoutFault(sent, { outgoing: c.env.outgoing, requestId, log: parts.log })
   })
 
   app.onError((error, c) => {
-    if (brokeOff(c.env.incoming)) return plainAnswer(unfinished)
+    if (brokeOff(c.env.incoming)) return plainTextResponse(unfinished)
     parts.log.error({ id: c.var.requestId, err: error }, 'request failed')
-    return plainAnswer({
+    return plainTextResponse({
       status: 500,
       text: `Something went wrong on our side. Reference: ${c.var.requestId}`,
     })

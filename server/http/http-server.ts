@@ -3,14 +3,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { longest, tooSlow, watchBody } from '#server/http/bodies/slow-bodies.ts'
+import { endUnreadBody, lingerWhenUnread } from '#server/http/bodies/unread-bodies.ts'
+import type { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
+import {
+  isAnswering,
+  noteResponse,
+  refuseRequest,
+  sendRawResponse,
+} from '#server/http/responses/raw-response.ts'
+import { SlowReaders } from '#server/http/responses/slow-readers.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
-import type { FrontDesk } from './front-desk.ts'
 import { admitPipelined } from './pipelined-requests.ts'
-import { isAnswering, noteResponse, refuseRequest, sendRawResponse } from './raw-response.ts'
 import { faultOfHead } from './request-head.ts'
-import { longest, tooSlow, watchBody } from './slow-bodies.ts'
-import { SlowReaders } from './slow-readers.ts'
-import { endUnreadBody, lingerWhenUnread } from './unread-bodies.ts'
 
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -49,7 +54,7 @@ export type HttpServer = { port: number; stop: () => Promise<void> }
 export async function startHttpServer(parts: {
   // biome-ignore lint/suspicious/noExplicitAny: the server does not care which bindings the app declares.
   app: Hono<any>
-  desk: FrontDesk
+  fastPath: CacheFastPath
   /** Asked after the desk. */
   liveDoor?: Door | undefined
   /** What every response carries, those that Node would write by itself included. */
@@ -58,7 +63,7 @@ export async function startHttpServer(parts: {
   port: number
   developmentFiles?: DevelopmentFiles | undefined
 }): Promise<HttpServer> {
-  const { app, desk, liveDoor, developmentFiles, fixedHeaders } = parts
+  const { app, fastPath, liveDoor, developmentFiles, fixedHeaders } = parts
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'target.invalid' })
   const server = createServer(limits, (request, response) => {
     if (!admitPipelined(request, response)) return
@@ -68,7 +73,7 @@ export async function startHttpServer(parts: {
     if (fault !== undefined) return refuse(response, { status: 400, text: fault })
     watchBody(request, { fixedHeaders })
     endUnreadBody(request, response)
-    if (desk.answer(request, response)) return
+    if (fastPath.answer(request, response)) return
     if (liveDoor?.answer(request, response)) return countAnswer(streamAnswers, response.statusCode)
     if (developmentFiles) developmentFiles(request, response, () => handOver(request, response))
     else handOver(request, response)

@@ -1,9 +1,12 @@
 // Renders a page for everybody or for one reader, and gives every document its content policy.
 import { RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  contentSecurityPolicy,
+  exchangeNonceForHashes,
+} from '#server/http/responses/content-security-policy.ts'
 import { renderTimes } from '#server/metrics/work-counts.ts'
 import { runRoutes } from '#server/react-router/run-routes.ts'
 import type { PageReach } from '#shared/pages/page-policy.ts'
-import { contentSecurityPolicy, exchangeNonceForHashes } from './content-security-policy.ts'
 
 /** A page rendered to its last byte. */
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }

@@ -1,7 +1,7 @@
 // Limits what each network may have made for it alone, before the work: cached pages and existing files are free.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tooManyResponse } from '#server/http/responses/plain-text-responses.ts'
 import { FairQueue, type Release } from './fair-queue.ts'
-import { tooManyResponse } from './plain-answers.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 /** A full bucket lasts so many seconds at the rate: a reader may ask for many pages in one go. */

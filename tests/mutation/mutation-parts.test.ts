@@ -4,7 +4,9 @@ import { mutatedFolders, planMutation } from './mutation-parts.ts'
 test('what lies in none of the folders is refused, and so is a test', () => {
   expect(() => planMutation(['app/site'])).toThrow('app/site is not one of shared, server/http')
   expect(() => planMutation(['shared-things/tour.ts'])).toThrow('shared-things/tour.ts')
-  expect(() => planMutation(['shared', 'server/http/page-key.test.ts'])).toThrow('page-key.test.ts')
+  expect(() => planMutation(['shared', 'server/http/page-cache/page-key.test.ts'])).toThrow(
+    'page-key.test.ts',
+  )
 })
 
 test('a folder is changed whole and tried by its own tests', () => {
@@ -14,8 +16,15 @@ test('a folder is changed whole and tried by its own tests', () => {
 })
 
 test('single files of a folder are one part', () => {
-  const [part, ...others] = planMutation(['server/http/page-key.ts', 'server/http/plain-path.ts'])
-  expect(part?.mutate).toEqual(['server/http/page-key.ts', 'server/http/plain-path.ts', '!**/*.test.ts'])
+  const [part, ...others] = planMutation([
+    'server/http/page-cache/page-key.ts',
+    'server/http/canonical-path.ts',
+  ])
+  expect(part?.mutate).toEqual([
+    'server/http/page-cache/page-key.ts',
+    'server/http/canonical-path.ts',
+    '!**/*.test.ts',
+  ])
   expect(part?.tests).toBe('server/http/**/*.test.ts')
   expect(others).toEqual([])
 })

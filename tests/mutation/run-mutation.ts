@@ -1,6 +1,6 @@
 /**
  * Changes the source in small ways, one after the other, and asks the folder's own tests whether they notice: `npm run
- * test:mutation -- shared`, `-- server/http/page-key.ts`. What was tried before and has not changed since is not tried again, but
+ * test:mutation -- shared`, `-- server/http/page-cache/page-key.ts`. What was tried before and has not changed since is not tried again, but
  * with `--anew`. `--processes 4` for a machine that has nothing else to do. `--sample 150` looks at statements of 150 lines alone, chosen
  * by chance out of each part, others with another `--seed`. Reports in build/mutation/.
  */

@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest'
 import { log } from '#server/config/log.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { createApp } from '#server/http/app.ts'
-import { BodyBudget } from '#server/http/body-budget.ts'
-import { FrontDesk } from '#server/http/front-desk.ts'
+import { BodyBudget } from '#server/http/bodies/body-budget.ts'
 import { type Door, startHttpServer } from '#server/http/http-server.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
-import { SharedPages } from '#server/http/shared-pages.ts'
+import { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
+import { PageCache } from '#server/http/page-cache/page-cache.ts'
+import { securityHeaders } from '#server/http/responses/security-headers.ts'
 import { StaticFiles } from '#server/http/static-files.ts'
 import { TrustedProxies } from '#server/http/trusted-proxies.ts'
 import { UncachedLimit } from '#server/http/uncached-limit.ts'
@@ -30,7 +30,7 @@ type Options = {
   folder?: string
   liveDoor?: Door
   /** The site's own, instead of one that the test turns. */
-  version?: ConstructorParameters<typeof SharedPages>[0]['version']
+  version?: ConstructorParameters<typeof PageCache>[0]['version']
 }
 
 /** The whole pipeline on a free port over a few routes, with a content version that the test turns. */
@@ -43,7 +43,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
   const publicOrigin = options.publicOrigin ?? 'https://site.test'
   const content = { version: 1, sure: true, withdrawn: 0, ready: true }
   const fixedHeaders = securityHeaders(publicOrigin)
-  const pages = new SharedPages({
+  const pages = new PageCache({
     limitInBytes: options.cacheBytes ?? 10_000_000,
     version: options.version ?? {
       current: () => content.version,
@@ -53,7 +53,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
     fixedHeaders,
   })
   const views: string[] = []
-  const desk = new FrontDesk({
+  const fastPath = new CacheFastPath({
     pages,
     files: new StaticFiles(options.folder ?? '', fixedHeaders),
     publicOrigin,
@@ -64,7 +64,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
     development: false,
     loadBuild: async () => build,
     pages,
-    desk,
+    fastPath,
     limit: new UncachedLimit({
       perSecond: options.uncachedPerSecond ?? 0,
       networkOf,
@@ -76,7 +76,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
     isReady: async () => content.ready,
   })
   const server = await startHttpServer({
-    ...{ app, desk, fixedHeaders, host: '127.0.0.1', port: 0 },
+    ...{ app, fastPath, fixedHeaders, host: '127.0.0.1', port: 0 },
     liveDoor: options.liveDoor,
   })
   onTestFinished(() => server.stop())

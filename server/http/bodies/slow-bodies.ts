@@ -1,6 +1,6 @@
 // Ends requests whose body takes too long to come; an upload that its guard let in may take longer while it keeps coming.
 import type { IncomingMessage } from 'node:http'
-import { sendRawResponse } from './raw-response.ts'
+import { sendRawResponse } from '#server/http/responses/raw-response.ts'
 
 /** Milliseconds for a body that anybody may send, and for a large file on a slow line. */
 const usual = 120_000

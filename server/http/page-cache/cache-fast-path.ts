@@ -1,25 +1,25 @@
 // Answers what is ready in memory, pages and static files, straight from Node's request, before anything else is set up.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
+import { urlOfTarget } from '#server/http/request-head.ts'
+import { encodingFor } from '#server/http/responses/compress-body.ts'
+import type { NodeExchange, StaticFiles } from '#server/http/static-files.ts'
 import { type AnswerCounts, answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
-import { encodingFor } from './compress-body.ts'
+import type { CachedEncodings } from './cached-encodings.ts'
 import { holds } from './entity-tags.ts'
-import type { KeptBodies } from './kept-bodies.ts'
+import type { PageCache } from './page-cache.ts'
 import { type PageKey, pageKeyOf } from './page-key.ts'
 import type { StoredPage } from './page-store.ts'
-import { urlOfTarget } from './request-head.ts'
-import type { SharedPages } from './shared-pages.ts'
-import type { NodeExchange, StaticFiles } from './static-files.ts'
 
-const rememberedAddresses = 10_000
+const keptAddresses = 10_000
 const longestAddress = 512
 
 /** Told of each page that was sent; must cost next to nothing. */
 export type OnPageView = (path: string, headers: IncomingHttpHeaders) => void
 
 /** The first to see a request: answers kept pages and static files, leaves all else to the pipeline. */
-export class FrontDesk {
-  readonly #pages: SharedPages
+export class CacheFastPath {
+  readonly #pages: PageCache
   readonly #files: StaticFiles
   readonly #onPageView: OnPageView | undefined
   readonly #publicOrigin: string
@@ -28,7 +28,7 @@ export class FrontDesk {
   readonly #fileAnswers = answersOf(otherRoutes.file)
 
   constructor(parts: {
-    pages: SharedPages
+    pages: PageCache
     files: StaticFiles
     publicOrigin: string
     onPageView?: OnPageView | undefined
@@ -45,7 +45,7 @@ export class FrontDesk {
     if (address.length > longestAddress) return
     const key = pageKeyOf(build, urlOfTarget(address, this.#publicOrigin))
     if (!key) return
-    if (this.#known.size >= rememberedAddresses) this.#known.clear()
+    if (this.#known.size >= keptAddresses) this.#known.clear()
     this.#known.set(address, { key, answers: answersOf(key.route) })
   }
 
@@ -82,7 +82,7 @@ export function sendPage({
   exchange,
 }: {
   page: StoredPage
-  bodies: KeptBodies
+  bodies: CachedEncodings
   cacheStatus: string
   exchange: NodeExchange
 }): void {

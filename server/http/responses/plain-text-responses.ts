@@ -1,7 +1,7 @@
 // The short answers of the pipeline itself, when no page can or should be rendered.
 
 /** A `text/plain` answer that nobody keeps. */
-export function plainAnswer(answer: {
+export function plainTextResponse(answer: {
   status: number
   text: string
   headers?: Record<string, string>
@@ -13,7 +13,7 @@ export function plainAnswer(answer: {
 }
 
 /** A redirect to `location` that nobody keeps: one from http to https would lead a cache of both in a circle. */
-export function redirectAnswer(status: 301 | 308, location: string): Response {
+export function redirectResponse(status: 301 | 308, location: string): Response {
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }
 
@@ -51,7 +51,7 @@ type ShortResponse = { status: number; title: string; text: string; accept: stri
 
 function shortResponse({ status, title, text, accept, seconds }: ShortResponse): Response {
   const headers = { 'Retry-After': String(seconds) }
-  if (!accept.includes('text/html')) return plainAnswer({ status, text, headers })
+  if (!accept.includes('text/html')) return plainTextResponse({ status, text, headers })
   const html = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`
   return new Response(html, {
     status,

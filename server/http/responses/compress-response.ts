@@ -1,7 +1,7 @@
 // Compresses the text of responses that are made for one reader: staff pages, the data of pages, form answers, errors.
 import { pipeline, Readable } from 'node:stream'
+import type { OwnRequest } from '#server/http/own-request.ts'
 import { compressStream, encodeBody, encodingFor } from './compress-body.ts'
-import type { OwnRequest } from './own-request.ts'
 
 /** Fits into one packet as it is. */
 const leastBytes = 1024

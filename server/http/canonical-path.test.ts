@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainPath, plainPathOf } from './plain-path.ts'
+import { canonicalPathOf, isCanonicalPath } from './canonical-path.ts'
 
 test.each([
   '/%',
@@ -16,7 +16,7 @@ test.each([
   'tours',
   '/a~',
 ])('%j is spelt otherwise than any address of ours, however it is read', (path) => {
-  expect([isPlainPath(path), plainPathOf(path)]).toEqual([false, undefined])
+  expect([isCanonicalPath(path), canonicalPathOf(path)]).toEqual([false, undefined])
 })
 
 test.each([
@@ -28,19 +28,19 @@ test.each([
   ['//evil.test', '/evil.test'],
   ['/tours///raigad//', '/tours/raigad'],
 ])('%s is spelt %s', (path, plain) => {
-  expect([isPlainPath(path), plainPathOf(path)]).toEqual([false, plain])
+  expect([isCanonicalPath(path), canonicalPathOf(path)]).toEqual([false, plain])
 })
 
 test.each(['/', '/tours', '/tours/raigad-2', '/_', '/sitemap.xml', '/maharashtra-travel-blog/feed.xml'])(
   '%s is plain as it stands',
   (path) => {
-    expect([isPlainPath(path), plainPathOf(path)]).toEqual([true, path])
+    expect([isCanonicalPath(path), canonicalPathOf(path)]).toEqual([true, path])
   },
 )
 
 test('the longest address that is let in is read at once', () => {
   const before = process.threadCpuUsage()
-  for (const path of ['/'.repeat(16_000), `/${'a/'.repeat(8000)}%`, '%'.repeat(16_000)]) plainPathOf(path)
+  for (const path of ['/'.repeat(16_000), `/${'a/'.repeat(8000)}%`, '%'.repeat(16_000)]) canonicalPathOf(path)
   const { user, system } = process.threadCpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(200)
 })
@@ -50,7 +50,7 @@ test('each of our letters is read behind its escape, and no other sign is', () =
   for (let code = 0; code < 128; code += 1) {
     const sign = String.fromCharCode(code)
     const ours = /[a-z\d._-]/i.test(sign)
-    expect([sign, plainPathOf(`/${escapeOf(code)}`)]).toEqual([
+    expect([sign, canonicalPathOf(`/${escapeOf(code)}`)]).toEqual([
       sign,
       ours ? `/${sign.toLowerCase()}` : undefined,
     ])

@@ -1,16 +1,16 @@
 // Keeps the forms of page bodies that few ask for, uncompressed and gzip, within a bound of bytes of their own.
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import type { Encoding } from './compress-body.ts'
+import { bytesOfWireBody, toWireBody, type WireBody } from '#server/http/bodies/wire-body.ts'
+import type { Encoding } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
-import { bytesOfWireBody, toWireBody, type WireBody } from './wire-body.ts'
 
 /** The page's bytes without compression. */
-export function plainBytesOf({ br }: Pick<StoredPage, 'br'>): Buffer {
+export function uncompressedBytesOf({ br }: Pick<StoredPage, 'br'>): Buffer {
   return brotliDecompressSync(bytesOfWireBody(br))
 }
 
 /** Bodies by what they say, whatever page and version they belong to; what was asked for longest ago goes first. */
-export class KeptBodies {
+export class CachedEncodings {
   readonly #limit: number
   readonly #bodies = new Map<string, WireBody>()
   #bytes = 0
@@ -33,7 +33,7 @@ export class KeptBodies {
       this.#bodies.set(key, known)
       return known
     }
-    const plain = plainBytesOf(page)
+    const plain = uncompressedBytesOf(page)
     const made = toWireBody(encoding === 'gzip' ? gzipSync(plain) : plain)
     this.#keep(key, made)
     return made

@@ -1,14 +1,14 @@
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { KeptBodies, plainBytesOf } from './kept-bodies.ts'
-import { bytesOfWireBody, toWireBody } from './wire-body.ts'
+import { bytesOfWireBody, toWireBody } from '#server/http/bodies/wire-body.ts'
+import { CachedEncodings, uncompressedBytesOf } from './cached-encodings.ts'
 
 function pageOf(words: string, etag = `W/"${words.length}"`) {
   return { etag, br: toWireBody(brotliCompressSync(words)) }
 }
 
 test('a body that is larger than all the room is given and not kept, and costs no other its place', () => {
-  const bodies = new KeptBodies(5000)
+  const bodies = new CachedEncodings(5000)
   bodies.of(pageOf('a'.repeat(3000)), 'identity')
   const { bytes: before } = bodies
   expect(bodies.of(pageOf('b'.repeat(6000)), 'identity')).toHaveLength(6000)
@@ -16,7 +16,7 @@ test('a body that is larger than all the room is given and not kept, and costs n
 })
 
 test('the bound holds whatever is asked for, and what was asked for longest ago goes first', () => {
-  const bodies = new KeptBodies(10_000)
+  const bodies = new CachedEncodings(10_000)
   const pages = Array.from({ length: 20 }, (_, at) => pageOf('x'.repeat(2000 + at)))
   const [first = pageOf(''), second = pageOf('')] = pages
   const kept = bodies.of(first, 'identity')
@@ -32,19 +32,19 @@ test('the bound holds whatever is asked for, and what was asked for longest ago 
 })
 
 test('each encoding holds the same words, and is made once', () => {
-  const bodies = new KeptBodies(100_000)
+  const bodies = new CachedEncodings(100_000)
   const page = pageOf('नमस्ते Konkan', 'W/"words"')
   expect(bodies.of(page, 'br')).toBe(page.br)
   expect(bodies.bytes).toBe(0)
   expect(bytesOfWireBody(bodies.of(page, 'identity')).toString()).toBe('नमस्ते Konkan')
   expect(gunzipSync(bytesOfWireBody(bodies.of(page, 'gzip'))).toString()).toBe('नमस्ते Konkan')
-  expect(plainBytesOf(page).toString()).toBe('नमस्ते Konkan')
+  expect(uncompressedBytesOf(page).toString()).toBe('नमस्ते Konkan')
   for (const encoding of ['identity', 'gzip'] as const)
     expect(bodies.of({ ...page, br: 'no brotli' }, encoding)).toBe(bodies.of(page, encoding))
 })
 
 test('a page of a new version that says the same needs no new bodies, and another page never gets them', () => {
-  const bodies = new KeptBodies(100_000)
+  const bodies = new CachedEncodings(100_000)
   const [one, other] = [pageOf('one', 'W/"one"'), pageOf('two', 'W/"two"')]
   bodies.of(one, 'identity')
   const { bytes: before } = bodies
@@ -54,7 +54,7 @@ test('a page of a new version that says the same needs no new bodies, and anothe
 })
 
 test('of a page that is gone nothing is kept', () => {
-  const bodies = new KeptBodies(100_000)
+  const bodies = new CachedEncodings(100_000)
   const page = pageOf('withdrawn')
   bodies.of(page, 'identity')
   bodies.of(page, 'gzip')
@@ -75,12 +75,12 @@ test('short or long, the bytes that are sent are those that were given', () => {
 })
 
 test('bodies fill the room to its last byte, each with 256 bytes for its place', () => {
-  const bodies = new KeptBodies(2 * 1256)
+  const bodies = new CachedEncodings(2 * 1256)
   bodies.of(pageOf('a'.repeat(1000), 'W/"a"'), 'identity')
   expect(bodies.bytes).toBe(1256)
   bodies.of(pageOf('b'.repeat(1000), 'W/"b"'), 'identity')
   expect(bodies.bytes).toBe(2 * 1256)
-  const alone = new KeptBodies(1256)
+  const alone = new CachedEncodings(1256)
   alone.of(pageOf('a'.repeat(1000)), 'identity')
   expect(alone.bytes).toBe(1256)
 })

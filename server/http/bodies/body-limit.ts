@@ -1,11 +1,11 @@
 // Bounds what may be sent, by its declared length and by what really arrives, before any parser sees it.
 import type { IncomingMessage } from 'node:http'
 import { configuration } from '#server/config/configuration.ts'
+import { isRead, type OwnRequest } from '#server/http/own-request.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
 import { type BodyPolicy, staffFormLimit } from '#shared/pages/page-policy.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { BodyTooLarge, declaredLength, holdBody, type Pieces } from './held-body.ts'
-import { isRead, type OwnRequest } from './own-request.ts'
 import type { BodyPace } from './slow-bodies.ts'
 
 /** What a multipart form needs beside its files, and enough beyond the limit to say so in words instead of breaking off. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   busyResponse,
-  plainAnswer,
-  redirectAnswer,
+  plainTextResponse,
+  redirectResponse,
   tooManyResponse,
   unshownResponse,
-} from './plain-answers.ts'
+} from './plain-text-responses.ts'
 
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
@@ -53,7 +53,7 @@ test('a program that found the site too busy gets one line, a person a page with
 })
 
 test('a short answer is text that nobody keeps, with the headers that it is given', async () => {
-  const response = plainAnswer({ status: 405, text: 'Not so.', headers: { Allow: 'GET' } })
+  const response = plainTextResponse({ status: 405, text: 'Not so.', headers: { Allow: 'GET' } })
   expect([response.status, await response.text()]).toEqual([405, 'Not so.\n'])
   expect(Object.fromEntries(response.headers)).toEqual({
     allow: 'GET',
@@ -63,7 +63,7 @@ test('a short answer is text that nobody keeps, with the headers that it is give
 })
 
 test.each([301, 308] as const)('a redirect with %d leads on and is kept by nobody', async (status) => {
-  const response = redirectAnswer(status, 'https://site.test/tours')
+  const response = redirectResponse(status, 'https://site.test/tours')
   expect([response.status, await response.text()]).toEqual([status, ''])
   expect(Object.fromEntries(response.headers)).toEqual({
     'cache-control': 'no-store',

@@ -9,7 +9,7 @@ export type RawRefusal = {
   status: number
   /** One sentence, without anything of the request. */
   text: string
-  /** What every response of the site carries (`server/http/security-headers.ts`). */
+  /** What every response of the site carries (`server/http/responses/security-headers.ts`). */
   fixedHeaders: Readonly<Record<string, string>>
 }
 

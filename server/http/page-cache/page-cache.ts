@@ -1,15 +1,15 @@
 // The page cache: one render per page, content version and year, whoever asks; the last good page when rendering fails.
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { toWireBody } from '#server/http/bodies/wire-body.ts'
+import type { RenderedPage } from '#server/http/render-page.ts'
+import { compressBody } from '#server/http/responses/compress-body.ts'
 import { pageCounts } from '#server/metrics/work-counts.ts'
 import { yearInIndia } from '#shared/values/dates.ts'
 import { setCacheRules } from './cache-rules.ts'
-import { compressBody } from './compress-body.ts'
-import { KeptBodies, plainBytesOf } from './kept-bodies.ts'
+import { CachedEncodings, uncompressedBytesOf } from './cached-encodings.ts'
 import type { PageKey } from './page-key.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
-import type { RenderedPage } from './render-page.ts'
-import { toWireBody } from './wire-body.ts'
 
 /** Knows which content the database holds; kept by `server/content/content-version.ts`. */
 export type ContentVersion = {
@@ -19,7 +19,7 @@ export type ContentVersion = {
   withdrawnSince: () => number
 }
 
-export type SharedPage =
+export type CachedPage =
   | { from: 'memory' | 'render' | 'stale'; page: StoredPage }
   | { from: 'refused'; rendered: RenderedPage }
 
@@ -31,7 +31,7 @@ const shareOfFilteredPages = 0.25
 /** Of all bytes, for those who take no brotli: uncompressed a page is six times as long. */
 const shareOfOtherBodies = 0.5
 /** A page asked for so often is likely to be asked for again before it changes; most filtered lists are not. */
-const usesWorthSqueezing = 4
+const usesBeforeRecompression = 4
 
 /** What a render is of. */
 type RenderMoment = Pick<StoredPage, 'version' | 'year'>
@@ -40,16 +40,16 @@ type RenderMoment = Pick<StoredPage, 'version' | 'year'>
 const outcomes = { memory: 'hit', render: 'rendered', stale: 'stale', refused: 'refused' } as const
 
 /** The kept pages of this process, within a bound of bytes. Half is for other encodings than brotli, of the rest a quarter for pages with parameters. */
-export class SharedPages {
+export class PageCache {
   /** Gives the body of a page in each encoding. */
-  readonly bodies: KeptBodies
+  readonly bodies: CachedEncodings
   readonly #plain: PageStore
   readonly #filtered: PageStore
   readonly #version: ContentVersion
   readonly #fixedHeaders: Record<string, string>
-  readonly #renders = new Map<string, Promise<SharedPage>>()
+  readonly #renders = new Map<string, Promise<CachedPage>>()
   #failedAt = Number.NEGATIVE_INFINITY
-  #isSqueezing = false
+  #isRecompressing = false
 
   constructor(options: {
     limitInBytes: number
@@ -58,7 +58,7 @@ export class SharedPages {
   }) {
     const forBodies = options.limitInBytes * shareOfOtherBodies
     const forPages = options.limitInBytes - forBodies
-    this.bodies = new KeptBodies(forBodies)
+    this.bodies = new CachedEncodings(forBodies)
     this.#plain = new PageStore(forPages * (1 - shareOfFilteredPages))
     this.#filtered = new PageStore(forPages * shareOfFilteredPages)
     this.#version = options.version
@@ -73,7 +73,7 @@ export class SharedPages {
   needsRender(key: PageKey): boolean {
     const page = this.#lastGood(key)
     if (page && (!this.#version.isSure() || this.#isFresh(page))) return false
-    return !this.#renders.has(flightOf(key, this.#moment()))
+    return !this.#renders.has(singleFlightKey(key, this.#moment()))
   }
 
   /** The page when it is in memory and certainly of the newest content, and of this year. */
@@ -83,12 +83,12 @@ export class SharedPages {
     if (!page || !this.#isFresh(page)) return undefined
     page.uses += 1
     pageCounts.hit += 1
-    if (page.uses >= usesWorthSqueezing && !this.#isSqueezing) void this.#squeeze(key, page)
+    if (page.uses >= usesBeforeRecompression && !this.#isRecompressing) void this.#recompress(key, page)
     return page
   }
 
   /** The page from memory, else from one render that everybody who asks meanwhile waits for. */
-  async find(key: PageKey, render: () => Promise<RenderedPage>): Promise<SharedPage> {
+  async find(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const fresh = this.fresh(key)
     if (fresh) return { from: 'memory', page: fresh }
     const lastGood = this.#lastGood(key)
@@ -98,13 +98,13 @@ export class SharedPages {
     }
 
     const moment = this.#moment()
-    const flight = flightOf(key, moment)
-    let running = this.#renders.get(flight)
+    const flightKey = singleFlightKey(key, moment)
+    let running = this.#renders.get(flightKey)
     const shared = running !== undefined
     if (!running) {
       running = this.#renderAndKeep({ key, moment, render })
-      this.#renders.set(flight, running)
-      const over = () => this.#renders.delete(flight)
+      this.#renders.set(flightKey, running)
+      const over = () => this.#renders.delete(flightKey)
       void running.then(over, over)
     }
     const found = await (lastGood && !this.#version.isSure() ? this.#atMostPatient(running, key) : running)
@@ -113,10 +113,10 @@ export class SharedPages {
   }
 
   /** What `running` comes to, or the last good page when that takes too long. */
-  async #atMostPatient(running: Promise<SharedPage>, key: PageKey): Promise<SharedPage> {
+  async #atMostPatient(running: Promise<CachedPage>, key: PageKey): Promise<CachedPage> {
     const enough = new AbortController()
     const tooLong = wait(patienceWhileUnsure, undefined, { signal: enough.signal }).then(
-      (): SharedPage | Promise<SharedPage> => {
+      (): CachedPage | Promise<CachedPage> => {
         const page = this.#lastGood(key)
         if (!page) return running
         this.#failedAt = performance.now()
@@ -131,7 +131,7 @@ export class SharedPages {
     key: PageKey
     moment: RenderMoment
     render: () => Promise<RenderedPage>
-  }): Promise<SharedPage> {
+  }): Promise<CachedPage> {
     const { key, moment } = work
     const rendered = await work.render()
     if (rendered.status >= 500) {
@@ -172,16 +172,16 @@ export class SharedPages {
   }
 
   /** Compresses a page better that many ask for, off the main thread and one at a time; it is the same page after. */
-  async #squeeze(key: PageKey, page: StoredPage): Promise<void> {
+  async #recompress(key: PageKey, page: StoredPage): Promise<void> {
     page.uses = Number.NEGATIVE_INFINITY
-    this.#isSqueezing = true
+    this.#isRecompressing = true
     try {
-      const smaller = await compressBody(plainBytesOf(page), 'small')
+      const smaller = await compressBody(uncompressedBytesOf(page), 'small')
       this.#storeOf(key).shrink(key.key, { page, br: toWireBody(smaller) })
     } catch {
       // It stays as large as it was.
     } finally {
-      this.#isSqueezing = false
+      this.#isRecompressing = false
     }
   }
 
@@ -199,7 +199,7 @@ export class SharedPages {
   }
 }
 
-function flightOf({ key }: PageKey, { version, year }: RenderMoment): string {
+function singleFlightKey({ key }: PageKey, { version, year }: RenderMoment): string {
   return `${version} ${year} ${key}`
 }
 

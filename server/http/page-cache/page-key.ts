@@ -1,5 +1,6 @@
 // Turns the address of a request into the one key under which its page is kept: one spelling, known parameters only, one order.
 import type { ServerBuild } from 'react-router'
+import { canonicalPathOf, isCanonicalPath } from '#server/http/canonical-path.ts'
 import {
   askedRoutes,
   askForRoutes,
@@ -9,7 +10,6 @@ import {
 } from '#server/react-router/data-requests.ts'
 import { matchPath } from '#server/react-router/route-table.ts'
 import type { PagePolicy } from '#shared/pages/page-policy.ts'
-import { isPlainPath, plainPathOf } from './plain-path.ts'
 
 export type PageKey = {
   /** Path and canonical query: what is rendered and kept. */
@@ -32,7 +32,7 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
   const matched = matchPath(build, path)
   if (!matched.policy) return undefined
   const { missing } = matched.policy
-  if (missing === undefined && !isPlainPath(path)) return undefined
+  if (missing === undefined && !isCanonicalPath(path)) return undefined
   const isData = isDataPath(url.pathname)
   const asked = isData ? askedRoutes(url.searchParams) : undefined
   const query = canonicalQuery(url.searchParams, matched.policy)
@@ -57,11 +57,11 @@ export function pageKeyOf(build: ServerBuild, url: URL): PageKey | undefined {
  * Where a page that everyone shares has its one address, when it was asked for by another spelling of it: routes are
  * matched whatever the case, the escapes and the number of slashes. Undefined when there is no such place.
  */
-export function plainAddressOf(build: ServerBuild, { pathname, search }: URL): string | undefined {
+export function canonicalAddressOf(build: ServerBuild, { pathname, search }: URL): string | undefined {
   const path = pagePathOf(pathname)
   const { policy } = matchPath(build, path)
-  if (isPlainPath(path) || !policy || policy.missing !== undefined) return undefined
-  const plain = plainPathOf(path)
+  if (isCanonicalPath(path) || !policy || policy.missing !== undefined) return undefined
+  const plain = canonicalPathOf(path)
   if (plain === undefined || isDataPath(plain)) return undefined
   if (path === pathname) return plain + search
   return dataPathOf(plain) + search

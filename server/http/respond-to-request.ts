@@ -4,29 +4,33 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { isStaff } from '#server/auth/staff-context.ts'
 import { answerWithin, type Share } from '#server/database/database-share.ts'
+import type { BodyBudget } from '#server/http/bodies/body-budget.ts'
+import { boundBody, limitOf } from '#server/http/bodies/body-limit.ts'
+import { watchForRefusal } from '#server/http/bodies/refused-body.ts'
+import { allowSlowBody } from '#server/http/bodies/slow-bodies.ts'
+import { leavesTooMuch } from '#server/http/bodies/unread-bodies.ts'
+import { type CacheFastPath, sendPage } from '#server/http/page-cache/cache-fast-path.ts'
+import { setCacheRules } from '#server/http/page-cache/cache-rules.ts'
+import type { PageCache } from '#server/http/page-cache/page-cache.ts'
+import { canonicalAddressOf, type PageKey, pageKeyOf } from '#server/http/page-cache/page-key.ts'
+import {
+  busyResponse,
+  redirectResponse,
+  unshownResponse,
+} from '#server/http/responses/plain-text-responses.ts'
 import { isDataPath, pagePathOf } from '#server/react-router/data-requests.ts'
 import { RenderTurn, renderInTurn } from '#server/react-router/render-turn.ts'
 import { type MatchedPath, matchPath } from '#server/react-router/route-table.ts'
 import { answerBroken } from '#shared/forms/posted-form.ts'
 import { clientAddressOf, requestIdHeader } from '#shared/pages/page-policy.ts'
 import { waysIn } from '#shared/staff/staff-paths.ts'
-import type { BodyBudget } from './body-budget.ts'
-import { boundBody, limitOf } from './body-limit.ts'
-import { setCacheRules } from './cache-rules.ts'
-import { type FrontDesk, sendPage } from './front-desk.ts'
 import { isRead, type OwnRequest } from './own-request.ts'
-import { type PageKey, pageKeyOf, plainAddressOf } from './page-key.ts'
-import { busyResponse, redirectAnswer, unshownResponse } from './plain-answers.ts'
-import { watchForRefusal } from './refused-body.ts'
 import { type RenderedPage, type RenderSettings, renderForOne, renderSharedPage } from './render-page.ts'
-import type { SharedPages } from './shared-pages.ts'
-import { allowSlowBody } from './slow-bodies.ts'
 import type { UncachedLimit } from './uncached-limit.ts'
-import { leavesTooMuch } from './unread-bodies.ts'
 
 export type PageParts = RenderSettings & {
-  pages: SharedPages
-  desk: FrontDesk
+  pages: PageCache
+  fastPath: CacheFastPath
   limit: UncachedLimit
   bodies: BodyBudget
 }
@@ -40,17 +44,17 @@ const cacheStatus = {
 type Exchange = { request: OwnRequest; node: HttpBindings; build: ServerBuild; parts: PageParts }
 
 /** The answer to a request. */
-export async function answerPage(exchange: Exchange): Promise<Response> {
+export async function respondToRequest(exchange: Exchange): Promise<Response> {
   const { request, build } = exchange
-  if (!isRead(request)) return answerOne(exchange)
+  if (!isRead(request)) return respondToOne(exchange)
   const key = pageKeyOf(build, request.url)
-  if (key) return answerEveryone(exchange, key)
-  const elsewhere = plainAddressOf(build, request.url)
-  return elsewhere === undefined ? answerOne(exchange) : redirectAnswer(301, elsewhere)
+  if (key) return respondFromCache(exchange, key)
+  const elsewhere = canonicalAddressOf(build, request.url)
+  return elsewhere === undefined ? respondToOne(exchange) : redirectResponse(301, elsewhere)
 }
 
 /** What is for this reader alone, within the share of its network. */
-async function answerOne(exchange: Exchange): Promise<Response> {
+async function respondToOne(exchange: Exchange): Promise<Response> {
   const { request, build, parts } = exchange
   const { url } = request
   const { limit } = parts
@@ -113,7 +117,7 @@ function shareOf(request: OwnRequest, { staff }: MatchedPath): Share {
 }
 
 /** The page that everyone shares; a render of it counts for whoever causes it. */
-async function answerEveryone({ request, node, build, parts }: Exchange, key: PageKey): Promise<Response> {
+async function respondFromCache({ request, node, build, parts }: Exchange, key: PageKey): Promise<Response> {
   if (parts.pages.needsRender(key)) {
     const ticket = await parts.limit.take(askedBy(request))
     if (ticket instanceof Response) return ticket
@@ -125,8 +129,8 @@ async function answerEveryone({ request, node, build, parts }: Exchange, key: Pa
     return new Response(new Uint8Array(body), { status, headers })
   }
   // Addresses that lead nowhere are endless: they would push out those that lead somewhere.
-  if (key.status === 200) parts.desk.remember(node.incoming.url ?? '/', build)
-  parts.desk.noteView(key, node.incoming)
+  if (key.status === 200) parts.fastPath.remember(node.incoming.url ?? '/', build)
+  parts.fastPath.noteView(key, node.incoming)
   const { bodies } = parts.pages
   sendPage({ page: found.page, bodies, cacheStatus: cacheStatus[found.from], exchange: node })
   return RESPONSE_ALREADY_SENT

@@ -1,5 +1,5 @@
 // Keeps finished pages within a bound of bytes, forgetting first what was asked for longest ago.
-import type { WireBody } from './wire-body.ts'
+import type { WireBody } from '#server/http/bodies/wire-body.ts'
 
 export type StoredPage = {
   /** Content version under which the page was rendered. */

@@ -1,8 +1,9 @@
 // Answers a form whose body was refused with a few words instead of a page: a flood of them must not cost as many renders.
+
+import { isRead, type OwnRequest } from '#server/http/own-request.ts'
 import { isDataPath } from '#server/react-router/data-requests.ts'
 import type { MatchedPath } from '#server/react-router/route-table.ts'
 import { refusedPage } from '#shared/forms/posted-form.ts'
-import { isRead, type OwnRequest } from './own-request.ts'
 
 export type BodyWatch = {
   /** Why the body broke off, once it did. */

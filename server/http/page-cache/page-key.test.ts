@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingPage } from '#shared/pages/page-policy.ts'
 import { smallBuild } from '#tests/support/small-build.ts'
-import { pageKeyOf, plainAddressOf } from './page-key.ts'
+import { canonicalAddressOf, pageKeyOf } from './page-key.ts'
 
 const build = smallBuild([
   { path: '/tours', parameters: ['q', 'difficulty', 'page'] },
@@ -82,7 +82,7 @@ test('what stands in a value cannot pretend to be another parameter', () => {
   expect(keyOf('/tours?q=a%26page%3D2')?.key).not.toBe(keyOf('/tours?q=a&page=2')?.key)
 })
 
-const plainOf = (address: string) => plainAddressOf(build, new URL(address, 'https://site.test'))
+const plainOf = (address: string) => canonicalAddressOf(build, new URL(address, 'https://site.test'))
 
 test.each(['/tours', '/tours?q=A', '/tours.data', '/nowhere', '/NOWHERE', '/ACCOUNT', '/account'])(
   '%s has no plainer address',
@@ -109,7 +109,7 @@ test('all addresses that lead nowhere have one key, however they are spelt, and 
   for (const path of ['/nowhere', '/NOWHERE//x', '/a%20b?utm=1']) {
     const url = new URL(path, 'https://site.test')
     expect(pageKeyOf(withMissing, url)).toEqual({ ...missing, key: '/missing' })
-    expect(plainAddressOf(withMissing, url)).toBeUndefined()
+    expect(canonicalAddressOf(withMissing, url)).toBeUndefined()
   }
   const data = new URL('https://site.test/nowhere.data')
   expect(pageKeyOf(withMissing, data)).toEqual({ ...missing, key: '/missing.data' })
@@ -117,7 +117,7 @@ test('all addresses that lead nowhere have one key, however they are spelt, and 
 
 test('a page under another spelling is led on as data, too, the first page by its own name', () => {
   const home = smallBuild([{ path: '/' }, { path: '/tours' }])
-  const plainAt = (path: string) => plainAddressOf(home, new URL(path, 'https://site.test'))
+  const plainAt = (path: string) => canonicalAddressOf(home, new URL(path, 'https://site.test'))
   expect(plainAt('https://site.test//_.data?a=b')).toBe('/_.data?a=b')
   expect(plainAt('https://site.test//')).toBe('/')
   expect(plainAt('https://site.test/Tours.data')).toBe('/tours.data')
