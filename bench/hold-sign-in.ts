@@ -81,7 +81,7 @@ export async function holdSignIn(site: SiteUnderTest): Promise<BenchFigure[]> {
       atMost: 0,
       value: guesses.filter((status) => ![401, 429].includes(status)).length,
       unit: 'answers',
-      note: tellStatuses(guesses),
+      note: describeStatuses(guesses),
     },
   ]
 }
@@ -98,13 +98,13 @@ function asFigures({ who, answers, allowed }: SignIns): BenchFigure[] {
       value: percentile(times, 1),
       unit: 's',
       digits: 2,
-      note: `median ${percentile(times, 0.5).toFixed(2)} s; ${tellStatuses(answers.map(({ status }) => status))}`,
+      note: `median ${percentile(times, 0.5).toFixed(2)} s; ${describeStatuses(answers.map(({ status }) => status))}`,
     },
     { name: 'neither let in nor asked to wait', atMost: 0, value: other.length, unit: 'answers' },
   ]
 }
 
-function tellStatuses(statuses: readonly number[]): string {
+function describeStatuses(statuses: readonly number[]): string {
   return Object.entries(Object.groupBy(statuses, (status) => status))
     .map(([status, of = []]) => `${of.length} × ${status === '0' ? 'no answer' : status}`)
     .join(', ')

@@ -27,7 +27,7 @@ async function timeHome(baseUrl: string): Promise<number> {
 }
 
 /** Milliseconds until all have heard of a change. */
-async function timeNotice(dataDirectory: string, { heard }: OpenStreams): Promise<number> {
+async function timeChangeNotice(dataDirectory: string, { heard }: OpenStreams): Promise<number> {
   const client = await openSiteDatabase(dataDirectory)
   const notice = { topic: 'settings', keys: ['offices'], at: new Date().toISOString() }
   const begun = performance.now()
@@ -48,7 +48,7 @@ async function measureListeners(site: SiteUnderTest): Promise<BenchFigure[]> {
     const more = (measureMemory(site.pid) - before) / megabyte
     const homeBeside = await timeHome(site.baseUrl)
     const told = `${homeBeside.toFixed(2)} against ${homeAlone.toFixed(2)} ms`
-    const soon = await timeNotice(site.dataDirectory, listening)
+    const soon = await timeChangeNotice(site.dataDirectory, listening)
     return [
       { name: '1,000 idle listeners, memory', atMost: 60, value: more, unit: 'MB more', digits: 1 },
       {

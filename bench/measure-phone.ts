@@ -91,7 +91,7 @@ async function visitThrice(url: string, cookie = ''): Promise<Visit[]> {
   return made
 }
 
-function tellHome(home: readonly Visit[]): BenchFigure[] {
+function measuredHome(home: readonly Visit[]): BenchFigure[] {
   const middle = (of: keyof Visit) => median(home.map((one) => one[of]))
   return [
     { name: 'home: largest paint', atMost: 1.5, value: middle('paint') / 1000, unit: 's', digits: 2 },
@@ -113,7 +113,7 @@ function tellHome(home: readonly Visit[]): BenchFigure[] {
   ]
 }
 
-async function tellTourList(site: SiteUnderTest): Promise<BenchFigure> {
+async function measuredTourList(site: SiteUnderTest): Promise<BenchFigure> {
   const { name, value } = (await signInDemoStaff(site)).cookie
   const made = await visitThrice(`${site.baseUrl}/admin/tours`, `${name}=${value}`)
   const seconds = median(made.map(({ interactive }) => interactive)) / 1000
@@ -140,7 +140,7 @@ export async function measurePhone(sites: PinnedSites): Promise<BenchFigure[]> {
       const lowest = Math.min(...made.map(({ rest }) => rest))
       figures.push({ name: '… the lowest of the other three', atLeast: 100, value: lowest, unit: '' })
     }
-    return [...tellHome(home), ...figures, await tellTourList(site)]
+    return [...measuredHome(home), ...figures, await measuredTourList(site)]
   } finally {
     await site.stop()
   }

@@ -12,7 +12,7 @@ function isMet(figure: BenchFigure): boolean {
   return 'atLeast' in figure ? figure.value >= figure.atLeast : figure.value <= figure.atMost
 }
 
-function tellFigure(figure: BenchFigure): string[] {
+function figureLines(figure: BenchFigure): string[] {
   const { name, value, unit, digits = 0, note = '' } = figure
   const target = 'atLeast' in figure ? `≥ ${figure.atLeast}` : `≤ ${figure.atMost}`
   return [
@@ -26,7 +26,7 @@ function tellFigure(figure: BenchFigure): string[] {
 
 /** The table as lines, its columns in step. */
 export function layOutFigures(figures: readonly BenchFigure[]): string[] {
-  const rows = [['what', 'measured', 'target', '', ''], ...figures.map(tellFigure)]
+  const rows = [['what', 'measured', 'target', '', ''], ...figures.map(figureLines)]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row

@@ -47,7 +47,7 @@ async function measureAll(sites: PinnedSites): Promise<BenchFigure[]> {
 }
 
 /** Figures taken beside other work say more about that work. */
-function tellOtherWork(): void {
+function reportOtherWork(): void {
   const [load = 0] = loadavg()
   if (load > 0.5)
     console.log(`The machine is busy with something else (load ${load.toFixed(1)}): figures will be worse.`)
@@ -56,7 +56,7 @@ function tellOtherWork(): void {
 const sites = preparePinnedSites()
 try {
   ensureBenchTools()
-  tellOtherWork()
+  reportOtherWork()
   console.log(['', ...layOutFigures(await measureAll(sites))].join('\n'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

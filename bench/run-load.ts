@@ -65,7 +65,7 @@ function p(answers: readonly Answered[], share: number): number {
 }
 
 /** What came instead, and how often. */
-function tellStatuses(answers: readonly Answered[]): string {
+function describeStatuses(answers: readonly Answered[]): string {
   const counts = Object.entries(Object.groupBy(answers, ({ status }) => status))
   return counts
     .map(([status, of = []]) => `${of.length} × ${status === '0' ? 'no answer' : status}`)
@@ -94,7 +94,7 @@ async function holdSteady({ baseUrl, pid }: SiteUnderTest): Promise<BenchFigure[
       atMost: 0,
       value: bad.length,
       unit: 'answers',
-      note: tellStatuses(bad),
+      note: describeStatuses(bad),
     },
     { name: 'meanwhile p95', atMost: 300, value: p(answers, 0.95), unit: 'ms', digits: 1 },
     { name: 'meanwhile p99', atMost: 800, value: p(answers, 0.99), unit: 'ms', digits: 1 },
@@ -120,7 +120,7 @@ async function takeBurst({ baseUrl }: SiteUnderTest): Promise<BenchFigure[]> {
       atMost: 0,
       value: bad.length,
       unit: 'requests',
-      note: tellStatuses(bad),
+      note: describeStatuses(bad),
     },
     {
       name: 'ten seconds later p95',

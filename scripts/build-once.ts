@@ -1,7 +1,7 @@
 /** Keeps the production build in step with its sources. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { runStep, tellStep } from './run-step.ts'
+import { reportStep, runStep } from './run-step.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const bundle = path.join(root, 'build/server/main.js')
@@ -36,6 +36,6 @@ export async function buildOnce(): Promise<boolean> {
   if (buildIsCurrent()) return true
   console.log('Building the site, once …')
   const result = await runStep({ name: 'build', command: 'npm run --silent build' })
-  tellStep(result)
+  reportStep(result)
   return result.passed
 }

@@ -1,5 +1,5 @@
 /** Checks everything that needs no running site, several checks at a time; ends with how many passed. */
-import { runStep, type Step, tellStep } from './run-step.ts'
+import { reportStep, runStep, type Step } from './run-step.ts'
 
 const steps: (Step & { always?: boolean })[] = [
   { name: 'types', command: 'tsc' },
@@ -17,11 +17,11 @@ console.log(`Checking ${steps.map(({ name }) => name).join(', ')} …`)
 const begun = performance.now()
 // The routes' types are made first: more than one of the checks reads them.
 const typegen = await runStep({ name: "the routes' types", command: 'react-router typegen' })
-tellStep(typegen)
+reportStep(typegen)
 const results = await Promise.all(
   steps.map(async ({ always = false, ...step }) => {
     const result = await runStep(step)
-    tellStep(result, { always })
+    reportStep(result, { always })
     return result
   }),
 )

@@ -44,7 +44,7 @@ export function runStep({ name, command }: Step, { show = false } = {}): Promise
 }
 
 /** One line about a finished step; with everything it said when it failed or is worth reading. */
-export function tellStep({ name, passed, seconds, output }: StepResult, { always = false } = {}): void {
+export function reportStep({ name, passed, seconds, output }: StepResult, { always = false } = {}): void {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(40)} ${seconds.toFixed(1).padStart(5)} s`)
   if (output && (always || !passed)) console.log(output.replaceAll(/^/gm, '        '))
 }

@@ -6,13 +6,13 @@ import { BodyBudget } from '#server/http/bodies/body-budget.ts'
 import { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
 import { PageCache } from '#server/http/page-cache/page-cache.ts'
 import { securityHeaders } from '#server/http/responses/security-headers.ts'
-import { openAccess, tellOfFirstAccount } from './auth/open-access.ts'
+import { openAccess, reportFirstAccount } from './auth/open-access.ts'
 import { nightlyBackups } from './backup/nightly-backup.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
 import { flushLog, log, openLog } from './config/log.ts'
-import { sendPendingNotices } from './content/change-notices.ts'
+import { publishPendingChanges } from './content/change-notices.ts'
 import {
   contentVersionIsSure,
   currentContentVersion,
@@ -76,7 +76,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   openLog(config.logLevel)
   // Listened for before there is a line: no change is missed once there is one.
   followContentVersion()
-  const database = await startDatabase(config, tellOfDatabase)
+  const database = await startDatabase(config, reportDatabaseEvent)
   let sample: { stop: () => Promise<void> } | undefined
   try {
     if (!config.databaseUrl) await database.prepared
@@ -97,12 +97,12 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     )
     return {
       address: `http://localhost:${http.port}`,
-      prepared: database.prepared.then(() => tellOfFirstAccount(config, process.stdout)),
+      prepared: database.prepared.then(() => reportFirstAccount(config, process.stdout)),
       async stop() {
         stopLiveUpdates()
         await http.stop()
         await jobs.stop()
-        await sendPendingNotices()
+        await publishPendingChanges()
         const prepared = stopPreparing()
         await endPictures(sample)
         await prepared
@@ -220,7 +220,7 @@ async function startHttp(parts: {
 }
 
 /** Before the log has anything to say to, the operator reads the terminal: progress goes there, trouble to the log too. */
-function tellOfDatabase({ level, message }: DatabaseEvent): void {
+function reportDatabaseEvent({ level, message }: DatabaseEvent): void {
   log()[level]({ part: 'database' }, message)
 }
 

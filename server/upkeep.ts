@@ -3,7 +3,7 @@ import { removeExpiredSessions } from './auth/staff-sessions.ts'
 import { log } from './config/log.ts'
 import { scheduledJob } from './jobs/scheduled-job.ts'
 import type { JobRegistration } from './jobs/start-jobs.ts'
-import { removeAbandonedUploads, tellOfStrayFiles } from './media/stray-files.ts'
+import { removeAbandonedUploads, reportStrayFiles } from './media/stray-files.ts'
 import { sealStoredMapsKey } from './settings/maps-key.ts'
 import { removeUnusedCards } from './sharing/unused-cards.ts'
 import { removeOldPageViews } from './statistics/page-view-records.ts'
@@ -41,7 +41,7 @@ export async function doUpkeep(): Promise<void> {
       log().warn({ part: 'upkeep', err: error }, `not cleared away: ${name}`)
     }
   }
-  await tellOfStrayFiles().catch((err) =>
+  await reportStrayFiles().catch((err) =>
     log().warn({ part: 'upkeep', err }, 'not looked for: files without a record'),
   )
 }

@@ -35,7 +35,7 @@ function endListening(): void {
   stop = undefined
 }
 
-function tellHere(heard: Heard): void {
+function notifyThisTab(heard: Heard): void {
   for (const listener of [...listeners]) listener(heard)
 }
 
@@ -47,7 +47,7 @@ function startListening(): () => void {
   const startedAt = Date.now()
   const channel = new BroadcastChannel(name)
   const tellAll = (heard: Heard) => {
-    tellHere(heard)
+    notifyThisTab(heard)
     channel.postMessage(heard)
   }
   const line = new LiveLine(liveChangesPath, {
@@ -60,7 +60,7 @@ function startListening(): () => void {
   })
   channel.onmessage = ({ data }: MessageEvent<Heard | 'beat'>) => {
     line.noteHeard()
-    if (data !== 'beat') tellHere(data)
+    if (data !== 'beat') notifyThisTab(data)
   }
   let hold = new AbortController()
   void holdLine(line, { until: hold.signal, steal: false })

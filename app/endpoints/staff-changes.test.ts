@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { noticeSettings, noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon, publishSettingsChange } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { startLiveUpdates } from '#server/realtime/live-updates.ts'
@@ -109,8 +109,8 @@ test('a session that expires ends its stream at the next beat', async () => {
 test('staff are told of settings and of enquiries, by key alone', async () => {
   const { listen } = await startSite()
   const reader = await listen()
-  await database().transaction((transaction) => noticeSettings(transaction, ['email_settings']))
-  noticeSoon('enquiries')
+  await database().transaction((transaction) => publishSettingsChange(transaction, ['email_settings']))
+  publishChangeSoon('enquiries')
   await until(() => reader.events().filter(({ event }) => event === 'message').length === 2)
   const notices = reader.events().filter(({ event }) => event === 'message')
   expect(notices.map(({ data }) => JSON.parse(data))).toEqual([

@@ -4,7 +4,7 @@ import { closeDatabase, database, openDatabase } from '#server/database/database
 import { staffVerifications } from '#server/tables/auth-tables.ts'
 import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { tellOfFirstAccount } from './open-access.ts'
+import { reportFirstAccount } from './open-access.ts'
 
 const { connection } = useTestDatabase()
 useStaffAccess()
@@ -15,7 +15,7 @@ async function listen({ demo = false } = {}) {
   openLog('info', { write: (line) => void logged.push(line) })
   onTestFinished(() => void openLog('silent'))
   const output = { write: (text: string) => void shown.push(text) }
-  await tellOfFirstAccount({ demo, publicOrigin: 'https://site.test' }, output)
+  await reportFirstAccount({ demo, publicOrigin: 'https://site.test' }, output)
   return { shown: shown.join(''), logged: logged.join('') }
 }
 

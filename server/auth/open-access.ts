@@ -24,7 +24,7 @@ export async function makeSetupLink(publicOrigin: string): Promise<string | unde
  * Says that nobody can sign in yet. The link that changes this is printed once, to `output`; the log, which many collect
  * and keep, only says which command prints another.
  */
-export async function tellOfFirstAccount(
+export async function reportFirstAccount(
   { demo, publicOrigin }: Pick<Configuration, 'demo' | 'publicOrigin'>,
   output: { write: (text: string) => unknown },
 ): Promise<void> {

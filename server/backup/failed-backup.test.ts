@@ -14,7 +14,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
-import { tellOfFailedBackup } from './failed-backup.ts'
+import { reportFailedBackup } from './failed-backup.ts'
 import { lookAtClock } from './nightly-backup.ts'
 
 useTestDatabase()
@@ -55,12 +55,12 @@ test('a backup that went well, that was mended since, or that failed long ago is
   await startQueue()
   const now = new Date()
   const ago = (hours: number) => new Date(now.getTime() - hours * hour)
-  expect(await tellOfFailedBackup(now)).toBe(false)
+  expect(await reportFailedBackup(now)).toBe(false)
   await plantRun(ago(30), { problem })
-  expect(await tellOfFailedBackup(now)).toBe(false)
+  expect(await reportFailedBackup(now)).toBe(false)
   await plantRun(ago(3), { problem })
   await plantRun(ago(2), { bytes: 7 })
-  expect(await tellOfFailedBackup(now)).toBe(false)
+  expect(await reportFailedBackup(now)).toBe(false)
   expect(await countEmails()).toBe(0)
 })
 
@@ -70,15 +70,15 @@ test('however often and by however many it is looked at, a day has one message, 
   await plantRun(first, { problem })
   for (const minutes of [0, 5, 600])
     await Promise.all(
-      Array.from({ length: 3 }, () => tellOfFailedBackup(new Date(first.getTime() + minutes * 60_000))),
+      Array.from({ length: 3 }, () => reportFailedBackup(new Date(first.getTime() + minutes * 60_000))),
     )
   // Again by hand on the same day.
   await plantRun(new Date(first.getTime() + 2 * hour), { problem })
-  await tellOfFailedBackup(new Date(first.getTime() + 2 * hour))
+  await reportFailedBackup(new Date(first.getTime() + 2 * hour))
   expect(await countEmails()).toBe(1)
   const second = new Date(first.getTime() + 24 * hour)
   await plantRun(second, { problem })
-  await tellOfFailedBackup(second)
+  await reportFailedBackup(second)
   expect(await countEmails()).toBe(2)
 })
 
@@ -88,7 +88,7 @@ test('the office reads what went wrong, since when, and which backup is the last
   await startQueue()
   await plantRun(new Date(Date.now() - 26 * hour), { bytes: 7 })
   await plantRun(new Date(Date.now() - hour), { problem })
-  expect(await tellOfFailedBackup(new Date())).toBe(true)
+  expect(await reportFailedBackup(new Date())).toBe(true)
   await expect.poll(() => sink.messages.length).toBe(1)
   const [email] = await sink.parsed()
   expect(email?.to?.[0]?.address).toBe('office@site.test')

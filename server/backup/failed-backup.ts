@@ -6,7 +6,7 @@ import { findBackupState } from './backup-records.ts'
 const oneDay = 24 * 3_600_000
 
 /** Orders the message when the latest backup failed within the last day; true when it did. Throws while the job queue is closed. */
-export async function tellOfFailedBackup(now: Date): Promise<boolean> {
+export async function reportFailedBackup(now: Date): Promise<boolean> {
   const { problem, failedAt, last } = await findBackupState()
   if (!problem || !failedAt || now.getTime() - failedAt.getTime() > oneDay) return false
   await enqueueOnce({

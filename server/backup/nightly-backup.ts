@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { isDue, nightBegan, wantsBackup } from './backup-night.ts'
-import { tellOfFailedBackup } from './failed-backup.ts'
+import { reportFailedBackup } from './failed-backup.ts'
 import { listLatestRuns, makeBackup } from './make-backup.ts'
 
 type Nightly = {
@@ -28,7 +28,7 @@ export function nightlyBackups(nightly: Nightly): JobRegistration[] {
 export async function lookAtClock(nightly: Nightly): Promise<void> {
   await makeBackupIfDue(nightly, new Date()).catch(() => undefined)
   // Also one that somebody made by hand, or that ended with its process; at the next look when it cannot be told now.
-  await tellUnlessTriedAgain(nightly, new Date()).catch((err) =>
+  await reportUnlessTriedAgain(nightly, new Date()).catch((err) =>
     log().warn({ part: 'backup', err }, 'whether a backup failed could not be told'),
   )
 }
@@ -41,8 +41,8 @@ export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): 
 }
 
 /** The next attempt of the night may mend what failed; nobody needs to hear of that. */
-async function tellUnlessTriedAgain({ hour }: Nightly, now: Date): Promise<void> {
+async function reportUnlessTriedAgain({ hour }: Nightly, now: Date): Promise<void> {
   const began = nightBegan(hour, now)
   if (began && wantsBackup(await listLatestRuns(database(), now), { began, now })) return
-  await tellOfFailedBackup(now)
+  await reportFailedBackup(now)
 }

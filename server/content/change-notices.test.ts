@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
-import { hearNotices } from '#tests/support/heard-notices.ts'
+import { hearNotices } from '#tests/support/heard-changes.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import { noticeContent, noticeSettings, noticeSoon, sendPendingNotices } from './change-notices.ts'
+import {
+  publishChangeSoon,
+  publishContentChange,
+  publishPendingChanges,
+  publishSettingsChange,
+} from './change-notices.ts'
 
 const { connection } = useTestDatabase()
 const heard = hearNotices(connection)
 // The pause between two notices passes when a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(async () => {
-  await sendPendingNotices()
+  await publishPendingChanges()
   await hearEverything()
   vi.useRealTimers()
   heard.length = 0
@@ -19,7 +24,9 @@ afterEach(async () => {
 
 /** What was told until now, all of it: the database brings notices in their order, and this one is the last. */
 async function hearEverything(): Promise<LiveNotice['topic'][]> {
-  await database().transaction((transaction) => noticeContent(transaction, { topic: 'travel-services' }))
+  await database().transaction((transaction) =>
+    publishContentChange(transaction, { topic: 'travel-services' }),
+  )
   await until(() => heard.at(-1)?.topic === 'travel-services')
   heard.pop()
   return heard.map(({ topic }) => topic)
@@ -27,7 +34,7 @@ async function hearEverything(): Promise<LiveNotice['topic'][]> {
 
 test('a save that is undone is told to nobody', async () => {
   const undone = database().transaction(async (transaction) => {
-    await noticeSettings(transaction, ['site_info'])
+    await publishSettingsChange(transaction, ['site_info'])
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
@@ -35,13 +42,13 @@ test('a save that is undone is told to nobody', async () => {
 })
 
 test('a save that changed no key is told to nobody', async () => {
-  await database().transaction((transaction) => noticeSettings(transaction, []))
+  await database().transaction((transaction) => publishSettingsChange(transaction, []))
   expect(await hearEverything()).toEqual([])
 })
 
 test('a notice carries topic, keys and time, and nothing else', async () => {
   const before = Date.now()
-  await database().transaction((transaction) => noticeSettings(transaction, ['site_info', 'offices']))
+  await database().transaction((transaction) => publishSettingsChange(transaction, ['site_info', 'offices']))
   await until(() => heard.length === 1)
   const [{ at, ...rest } = { at: '' }] = heard
   expect(rest).toEqual({ topic: 'settings', keys: ['site_info', 'offices'] })
@@ -50,8 +57,10 @@ test('a notice carries topic, keys and time, and nothing else', async () => {
 
 test('a change of content is told with its kind and whose it is, in the transaction that makes it', async () => {
   const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-  await database().transaction((transaction) => noticeContent(transaction, { topic: 'blog', ids: [id] }))
-  await database().transaction((transaction) => noticeContent(transaction, { topic: 'blog' }))
+  await database().transaction((transaction) =>
+    publishContentChange(transaction, { topic: 'blog', ids: [id] }),
+  )
+  await database().transaction((transaction) => publishContentChange(transaction, { topic: 'blog' }))
   await until(() => heard.length === 2)
   expect(heard.map(({ topic, keys }) => [topic, keys])).toEqual([
     ['blog', [id]],
@@ -60,7 +69,7 @@ test('a change of content is told with its kind and whose it is, in the transact
 })
 
 test('a hundred frequent changes are told at once, and a quarter of a second later once more', async () => {
-  for (let change = 0; change < 100; change += 1) noticeSoon('enquiries')
+  for (let change = 0; change < 100; change += 1) publishChangeSoon('enquiries')
   await until(() => heard.length === 1)
   vi.advanceTimersByTime(249)
   expect(await hearEverything()).toEqual(['enquiries'])
@@ -71,23 +80,23 @@ test('a hundred frequent changes are told at once, and a quarter of a second lat
 })
 
 test('a single frequent change is told once', async () => {
-  noticeSoon('media')
+  publishChangeSoon('media')
   await until(() => heard.length === 1)
   vi.advanceTimersByTime(10_000)
   expect(await hearEverything()).toEqual(['media'])
 })
 
 test('what is still held back at the end of the process is sent, and each topic has its own pace', async () => {
-  for (const topic of ['media', 'email', 'media', 'email'] as const) noticeSoon(topic)
-  await sendPendingNotices()
+  for (const topic of ['media', 'email', 'media', 'email'] as const) publishChangeSoon(topic)
+  await publishPendingChanges()
   await until(() => heard.length === 4)
   expect(heard.map(({ topic }) => topic).sort()).toEqual(['email', 'email', 'media', 'media'])
 })
 
 test('what cannot be told while the database is away is told once it is back, and nothing fails (L15)', async () => {
   await closeDatabase()
-  noticeSoon('enquiries')
-  noticeSoon('enquiries')
+  publishChangeSoon('enquiries')
+  publishChangeSoon('enquiries')
   await vi.advanceTimersByTimeAsync(7000)
   openDatabase({ connection, onEvent: () => undefined })
   expect(await hearEverything()).toEqual([])

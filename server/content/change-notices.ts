@@ -5,7 +5,7 @@ import type { ContentTopic } from '#shared/content/content-kind.ts'
 import type { LiveNotice, LiveTopic } from '#shared/pages/live-notice.ts'
 
 /** The database's channel that notices travel on, as JSON. */
-export const noticeChannel = 'change_notices'
+export const changeNoticeChannel = 'change_notices'
 
 /** What changes too often, or outside any transaction of ours, to be told each time. */
 type FrequentTopic = Extract<LiveTopic, 'enquiries' | 'media' | 'email'>
@@ -17,21 +17,21 @@ const retryPause = 5000
 type Sender = Pick<Transaction, 'execute'>
 
 /** Tells of changed settings once `transaction` is committed; without keys, nothing. */
-export async function noticeSettings(transaction: Sender, keys: readonly string[]): Promise<void> {
+export async function publishSettingsChange(transaction: Sender, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await send(transaction, { topic: 'settings', keys: [...keys] })
 }
 
 /** Tells of changed content once `transaction` is committed. */
-export async function noticeContent(transaction: Sender, changed: ChangedContent): Promise<void> {
-  await transaction.execute(sql`SELECT ${contentNotice(changed)}`)
+export async function publishContentChange(transaction: Sender, changed: ChangedContent): Promise<void> {
+  await transaction.execute(sql`SELECT ${contentChangeNotice(changed)}`)
 }
 
 /** The items with these ids; without any, nobody knows which. */
 type ChangedContent = { topic: ContentTopic; ids?: readonly string[] | undefined }
 
 /** The same as a part of a statement. */
-export function contentNotice({ topic, ids = [] }: ChangedContent): SQL {
-  return noticeOf({ topic, keys: [...ids] })
+export function contentChangeNotice({ topic, ids = [] }: ChangedContent): SQL {
+  return changeNoticeOf({ topic, keys: [...ids] })
 }
 
 type Pending = { again: boolean; timer: NodeJS.Timeout }
@@ -42,7 +42,7 @@ const pending = new Map<FrequentTopic, Pending>()
  * already: a notice within each of many small transactions would make them wait for one another. What cannot be sent, as
  * while no connection is free, is tried again until it is. Never throws.
  */
-export function noticeSoon(topic: FrequentTopic): void {
+export function publishChangeSoon(topic: FrequentTopic): void {
   const waiting = pending.get(topic)
   if (waiting) {
     waiting.again = true
@@ -52,8 +52,8 @@ export function noticeSoon(topic: FrequentTopic): void {
   void sendSoon(topic)
 }
 
-/** Sends what noticeSoon() still holds back; for the end of the process. */
-export async function sendPendingNotices(): Promise<void> {
+/** Sends what publishChangeSoon() still holds back; for the end of the process. */
+export async function publishPendingChanges(): Promise<void> {
   const held = [...pending]
   pending.clear()
   for (const [, { timer }] of held) clearTimeout(timer)
@@ -69,7 +69,7 @@ function goOnAfter(milliseconds: number, topic: FrequentTopic): NodeJS.Timeout {
 function goOn(topic: FrequentTopic): void {
   const again = pending.get(topic)?.again
   pending.delete(topic)
-  if (again) noticeSoon(topic)
+  if (again) publishChangeSoon(topic)
 }
 
 async function sendSoon(topic: FrequentTopic): Promise<void> {
@@ -86,10 +86,10 @@ async function sendFrequent(topic: FrequentTopic): Promise<void> {
 }
 
 async function send(sender: Sender, what: Omit<LiveNotice, 'at'>): Promise<void> {
-  await sender.execute(sql`SELECT ${noticeOf(what)}`)
+  await sender.execute(sql`SELECT ${changeNoticeOf(what)}`)
 }
 
-function noticeOf(what: Omit<LiveNotice, 'at'>): SQL {
+function changeNoticeOf(what: Omit<LiveNotice, 'at'>): SQL {
   const notice: LiveNotice = { ...what, at: new Date().toISOString() }
-  return sql`pg_notify(${noticeChannel}, ${JSON.stringify(notice)})`
+  return sql`pg_notify(${changeNoticeChannel}, ${JSON.stringify(notice)})`
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { database, type Writing } from '#server/database/database.ts'
 import { type ContentKindName, topicOf } from '#shared/content/content-kind.ts'
 import type { Actor } from './actor.ts'
-import { contentNotice } from './change-notices.ts'
+import { contentChangeNotice } from './change-notices.ts'
 import { contentRegister } from './content-register.ts'
 import { awaitRaised, raiseVersion } from './content-version.ts'
 
@@ -78,7 +78,7 @@ function isSeen({ action, subject: { kind } }: Change): boolean {
 }
 
 function notices({ subject: { kind, ids } }: Change): SQL[] {
-  return isContent(kind) ? [contentNotice({ topic: topicOf(kind), ids })] : []
+  return isContent(kind) ? [contentChangeNotice({ topic: topicOf(kind), ids })] : []
 }
 
 function isContent(kind: Subject['kind']): kind is ContentKindName {

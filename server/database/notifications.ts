@@ -89,7 +89,7 @@ async function connectOnce({ connection, onEvent }: Options, signal: AbortSignal
   const givenUp = Promise.withResolvers<never>()
   givenUp.promise.catch(() => undefined)
   client.on('error', () => undefined)
-  client.on('notification', (heard) => tellReceived(heard))
+  client.on('notification', (heard) => notifyListener(heard))
   const endClient = () => {
     givenUp.reject(new Error('the connection was given up'))
     void client.end().catch(() => undefined)
@@ -149,7 +149,7 @@ function inTurn(line: Line, text: string): Promise<pg.QueryResult> {
   return turn
 }
 
-function tellReceived({ channel, payload = '', processId }: pg.Notification): void {
+function notifyListener({ channel, payload = '', processId }: pg.Notification): void {
   for (const listener of listeners.get(channel) ?? []) listener.received(payload, processId)
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
 import type { Actor } from '#server/content/actor.ts'
-import { noticeSettings } from '#server/content/change-notices.ts'
+import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
@@ -117,7 +117,7 @@ function save({
     const value = { ...open, smtp_password }
     const description = describeSetting(emailSettingsKey)
     await storeSettings(writing, [{ key: emailSettingsKey, value, description }])
-    await noticeSettings(writing, [emailSettingsKey])
+    await publishSettingsChange(writing, [emailSettingsKey])
     return { ok: true, settings: show(await readEmailAccount(writing)) }
   })
 }

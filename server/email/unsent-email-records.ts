@@ -1,6 +1,6 @@
 // What staff may see and do about messages that did not go out: what failed and why, and sending it again.
 import { type SQL, sql } from 'drizzle-orm'
-import { noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { type EmailOrder, queues } from '#server/email/queue/outbox.ts'
 import { jobQueue, jobSchema } from '#server/jobs/job-queue.ts'
@@ -46,7 +46,7 @@ export async function readUnsentEmails(): Promise<UnsentEmailList> {
 export async function resendEmails(id?: string): Promise<number> {
   if (id !== undefined && !isRecordId(id)) return 0
   const moved = await jobQueue().redrive(queues.unsent, id === undefined ? {} : { ids: [id] })
-  if (moved > 0) noticeSoon('email')
+  if (moved > 0) publishChangeSoon('email')
   return moved
 }
 
@@ -56,7 +56,7 @@ export async function removeUnsentEmail(id: string): Promise<boolean> {
   const found = await jobQueue().findJobs(queues.unsent, { id })
   if (found.length === 0) return false
   await jobQueue().deleteJob(queues.unsent, id)
-  noticeSoon('email')
+  publishChangeSoon('email')
   return true
 }
 

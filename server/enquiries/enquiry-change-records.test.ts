@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
-import { sendPendingNotices } from '#server/content/change-notices.ts'
+import { publishPendingChanges } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
@@ -218,7 +218,7 @@ test('whoever looks at enquiries is told of a change, and of nothing when nothin
   await listener.connect()
   try {
     // What the tests before this one held back is sent, and nothing is on its way any more.
-    await sendPendingNotices()
+    await publishPendingChanges()
     const pool = database().$client
     await until(() => pool.idleCount === pool.totalCount)
     await listener.query('LISTEN change_notices')

@@ -1,7 +1,7 @@
 // What staff may do with enquiries: add one, set where they stand, flag spam, take that back, delete them.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
-import { noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { type Change as Written, write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
@@ -48,7 +48,7 @@ export async function createEnquiry(
       .returning(added),
   )
   if (row) {
-    noticeSoon('enquiries')
+    publishChangeSoon('enquiries')
     return { ok: true, item: row }
   }
   const same = and(
@@ -74,7 +74,7 @@ export async function createFormerEnquiry(
   await write(change, (writing) =>
     writing.insert(enquiries).values({ ...values, ...former, tourId: tourId && existingTour(tourId) }),
   )
-  noticeSoon('enquiries')
+  publishChangeSoon('enquiries')
 }
 
 /** Sets the status. The first contact is noted when somebody is contacted, and forgotten when that was a slip. */
@@ -150,7 +150,7 @@ export async function removeEnquiries(actor: Actor, selection: EnquirySelection)
 
 /** Lets everybody who looks at enquiries know. */
 function told(change: EnquiryChange): EnquiryChange {
-  if (change.number > 0) noticeSoon('enquiries')
+  if (change.number > 0) publishChangeSoon('enquiries')
   return change
 }
 

@@ -1,7 +1,7 @@
 // Notes that there is a flood of enquiries, once for all instances, and has the office told of each flood by one message.
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
-import { noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
@@ -49,7 +49,7 @@ export async function noteFlood(): Promise<void> {
     return row
   })
   if (isNew) log().warn({ part: 'enquiries', flood: id }, 'a flood of enquiries began')
-  noticeSoon('enquiries')
+  publishChangeSoon('enquiries')
   // Ordered each time, since the queue may have been closed the last time; of one id it takes one.
   if (!(await emailIsEnabled())) return
   await enqueueOnce({ order: { kind: 'flood', floodId: id }, letterId: emailIdOf('flood', id), attempts: 0 })

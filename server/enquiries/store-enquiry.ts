@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { visitor } from '#server/content/actor.ts'
-import { noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { actorSettings } from '#server/content/write.ts'
 import { database, isDatabaseUnavailable } from '#server/database/database.ts'
 import { prepareStatement } from '#server/database/prepared-statement.ts'
@@ -38,9 +38,9 @@ export async function storeEnquiry({ draft, keys, suspected, signs, hit }: Stori
   const { hits, seconds } = hit.limit
   const limit = { bucket: bucketOf(hit), hits, seconds }
   const values = { ...draft, suspected, signs, ownKey: keys.own, knownKeys: keys.known, ...limit }
-  const [told] = (await emailIsEnabled()) ? await storeAndTell(values) : await store(values)
+  const [told] = (await emailIsEnabled()) ? await storeAndNotify(values) : await store(values)
   sweepNowAndThen()
-  if (told?.counted && !told.known) noticeSoon('enquiries')
+  if (told?.counted && !told.known) publishChangeSoon('enquiries')
   if (told?.counted && told.flood) noteFloodSoon()
   if (told?.known || told?.counted) return { kind: 'received' }
   // The same enquiry may have been on its way at the same instant and have taken the sender's last place.
@@ -129,7 +129,7 @@ const storingStatement = sql`
 const store = prepareStatement<Stored>('store enquiry', storingStatement)
 
 /** Whatever keeps the queue from taking the order, the enquiry is stored all the same. */
-async function storeAndTell(values: Record<string, unknown>): Promise<Stored[]> {
+async function storeAndNotify(values: Record<string, unknown>): Promise<Stored[]> {
   if (!(await awaitJobQueue())) return storeAndTellLater(values)
   try {
     return await database().transaction(async (transaction) => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { sendPendingNotices } from '#server/content/change-notices.ts'
+import { publishPendingChanges } from '#server/content/change-notices.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { writeImportReport } from './import-report.ts'
 import { importTables } from './import-rows.ts'
@@ -30,7 +30,7 @@ export async function importNow(
   return withStorage({ config, isRehearsal }, async () => {
     const tell = (line: string) => void process.stdout.write(`${line}\n`)
     const result = await importTables({ tables, mediaFolder, isRehearsal, tell })
-    await sendPendingNotices()
+    await publishPendingChanges()
     const hasRefusals = result.tables.some(({ refusedRows }) => refusedRows > 0)
     const text = `\n${writeImportReport(result, { isRehearsal, unknown })}`
     return { text, exitCode: hasRefusals ? exitCodeOfRefusals : 0 }

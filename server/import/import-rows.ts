@@ -42,7 +42,7 @@ export async function importTables({
   tables,
   mediaFolder,
   isRehearsal,
-  tell,
+  tell: report,
 }: Options): Promise<ImportResult> {
   const files = []
   for (const { table, file } of tables) files.push({ table, file, rows: await readRows(file) })
@@ -58,8 +58,8 @@ export async function importTables({
   for (const { table, file, rows } of files) {
     const own = known.find(({ name }) => name === table)
     if (!own) throw new Error(`Nobody knows how to import ${table}`)
-    tell(`${path.basename(file)}: ${rows.length} rows …`)
-    results.push(await importTable(own, { file: path.basename(file), rows, site, isRehearsal, tell }))
+    report(`${path.basename(file)}: ${rows.length} rows …`)
+    results.push(await importTable(own, { file: path.basename(file), rows, site, isRehearsal, tell: report }))
   }
   return { tables: results, elsewhere: pictures.listElsewhere() }
 }

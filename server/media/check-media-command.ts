@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { compareMedia, mediaAgrees, mendMedia, tellMediaReport } from './check-media.ts'
+import { compareMedia, mediaAgrees, mendMedia, printMediaReport } from './check-media.ts'
 import { closeMedia, openMedia } from './media.ts'
 
 type Place = Pick<Configuration, 'dataDirectory' | 'bucket'>
@@ -18,7 +18,7 @@ export async function checkMediaFiles(
   await openMedia({ directory: path.join(dataDirectory, 'media'), bucket })
   try {
     const report = await compareMedia()
-    const lines = await tellMediaReport(report)
+    const lines = await printMediaReport(report)
     if (mediaAgrees(report)) return [...lines, 'Records and files agree.'].join('\n')
     if (argument === '') {
       const warning =

@@ -11,7 +11,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { blackPng } from '#tests/support/hostile-files.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { compareMedia, mediaAgrees, mendMedia, tellMediaReport } from './check-media.ts'
+import { compareMedia, mediaAgrees, mendMedia, printMediaReport } from './check-media.ts'
 import { checkMediaFiles } from './check-media-command.ts'
 import { closeMedia, openMedia } from './media.ts'
 import { createMedia, findMedia, type MediaItem } from './media-records.ts'
@@ -79,7 +79,7 @@ test('a library in order, or an empty one, has nothing to tell but its size', as
   expect(mediaAgrees(await compareMedia(anyAge))).toBe(true)
   await create('one.png')
   const report = await compareMedia(anyAge)
-  expect([mediaAgrees(report), await tellMediaReport(report)]).toEqual([true, ['1 records, 5 files.']])
+  expect([mediaAgrees(report), await printMediaReport(report)]).toEqual([true, ['1 records, 5 files.']])
   await mendMedia(report)
   expect((await compareMedia(anyAge)).records).toBe(1)
 })
@@ -91,7 +91,7 @@ test('what is missing and what is left over is told with its uses, and looking c
   await mediaStorage().remove(thinned.filePath.replace('.png', '-320.webp'))
   await mediaStorage().put('waiting/1732190000000-0a1b2c.png', png)
   const report = await compareMedia(anyAge)
-  expect(await tellMediaReport(report)).toEqual([
+  expect(await printMediaReport(report)).toEqual([
     '2 records, 9 files.',
     `Record without its file: ${gone.filePath} (gone.png)`,
     '  used by Destination: Raigad',

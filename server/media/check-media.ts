@@ -125,7 +125,7 @@ async function storedVariants(filePath: string, variants: readonly MediaVariant[
 }
 
 /** The report as lines for a terminal, with the uses of what cannot be shown. */
-export async function tellMediaReport(report: MediaReport): Promise<string[]> {
+export async function printMediaReport(report: MediaReport): Promise<string[]> {
   const lines = [`${report.records} records, ${report.files} files.`]
   for (const { filePath, originalFilename } of report.withoutFile) {
     lines.push(`Record without its file: ${filePath} (${originalFilename})`)

@@ -1,6 +1,6 @@
 // Puts one stored file in the place of another within a transaction: every use names the new one, the old address leads to it.
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
-import { noticeContent, noticeSettings } from '#server/content/change-notices.ts'
+import { publishContentChange, publishSettingsChange } from '#server/content/change-notices.ts'
 import { listPagedKinds } from '#server/content/content-register.ts'
 import type { Writing } from '#server/database/database.ts'
 import { replaceInSettings } from '#server/database/stored-settings.ts'
@@ -43,7 +43,7 @@ async function changeUses(writing: Writing, { from, to }: { from: string; to: st
           WHERE position(${from} IN ${prose.text}) > 0`)
       : { rowCount: 0 }
     if (illustrated.length + (written.rowCount ?? 0) > 0)
-      await noticeContent(writing, { topic: topicOf(name) })
+      await publishContentChange(writing, { topic: topicOf(name) })
   }
-  await noticeSettings(writing, await replaceInSettings(writing, { from, to }))
+  await publishSettingsChange(writing, await replaceInSettings(writing, { from, to }))
 }

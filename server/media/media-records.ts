@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, like, type SQL } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
-import { noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
@@ -113,7 +113,7 @@ export async function changeAltText(
   const item = await findMedia(id)
   if (!item) return undefined
   if (written.length === 0) return { ok: false, other: item.altText }
-  noticeSoon('media')
+  publishChangeSoon('media')
   return { ok: true, item }
 }
 
@@ -155,7 +155,7 @@ async function removeWhere(
     return { rows: await writing.delete(media).where(chosen).returning(), orders }
   })
   if (rows.length === 0) return 0
-  noticeSoon('media')
+  publishChangeSoon('media')
   // The records are gone whatever the storage says now; the operator's check-media finds what it could not remove.
   for (const { waitingKey } of orders) await removeWaiting(waitingKey)
   for (const row of rows) {

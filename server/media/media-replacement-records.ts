@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
-import { noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { Content } from '#server/media/intake/byte-source.ts'
@@ -56,7 +56,7 @@ async function replaceVideo({ actor, id }: Replaced, upload: MediaUpload): Promi
   if (!ingested.ok) return { ok: false, reason: 'refused', refusal: ingested.refusal }
   const replaced = await exchange({ actor, id }, ingested.file)
   if (!replaced) return { ok: false, reason: 'missing' }
-  noticeSoon('media')
+  publishChangeSoon('media')
   // Whoever still asks for the old file is led to the new one; check-media finds what could not be removed.
   await discardFiles(replaced.before).catch((error) =>
     log().warn({ err: error, mediaId: id }, 'media files left behind'),
@@ -79,7 +79,7 @@ async function replacePicture(id: string, upload: MediaUpload): Promise<ReplaceO
   if (!order) return { ok: false, reason: 'missing' }
   const settled = await settlementOf(order.id, uploadPromptness())
   if (typeof settled !== 'object') {
-    noticeSoon('media')
+    publishChangeSoon('media')
     return found(id)
   }
   await removeWaiting(await dropPreparation(id))
@@ -90,7 +90,7 @@ async function replacePicture(id: string, upload: MediaUpload): Promise<ReplaceO
 export async function retryPicture(id: string): Promise<boolean> {
   const isRetried = isRecordId(id) && (await retryPreparation(id))
   if (!isRetried) return false
-  noticeSoon('media')
+  publishChangeSoon('media')
   preparePicturesSoon()
   return true
 }
@@ -100,7 +100,7 @@ export async function giveUpReplacement(id: string): Promise<void> {
   const item = await findMedia(id)
   if (!item?.isPrepared || !item.preparation?.problem) return
   await removeWaiting(await dropPreparation(id))
-  noticeSoon('media')
+  publishChangeSoon('media')
 }
 
 async function found(id: string): Promise<ReplaceOutcome> {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { jobActor } from '#server/content/actor.ts'
-import { noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { ImageFormat } from '#server/media/intake/file-format.ts'
@@ -101,7 +101,7 @@ async function prepareOne(taken: Preparation): Promise<void> {
   try {
     const settled = await carryOut(taken)
     watchers.get(taken.id)?.(settled)
-    if (settled !== 'not-yet') noticeSoon('media')
+    if (settled !== 'not-yet') publishChangeSoon('media')
   } catch (error) {
     if (round.isStopped) await returnPreparation(taken).catch(() => undefined)
     else await putOff(taken, error)
@@ -178,7 +178,7 @@ async function putOff(taken: Preparation, error: unknown): Promise<void> {
   try {
     if (taken.attempts >= mostAttempts) {
       await giveUp(taken, { reason: 'failed' })
-      noticeSoon('media')
+      publishChangeSoon('media')
     } else await postponePreparation(taken, firstPause * 2 ** (taken.attempts - 1))
   } catch {
     // The database is away, too: the lease ends by itself.

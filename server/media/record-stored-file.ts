@@ -1,7 +1,7 @@
 // Records a file whose parts are all stored already; when the record certainly does not stand, they are gone again.
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
-import { noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
@@ -22,7 +22,7 @@ export async function recordStoredFile(
         .returning(),
     )
     if (!row) throw new Error('The database kept no media record')
-    noticeSoon('media')
+    publishChangeSoon('media')
     return row
   } catch (error) {
     // A connection that breaks during the commit leaves open whether the record stands. The files may go only when it

@@ -28,7 +28,7 @@ export async function removeAbandonedUploads(age: number = oneDay): Promise<numb
  * Tells the log of files older than `age` milliseconds without a record, and removes none: the database asked may be the
  * wrong one, an empty or an older one, and only a person can know that nobody wants a picture which it does not speak of.
  */
-export async function tellOfStrayFiles(age: number = oneDay): Promise<void> {
+export async function reportStrayFiles(age: number = oneDay): Promise<void> {
   let stray = 0
   for await (const _ of unrecordedAmong(keysOlderThan(age, mediaStorage().list(['media', 'uploads']))))
     stray += 1

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { and, eq, not } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
-import { noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
@@ -53,7 +53,7 @@ export async function createUploadedMedia(
     )
     return { ok: false, refusal: settled.refusal }
   }
-  noticeSoon('media')
+  publishChangeSoon('media')
   const item = await findMedia(mediaId)
   if (!item) throw new Error('The picture was deleted while it was prepared')
   return { ok: true, item }

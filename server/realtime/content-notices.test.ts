@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeBlogPost, createBlogPost } from '#server/blog/blog-post-records.ts'
 import type { Actor } from '#server/content/actor.ts'
-import { noticeSettings } from '#server/content/change-notices.ts'
+import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
 import { changeDestination, createDestination } from '#server/destinations/destination-records.ts'
@@ -19,7 +19,7 @@ import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { hearNotices } from '#tests/support/heard-notices.ts'
+import { hearNotices } from '#tests/support/heard-changes.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -28,7 +28,7 @@ const heard = hearNotices(connection)
 
 /** What was told of since it was last asked: the database brings notices in their order, and this one is the last. */
 async function told(): Promise<Pick<LiveNotice, 'topic' | 'keys'>[]> {
-  await noticeSettings(database(), ['site_info'])
+  await publishSettingsChange(database(), ['site_info'])
   await until(() => heard.at(-1)?.topic === 'settings')
   return heard.splice(0).flatMap(({ topic, keys }) => (topic === 'settings' ? [] : [{ topic, keys }]))
 }

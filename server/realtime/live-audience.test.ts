@@ -25,7 +25,7 @@ test('who does not read is dropped once, and the others hear everything', () => 
   const [deaf, listening] = [streamOf(1), streamOf()]
   audience.add(deaf)
   audience.add(listening)
-  audience.tell({ ...notice, keys: [...notice.keys] })
+  audience.notify({ ...notice, keys: [...notice.keys] })
   audience.beat()
   expect(deaf.state.ended).toBe(1)
   expect(deaf.heard).toHaveLength(2)
@@ -47,7 +47,7 @@ test('who has left hears no more and is not ended a second time', () => {
   leave()
   leave()
   audience.drop(gone)
-  audience.tellMissed()
+  audience.notifyMissed()
   expect([gone.heard.length, gone.state.ended]).toEqual([1, 0])
 })
 
@@ -78,9 +78,9 @@ test('notices, signs of life and what was missed are whole events', () => {
   const audience = new LiveAudience()
   const stream = streamOf()
   audience.add(stream)
-  audience.tell({ ...notice, keys: [...notice.keys] })
+  audience.notify({ ...notice, keys: [...notice.keys] })
   audience.beat()
-  audience.tellMissed()
+  audience.notifyMissed()
   expect(stream.heard.slice(1)).toEqual([
     `data: ${JSON.stringify(notice)}\n\n`,
     'event: beat\ndata: 1\n\n',

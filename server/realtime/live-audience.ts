@@ -33,13 +33,13 @@ export class LiveAudience<Stream extends LiveStream = LiveStream> {
     }
   }
 
-  tell(notice: LiveNotice): void {
+  notify(notice: LiveNotice): void {
     this.#toldAt = performance.now()
     this.#writeAll(Buffer.from(`data: ${JSON.stringify(notice)}\n\n`))
   }
 
   /** Something may have passed unnoticed: everybody is to look again. */
-  tellMissed(): void {
+  notifyMissed(): void {
     this.#toldAt = performance.now()
     this.#writeAll(missed)
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { noticeChannel } from '#server/content/change-notices.ts'
+import { changeNoticeChannel } from '#server/content/change-notices.ts'
 import { listen } from '#server/database/notifications.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { publicAudience } from './public-live-stream.ts'
@@ -39,7 +39,11 @@ function start() {
   })
   heard.staff.length = 0
   heard.everybody.length = 0
-  return { heard, stop, receive: (payload: string) => channels.get(noticeChannel)?.received(payload, 1) }
+  return {
+    heard,
+    stop,
+    receive: (payload: string) => channels.get(changeNoticeChannel)?.received(payload, 1),
+  }
 }
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -73,7 +77,7 @@ test('of settings the public hears the keys that it may read, and of no others',
 
 test('once the line to the database is new, everybody is to look again', () => {
   const { heard } = start()
-  void channels.get(noticeChannel)?.connected?.()
+  void channels.get(changeNoticeChannel)?.connected?.()
   expect([heard.staff, heard.everybody]).toEqual([
     ['event: missed\ndata: 1\n\n'],
     ['event: missed\ndata: 1\n\n'],

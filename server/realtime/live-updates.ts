@@ -1,6 +1,6 @@
 // Brings every notice from the database to the open event streams: public settings to all, everything to staff.
 
-import { noticeChannel } from '#server/content/change-notices.ts'
+import { changeNoticeChannel } from '#server/content/change-notices.ts'
 import { listen } from '#server/database/notifications.ts'
 import { type LiveNotice, liveBeat, readLiveNotice } from '#shared/pages/live-notice.ts'
 import { isSiteSettingKey } from '#shared/settings/setting-values.ts'
@@ -18,7 +18,7 @@ export function startLiveUpdates(): () => void {
     void dropEndedSessions()
   }, liveBeat).unref()
   const stops = [
-    listen(noticeChannel, { received: passOn, connected: tellMissed }),
+    listen(changeNoticeChannel, { received: passOn, connected: notifyMissed }),
     listen(sessionChannel, { received: () => void dropEndedSessions(), connected: dropEndedSessions }),
     () => clearInterval(beats),
     () => staffAudience.dropAll(),
@@ -31,9 +31,9 @@ export function startLiveUpdates(): () => void {
 function passOn(payload: string): void {
   const notice = readLiveNotice(payload)
   if (!notice) return
-  staffAudience.tell(notice)
+  staffAudience.notify(notice)
   const shown = publicPartOf(notice)
-  if (shown) publicAudience.tell(shown)
+  if (shown) publicAudience.notify(shown)
 }
 
 /** What the public may know of it: that a setting which the public may read has changed. */
@@ -43,7 +43,7 @@ function publicPartOf({ topic, keys, at }: LiveNotice): LiveNotice | undefined {
 }
 
 /** The line to the database was not there, or is new: nobody knows what has passed meanwhile. */
-function tellMissed(): void {
-  staffAudience.tellMissed()
-  publicAudience.tellMissed()
+function notifyMissed(): void {
+  staffAudience.notifyMissed()
+  publicAudience.notifyMissed()
 }

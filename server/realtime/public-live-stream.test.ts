@@ -3,7 +3,11 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { noticeChannel, noticeContent, noticeSettings } from '#server/content/change-notices.ts'
+import {
+  changeNoticeChannel,
+  publishContentChange,
+  publishSettingsChange,
+} from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, listen, openNotifications } from '#server/database/notifications.ts'
 import { securityHeaders } from '#server/http/responses/security-headers.ts'
@@ -21,7 +25,7 @@ beforeAll(async () => {
   stop = startLiveUpdates()
   const open = Promise.withResolvers<void>()
   // Comes last: by then the line listens on every channel.
-  const leave = listen(noticeChannel, { received: () => undefined, connected: () => open.resolve() })
+  const leave = listen(changeNoticeChannel, { received: () => undefined, connected: () => open.resolve() })
   openNotifications({ connection, onEvent: () => undefined })
   await open.promise
   leave()
@@ -52,7 +56,7 @@ async function startDoor(publicOrigin = 'https://site.test') {
 }
 
 async function save(...keys: string[]): Promise<void> {
-  await database().transaction((transaction) => noticeSettings(transaction, keys))
+  await database().transaction((transaction) => publishSettingsChange(transaction, keys))
 }
 
 test('a page of another site is refused, and no origin is ever allowed (C06)', async () => {
@@ -92,7 +96,7 @@ test('what staff alone may read is not even told of, nor is any value (J01)', as
   const { address } = await startDoor()
   const reader = await listenTo(address)
   await save('email_settings')
-  await database().transaction((transaction) => noticeContent(transaction, { topic: 'blog' }))
+  await database().transaction((transaction) => publishContentChange(transaction, { topic: 'blog' }))
   await database().execute(`SELECT pg_notify('change_notices', '{"topic":"settings","value":"SMTPPW"}')`)
   await save('email_settings', 'site_info')
   const { data } = await reader.until('message')
@@ -123,12 +127,12 @@ test('a reader who does not read is dropped, and the others hear everything', as
   const reader = await listenTo(address)
   const keys = ['x'.repeat(19_950)]
   for (let sent = 0; sent < 2000 && publicAudience.streams.size > 1; sent += 1) {
-    publicAudience.tell({ topic: 'settings', keys, at: '2026-03-01T10:20:30.456Z' })
+    publicAudience.notify({ topic: 'settings', keys, at: '2026-03-01T10:20:30.456Z' })
     // The one who reads gets the time to do so.
     await until(() => reader.text().length > (sent + 1) * 20_000, 1)
   }
   expect(publicAudience.streams.size).toBe(1)
-  publicAudience.tellMissed()
+  publicAudience.notifyMissed()
   await reader.until('missed')
   expect(reader.hasEnded()).toBe(false)
   idle.destroy()
@@ -192,7 +196,7 @@ test('whoever was cut off from the database tells everybody to look again', asyn
 test('a newcomer hears how long nothing has happened, and when to come back', async () => {
   const { address } = await startDoor()
   const told = performance.now() - 1
-  publicAudience.tellMissed()
+  publicAudience.notifyMissed()
   const reader = await listenTo(address)
   const { data } = await reader.until('quiet')
   expect(Number(data)).toBeLessThanOrEqual(performance.now() - told)

@@ -11,7 +11,7 @@ useStaffAccess()
 
 afterEach(() => staffAudience.dropAll())
 
-const notice = () => staffAudience.tell({ topic: 'tours', keys: [], at: new Date().toISOString() })
+const notice = () => staffAudience.notify({ topic: 'tours', keys: [], at: new Date().toISOString() })
 
 /** What was sent until the stream ended. */
 async function wholeText(response: Response): Promise<string> {

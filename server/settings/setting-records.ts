@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
-import { noticeSettings } from '#server/content/change-notices.ts'
+import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
@@ -78,7 +78,7 @@ export async function saveSettings(
       const integrations = sealMapsKey(kept.integrations, stored.sealedIntegrations)
       await storeSettings(writing, rowsOf({ ...kept, integrations }))
       const saved = await read(writing)
-      await noticeSettings(writing, changedKeys(stored.values, saved.values))
+      await publishSettingsChange(writing, changedKeys(stored.values, saved.values))
       return saved
     })
     return { ok: true, settings: hideMapsKey(saved) }
@@ -103,7 +103,7 @@ export function createSetting<Key extends SiteSettingKey>(
       .values({ key, value: sealValue(value), description: describeSetting(key) })
       .onConflictDoNothing()
       .returning({ key: settings.key })
-    await noticeSettings(
+    await publishSettingsChange(
       writing,
       stored.map(({ key }) => key),
     )

@@ -15,7 +15,7 @@ import {
   watchRefusedStart,
 } from '#tests/support/site-under-test.ts'
 
-type Tell = (line: string) => void
+type Report = (line: string) => void
 
 const meetings = 3
 const interruptions = 6
@@ -23,7 +23,7 @@ const interruptions = 6
 const longestLook = 40_000
 
 /** Two processes on an empty database at the same moment, several times; sentences about what must not be. */
-export async function playStartsAtOnce(tell: Tell): Promise<string[]> {
+export async function playStartsAtOnce(report: Report): Promise<string[]> {
   const wrong: string[] = []
   for (let round = 1; round <= meetings; round += 1) {
     const instances = await startInstances(2)
@@ -31,7 +31,7 @@ export async function playStartsAtOnce(tell: Tell): Promise<string[]> {
       const statuses = await Promise.all(instances.sites.map(({ baseUrl }) => statusOf(baseUrl)))
       const database = await instances.openDatabase()
       const { migrations, doubled } = await readSchema(database).finally(() => database.end())
-      tell(`  round ${round}: both answer ${statuses.join(' and ')}, ${migrations} migrations, each once`)
+      report(`  round ${round}: both answer ${statuses.join(' and ')}, ${migrations} migrations, each once`)
       if (statuses.some((status) => status !== 200)) wrong.push(`the two answered ${statuses.join(', ')}`)
       if (doubled > 0) wrong.push(`${doubled} migrations or settings stand there twice`)
     } finally {
@@ -45,9 +45,9 @@ export async function playStartsAtOnce(tell: Tell): Promise<string[]> {
 const asContainer = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc']
 
 /** Two containers on one volume with an embedded database; then the first is killed, and the second may start. */
-export async function playTwoContainers(tell: Tell): Promise<string[]> {
+export async function playTwoContainers(report: Report): Promise<string[]> {
   if (spawnSync('unshare', [...asContainer.slice(1), 'true']).status !== 0) {
-    tell('  left out: needs root, and unshare of Linux')
+    report('  left out: needs root, and unshare of Linux')
     return []
   }
   const dataDirectory = makeSiteFolder()
@@ -57,14 +57,14 @@ export async function playTwoContainers(tell: Tell): Promise<string[]> {
   let next: SiteUnderTest | undefined
   try {
     const { code, log } = await watchRefusedStart(options)
-    tell(`  the second ends with ${code}: ${log.trim()}`)
+    report(`  the second ends with ${code}: ${log.trim()}`)
     if (code !== 1 || !/already in use by another container/.test(log))
       wrong.push('the second was not refused')
     if ((await statusOf(first.baseUrl)) !== 200) wrong.push('the first does not serve any more')
     await first.kill()
     next = await startSiteUnderTest(options)
     if ((await statusOf(next.baseUrl)) !== 200) wrong.push('the next does not serve what the first left')
-    tell(`  after kill -9 of the first the next is ready in ${Math.round(next.readyAfter)} ms`)
+    report(`  after kill -9 of the first the next is ready in ${Math.round(next.readyAfter)} ms`)
     return wrong
   } finally {
     await first.stop()
@@ -98,7 +98,7 @@ async function readSchema(client: pg.Client): Promise<Schema> {
 }
 
 /** Kills a start again and again while it migrates over a slow line, then lets one through. */
-export async function playInterruptedMigrations(tell: Tell): Promise<string[]> {
+export async function playInterruptedMigrations(report: Report): Promise<string[]> {
   const directory = mkdtempSync(path.join(tmpdir(), 'pravas-migrations-'))
   const server = await startOutsideDatabase(directory, { durable: true })
   const line = await layLine({ target: server.port })
@@ -125,7 +125,7 @@ export async function playInterruptedMigrations(tell: Tell): Promise<string[]> {
     site = await startSiteUnderTest(options)
     const { migrations, columns } = await look()
     const whole = await readWholeSchema()
-    tell(`  killed after ${reached.join(', ')} migrations; then ${migrations} of ${whole.migrations}`)
+    report(`  killed after ${reached.join(', ')} migrations; then ${migrations} of ${whole.migrations}`)
     if (columns !== whole.columns) wrong.push('the tables are not those of an undisturbed start')
     if ((await statusOf(site.baseUrl)) !== 200) wrong.push('the site does not serve')
     return wrong

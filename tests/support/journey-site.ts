@@ -20,7 +20,7 @@ export default async function startJourneySite(): Promise<() => Promise<unknown>
     environment: demoEnvironment,
     ...(dataDirectory ? { dataDirectory } : {}),
   })
-  tellOf(site)
+  reportSite(site)
   return () => site.stop()
 }
 
@@ -29,7 +29,7 @@ async function startBalanced(): Promise<() => Promise<void>> {
   const { stop: stopStore, ...s3 } = await startS3Server()
   process.env.JOURNEY_BUCKET = JSON.stringify(s3)
   const site = await startBalancedSite({ environment: demoEnvironment, s3 })
-  tellOf(site)
+  reportSite(site)
   return async () => {
     await site.stop()
     await stopStore()
@@ -37,7 +37,7 @@ async function startBalanced(): Promise<() => Promise<void>> {
   }
 }
 
-function tellOf({ baseUrl, dataDirectory }: { baseUrl: string; dataDirectory: string }): void {
+function reportSite({ baseUrl, dataDirectory }: { baseUrl: string; dataDirectory: string }): void {
   process.env.JOURNEY_SITE = baseUrl
   process.env.JOURNEY_DATA = dataDirectory
 }

@@ -18,8 +18,8 @@ import type { Route } from './+types/enquiries-screen.ts'
 import { Arrivals } from './arrivals.tsx'
 import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
-import { EnquiryNotice } from './enquiry-notice.tsx'
 import { EnquiryRows } from './enquiry-rows.tsx'
+import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { deedStatus, submitDeed } from './submit-deed.ts'
 
@@ -115,7 +115,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       )}
       {/* In sight while the rows are; what comes after them is never beneath it. */}
       <div className="enquiries-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:group-has-[[name=id]:checked]:static">
-        {!dialog && <EnquiryNotice result={actionData} floats />}
+        {!dialog && <EnquiryStatusLine result={actionData} floats />}
         {list.total > 0 && (
           <SelectionBar
             filters={filters}

@@ -22,7 +22,7 @@ import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
-import { EnquiryNotice } from './enquiry-notice.tsx'
+import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { ReplyWays } from './reply-ways.tsx'
 import { deedStatus, submitDeed } from './submit-deed.ts'
 
@@ -66,7 +66,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
     return (
       <EnquiryDialog {...dialog} title={titleOf(undefined)} isQuestion>
         <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
-        <EnquiryNotice result={actionData} />
+        <EnquiryStatusLine result={actionData} />
         <CloseLink to={dialog.listAddress} onClose={close} className={`${buttonStyles.outline} mt-5`}>
           Back to the list
         </CloseLink>
@@ -79,7 +79,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <div className="no-print">
         <ReplyWays links={links} name={enquiry.name} />
         <Standing enquiry={enquiry} />
-        <EnquiryNotice result={actionData} />
+        <EnquiryStatusLine result={actionData} />
       </div>
       <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
         {/* On the screen the buttons above say it. */}

@@ -5,7 +5,7 @@ let snapshot: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
 /** Lets every shelf on the page forget these files, however far back they stand. */
-export function tellDeleted(ids: readonly string[]): void {
+export function notifyDeleted(ids: readonly string[]): void {
   for (const id of ids) gone.add(id)
   snapshot = new Set(gone)
   for (const listener of listeners) listener()

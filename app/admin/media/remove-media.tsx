@@ -13,7 +13,7 @@ import { listMediaUses } from '#server/media/media-use-records.ts'
 import { bulkMaximum, mediaPath } from '#shared/media/media-list.ts'
 import { deleteQuestion, mediaTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/remove-media.ts'
-import { tellDeleted } from './library-news.ts'
+import { notifyDeleted } from './library-news.ts'
 import { idsToDelete, libraryBehind } from './media-paths.ts'
 import { MissingFile, missingFile } from './missing-file.tsx'
 
@@ -52,7 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     kept: (reason): Answer => ({ ok: false, problem: problems[reason] }),
   })
   if ('init' in result || !result.ok) return result
-  tellDeleted(idsOf(request))
+  notifyDeleted(idsOf(request))
   const text = result.removed === 1 ? 'The file was deleted.' : `${result.removed} files were deleted.`
   notify(mediaPath, { text })
   return redirect(libraryBehind(new URL(request.url).search))

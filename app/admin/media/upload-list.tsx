@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize } from '#shared/values/file-size.ts'
-import { tellUploads, type Upload } from './upload-queue.ts'
+import { describeUploads, type Upload } from './upload-queue.ts'
 
 type Act = (key: number) => void
 
@@ -17,7 +17,7 @@ export function UploadList({ uploads, onCancel, onRetry, onClear }: Props) {
     <section aria-label="Uploads" hidden={uploads.length === 0} className="mt-4 border-line border-t pt-3">
       <div className="flex flex-wrap items-center gap-x-4">
         <p role="status" className="mr-auto font-strong">
-          {tellUploads(uploads)}
+          {describeUploads(uploads)}
         </p>
         {isAnyDone && (
           <button type="button" onClick={onClear} className={action}>

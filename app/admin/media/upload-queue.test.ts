@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { NotTaken } from './send-to-library.ts'
-import { isBusy, tellUploads, UploadQueue, type UploadTask } from './upload-queue.ts'
+import { describeUploads, isBusy, UploadQueue, type UploadTask } from './upload-queue.ts'
 
 type Sent = {
   name: string
@@ -59,14 +59,14 @@ test('one that fails holds up nobody, keeps its file and arrives with the second
     canRetry: true,
   })
   expect(isBusy(queue.uploads)).toBe(false)
-  expect(tellUploads(queue.uploads)).toBe('1 of 2 uploaded, 1 not')
+  expect(describeUploads(queue.uploads)).toBe('1 of 2 uploaded, 1 not')
   queue.retry(queue.uploads[0]?.key ?? 0)
   expect(phases()).toEqual(['a sending', 'b done'])
   sent[2]?.end(null)
   await settled()
   expect(phases()).toEqual(['a done', 'b done'])
   expect(onTaken).toHaveBeenCalledTimes(2)
-  expect(tellUploads(queue.uploads)).toBe('2 of 2 uploaded')
+  expect(describeUploads(queue.uploads)).toBe('2 of 2 uploaded')
 })
 
 test('one that is cancelled is broken off, leaves the list and makes room', async () => {
@@ -104,7 +104,7 @@ test('those that have arrived are cleared away, the others stay', async () => {
   await settled()
   queue.clearDone()
   expect(phases()).toEqual(['b sending'])
-  expect(tellUploads([])).toBe('')
+  expect(describeUploads([])).toBe('')
 })
 
 test('one that the server has looked at and refused cannot be tried again', async () => {

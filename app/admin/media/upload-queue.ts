@@ -140,7 +140,7 @@ export function isBusy(uploads: readonly Upload[]): boolean {
 }
 
 /** All uploads in one line, for those who listen. */
-export function tellUploads(uploads: readonly Upload[]): string {
+export function describeUploads(uploads: readonly Upload[]): string {
   const count = (phase: UploadPhase) => uploads.filter((upload) => upload.phase === phase).length
   if (uploads.length === 0) return ''
   const done = `${count('done')} of ${uploads.length} uploaded`

@@ -125,7 +125,7 @@ export class SessionKeeper {
         resolve()
       })
       this.#waiting += 1
-      this.#tellWatchers()
+      this.#notifyWatchers()
     })
   }
 
@@ -175,10 +175,10 @@ export class SessionKeeper {
 
   #set(state: AuthState): void {
     this.#state = { user: state.user, session: state.session, loading: state.loading }
-    this.#tellWatchers()
+    this.#notifyWatchers()
   }
 
-  #tellWatchers(): void {
+  #notifyWatchers(): void {
     for (const watcher of [...this.#watchers]) watcher()
   }
 }

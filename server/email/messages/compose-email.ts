@@ -14,7 +14,7 @@ import { readEmailBrand } from './email-brand.ts'
 import type { EmailContent } from './email-content.ts'
 import { composeFloodEmail } from './flood-email.ts'
 import { makeEmail } from './make-email.ts'
-import { composeDigestEmail, composeEnquiryEmail, type EnquiryToTell } from './office-emails.ts'
+import { composeDigestEmail, composeEnquiryEmail, type EnquiryToReport } from './office-emails.ts'
 import { composePasswordEmail } from './password-email.ts'
 
 type Composed = { to: EmailPerson; replyTo?: EmailPerson; content: EmailContent }
@@ -78,7 +78,7 @@ async function composePassword(address: string, { brand }: Composing): Promise<C
   return { to: { name: '', address: user.email }, content: composePasswordEmail(link, brand) }
 }
 
-async function findEnquiries(ids: string[]): Promise<EnquiryToTell[]> {
+async function findEnquiries(ids: string[]): Promise<EnquiryToReport[]> {
   const { searchText: _, idempotencyKey: _key, ...columns } = getTableColumns(enquiries)
   return database()
     .select({ ...columns, tourTitle: tours.title })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeAcknowledgementEmail } from './acknowledgement-email.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { makeEmail } from './make-email.ts'
-import { composeDigestEmail, composeEnquiryEmail, type EnquiryToTell } from './office-emails.ts'
+import { composeDigestEmail, composeEnquiryEmail, type EnquiryToReport } from './office-emails.ts'
 import { composePasswordEmail } from './password-email.ts'
 import { composeTestEmail } from './test-email.ts'
 
@@ -13,7 +13,7 @@ const brand: EmailBrand = {
   phone: '+91 98200 00000',
   email: 'hello@site.test',
 }
-const enquiry: EnquiryToTell = {
+const enquiry: EnquiryToReport = {
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   type: 'trip_planning',
   name: 'आशा कुलकर्णी',

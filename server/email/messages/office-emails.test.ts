@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { composeDigestEmail, composeEnquiryEmail, type EnquiryToTell } from './office-emails.ts'
+import { composeDigestEmail, composeEnquiryEmail, type EnquiryToReport } from './office-emails.ts'
 
 const brand = { name: 'Pravas', tagline: '', origin: 'https://site.test', phone: '', email: '' }
-const enquiry: EnquiryToTell = {
+const enquiry: EnquiryToReport = {
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   type: 'general',
   name: 'Asha',
@@ -50,7 +50,7 @@ test('what was not given has no row, and without words there is no quotation', (
 })
 
 test('six and more are told as such on a planned trip alone', () => {
-  const groupOf = (given: Partial<EnquiryToTell>) => {
+  const groupOf = (given: Partial<EnquiryToReport>) => {
     const facts = composeEnquiryEmail({ ...enquiry, ...given }, brand).blocks[0]
     return facts?.kind === 'facts' && facts.rows.find(({ name }) => name === 'Group size')?.value
   }

@@ -10,7 +10,7 @@ import {
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 
-export type EnquiryToTell = {
+export type EnquiryToReport = {
   id: string
   type: EnquiryType
   name: string
@@ -28,7 +28,7 @@ export type EnquiryToTell = {
 const reason = 'You get this because your address is the admin email in the email settings of this site.'
 
 /** Tells the office of one enquiry. */
-export function composeEnquiryEmail(enquiry: EnquiryToTell, brand: EmailBrand): EmailContent {
+export function composeEnquiryEmail(enquiry: EnquiryToReport, brand: EmailBrand): EmailContent {
   const { type, name, email, phone, message, createdAt, tourTitle } = enquiry
   const rows = [
     { name: 'Name', value: name },
@@ -57,7 +57,7 @@ export function composeEnquiryEmail(enquiry: EnquiryToTell, brand: EmailBrand): 
 }
 
 /** Tells the office of many enquiries at once: who, when, and where to read each. */
-export function composeDigestEmail(enquiries: readonly EnquiryToTell[], brand: EmailBrand): EmailContent {
+export function composeDigestEmail(enquiries: readonly EnquiryToReport[], brand: EmailBrand): EmailContent {
   const count = enquiries.length
   return {
     subject: `${count} new enquiries`,

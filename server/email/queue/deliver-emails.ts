@@ -13,7 +13,7 @@ import { emailCounts } from '#server/metrics/work-counts.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { toOffice, toTravellers } from './email-limits.ts'
 import { type EmailJob, type EmailOrder, mailServerGroup, queues, urgency } from './outbox.ts'
-import { tellOnceSettled } from './settled-emails.ts'
+import { reportOnceSettled } from './settled-emails.ts'
 
 type Due = JobWithMetadata<EmailJob>
 
@@ -29,7 +29,7 @@ export async function deliverEmails(jobs: readonly Due[], delivering: Delivering
   const { settings } = await readEmailAccount()
   const results = await Promise.all(jobs.map((job) => deliver(job, { settings, ...delivering })))
   const isShown = jobs.some(({ retryCount }) => retryCount > 0) || results.some(hasFailed)
-  if (isShown) void tellOnceSettled(jobs.map(({ id }) => id))
+  if (isShown) void reportOnceSettled(jobs.map(({ id }) => id))
   return results
 }
 
@@ -55,11 +55,11 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
     }
     return { id, status: 'completed' }
   } catch (error) {
-    return tellFailure(job, error)
+    return reportFailure(job, error)
   }
 }
 
-function tellFailure({ id, data, retryCount }: Due, error: unknown): JobResult {
+function reportFailure({ id, data, retryCount }: Due, error: unknown): JobResult {
   const problem = findDeliveryProblem(error)
   const { kind } = data.order
   emailCounts.failed += 1

@@ -51,10 +51,10 @@ async function plan(jobs: readonly PlanJob[]): Promise<Planned> {
   const known = jobs.filter(({ enquiryId }) => addresses.has(enquiryId))
   const fresh = known.filter(({ late }) => !late)
   const together = known.filter(({ late }) => late).map(({ enquiryId }) => enquiryId)
-  const planned: Planned = { letters: together.length > 0 ? [tellOffice(together)] : [], late: [] }
+  const planned: Planned = { letters: together.length > 0 ? [officeEmailJob(together)] : [], late: [] }
   for (const { enquiryId } of fresh) {
     const alone = await countHit({ limit: oneByOne, who: 'office' })
-    if (alone.allowed) planned.letters.push(tellOffice([enquiryId]))
+    if (alone.allowed) planned.letters.push(officeEmailJob([enquiryId]))
     else planned.late.push({ enquiryId, late: true })
     const address = addresses.get(enquiryId) ?? ''
     if ((await countHit({ limit: toOneTraveller, who: address })).allowed) {
@@ -64,7 +64,7 @@ async function plan(jobs: readonly PlanJob[]): Promise<Planned> {
   return planned
 }
 
-function tellOffice(enquiryIds: string[]): EmailJob {
+function officeEmailJob(enquiryIds: string[]): EmailJob {
   return emailJobFor({ kind: 'enquiry', enquiryIds: enquiryIds.toSorted() })
 }
 

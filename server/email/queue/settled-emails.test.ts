@@ -7,7 +7,7 @@ import { readLiveNotice } from '#shared/pages/live-notice.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { enqueueEnquiry } from './outbox.ts'
-import { tellOnceSettled } from './settled-emails.ts'
+import { reportOnceSettled } from './settled-emails.ts'
 
 const { connection } = useTestDatabase()
 const { startSink, startQueue } = useMailOffice('127.0.9.33')
@@ -64,6 +64,6 @@ test('nor of one that is to be tried again before it stands there as waiting', a
 test('a job that the queue does not know is told of at once', async () => {
   const seen = await watchUnsent()
   await startQueue({ retries: 0 })
-  await tellOnceSettled([crypto.randomUUID()])
+  await reportOnceSettled([crypto.randomUUID()])
   await expect.poll(() => seen.length).toBe(1)
 })

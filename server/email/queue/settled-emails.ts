@@ -1,7 +1,7 @@
 // Tells open screens what became of messages once the queue has stored it: told before that, they would read what was.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { noticeSoon } from '#server/content/change-notices.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
 import { queues } from './outbox.ts'
@@ -11,13 +11,13 @@ const pause = 100
 const longest = 20_000
 
 /** Goes on by itself until these jobs are no longer at work. Never throws. */
-export async function tellOnceSettled(ids: readonly string[]): Promise<void> {
+export async function reportOnceSettled(ids: readonly string[]): Promise<void> {
   for (let waited = 0; waited < longest; waited += pause) {
     // A database that is away stores nothing either.
     if (!(await areAtWork(ids).catch(() => true))) break
     await sleep(pause, undefined, { ref: false })
   }
-  noticeSoon('email')
+  publishChangeSoon('email')
 }
 
 async function areAtWork(ids: readonly string[]): Promise<boolean> {

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Says what was done with enquiries, aloud too, and takes it back at a press. */
-export function EnquiryNotice({ result, floats = false }: Props) {
+export function EnquiryStatusLine({ result, floats = false }: Props) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const told = useNotification(contentKinds.enquiry.path)
