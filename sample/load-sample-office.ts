@@ -1,5 +1,5 @@
 /** Loads what an office at work has beside its content: enquiries and counted page views. Nobody is sent a letter about them. */
-import { createFormerEnquiry } from '#server/enquiries/enquiry-change-records.ts'
+import { createImportedEnquiry } from '#server/enquiries/enquiry-change-records.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { addPageViews, listViewsByDay } from '#server/statistics/page-view-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
@@ -15,8 +15,9 @@ export async function loadSampleOffice(now = new Date()): Promise<void> {
     const slug = sampleTours.find((tour) => tour.title === title)?.slug
     return slug === undefined ? [] : [{ id, slug }]
   })
-  const loads = listSampleEnquiries(now, tours).map(async ({ enquiry, former }) => {
-    if (!(await findEnquiry(former.id))) await createFormerEnquiry(sampleActor, { enquiry, former })
+  const loads = listSampleEnquiries(now, tours).map(async ({ enquiry, preservedIdentity }) => {
+    if (!(await findEnquiry(preservedIdentity.id)))
+      await createImportedEnquiry(sampleActor, { enquiry, preservedIdentity })
   })
   await Promise.all([...loads, loadViews(now)])
 }

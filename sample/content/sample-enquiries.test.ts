@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flood } from '#server/enquiries/flood-signs.ts'
-import { formerEnquirySchema } from '#shared/content/former-rows.ts'
+import { importedEnquirySchema } from '#shared/content/imported-rows.ts'
 import { enquiryStatuses, enquiryTypes, sourcePages } from '#shared/enquiries/enquiry.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { listSampleEnquiries } from './sample-enquiries.ts'
@@ -13,7 +13,9 @@ const tours = sampleTours.map(({ slug }, at) => ({
 }))
 const all = listSampleEnquiries(now, tours)
 const enquiries = all.map(({ enquiry }) => enquiry)
-const ages = all.map(({ former }) => (now.getTime() - former.createdAt.getTime()) / 1000)
+const ages = all.map(
+  ({ preservedIdentity }) => (now.getTime() - preservedIdentity.createdAt.getTime()) / 1000,
+)
 const day = 86_400
 
 /** Numbers that regulators keep for stories: Britain's, North America's and Australia's. India's begin with no 0. */
@@ -46,13 +48,13 @@ test('there are about 25, of every type, status, form and suspicion', () => {
 })
 
 test('each passes as an enquiry of a former site, under an id of its own that stays the same', () => {
-  const refused = enquiries.filter((enquiry) => !formerEnquirySchema.safeParse(enquiry).success)
+  const refused = enquiries.filter((enquiry) => !importedEnquirySchema.safeParse(enquiry).success)
   expect(refused).toEqual([])
-  const ids = all.map(({ former }) => former.id)
+  const ids = all.map(({ preservedIdentity }) => preservedIdentity.id)
   expect(ids.filter((id) => !isRecordId(id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
   const later = listSampleEnquiries(new Date('2027-01-01T00:00:00Z'), [])
-  expect(later.map(({ former }) => former.id)).toEqual(ids)
+  expect(later.map(({ preservedIdentity }) => preservedIdentity.id)).toEqual(ids)
 })
 
 test('a booking names its tour and comes from its page', () => {
@@ -78,9 +80,9 @@ test('whoever was contacted or won has a first contact, whoever is new has none'
 test('journeys begin after they were asked for, in the words that the forms store', () => {
   const first = enquiries.find(({ travelDates }) => travelDates !== null)
   expect(first?.travelDates).toBe('2026-12-30 to 2027-01-02')
-  const backwards = all.filter(({ enquiry, former }) => {
+  const backwards = all.filter(({ enquiry, preservedIdentity }) => {
     const [start] = /^\d{4}-\d\d-\d\d/.exec(enquiry.travelDates ?? '') ?? []
-    return start !== undefined && new Date(start) <= former.createdAt
+    return start !== undefined && new Date(start) <= preservedIdentity.createdAt
   })
   expect(backwards).toEqual([])
 })

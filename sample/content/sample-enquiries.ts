@@ -42,7 +42,7 @@ export function listSampleEnquiries(now: Date, tours: readonly Tour[]) {
         firstContactedAt,
         suspectedSpam: stands.suspectedSpam === true,
       },
-      former: { id: idOf(at + 1), createdAt, updatedAt: firstContactedAt ?? createdAt },
+      preservedIdentity: { id: idOf(at + 1), createdAt, updatedAt: firstContactedAt ?? createdAt },
     }
   })
 }

@@ -5,7 +5,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import type { ContentKindName, PagedKindName } from '#shared/content/content-kind.ts'
 import type { ContentStatus } from '#shared/content/content-status.ts'
-import type { Brought } from '#shared/content/former-rows.ts'
+import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { ContentSort } from '#shared/content/list-filters.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
@@ -89,16 +89,19 @@ export function contentRecords<
   }
 
   /** Adds an item. An empty slug is derived from the title; a typed one that is taken is refused at its field. */
-  async function create(actor: Actor, { former, ...given }: Input & Brought): Promise<SaveOutcome<Item>> {
+  async function create(
+    actor: Actor,
+    { preservedIdentity, ...given }: Input & WithPreservedIdentity,
+  ): Promise<SaveOutcome<Item>> {
     const input = given as unknown as Input
     const prepared = await prepare(input)
     if (!prepared.ok) return { ...prepared, reason: 'invalid' }
-    const id = former?.id ?? randomUUID()
+    const id = preservedIdentity?.id ?? randomUUID()
     return saveContent(changeOf(id, { actor, action: 'create' }), async (writing) => {
-      await requireNew(writing, { id: former?.id, find: (id) => read(writing, id) })
+      await requireNew(writing, { id: preservedIdentity?.id, find: (id) => read(writing, id) })
       const slug = await slugOf(writing, { input })
       const own = await complete(writing, { input, stored: undefined })
-      const values = { ...input, ...prepared.values, ...own, ...slug, id, ...former }
+      const values = { ...input, ...prepared.values, ...own, ...slug, id, ...preservedIdentity }
       await writing.insert(table).values(ownColumns(values) as never)
       return afterwards(writing, { id, input })
     })

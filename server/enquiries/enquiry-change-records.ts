@@ -6,9 +6,9 @@ import { type Change as Written, write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import type { FormerEnquiry, FormerIdentity } from '#shared/content/former-rows.ts'
+import type { ImportedEnquiry, PreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { EnquiryStatus } from '#shared/enquiries/enquiry.ts'
-import type { EnquiryBefore, EnquiryStanding, FormerState } from '#shared/enquiries/enquiry-deeds.ts'
+import type { EnquiryBefore, EnquiryStanding, PreviousState } from '#shared/enquiries/enquiry-deeds.ts'
 import { draftStaffEnquiry } from '#shared/enquiries/enquiry-draft.ts'
 import type { StaffEnquiryInput } from '#shared/enquiries/enquiry-forms.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
@@ -65,14 +65,19 @@ export async function createEnquiry(
 type Handled = { firstContactedAt?: Date | null; suspectedSpam?: boolean }
 
 /** Adds an enquiry as it stood on another site; nobody is told by a message. A tour that is not there is left out. */
-export async function createFormerEnquiry(
+export async function createImportedEnquiry(
   actor: Actor,
-  { enquiry, former }: { enquiry: FormerEnquiry & Handled; former: FormerIdentity },
+  {
+    enquiry,
+    preservedIdentity,
+  }: { enquiry: ImportedEnquiry & Handled; preservedIdentity: PreservedIdentity },
 ): Promise<void> {
   const { tourId, ...values } = enquiry
-  const change = { actor, action: 'create', subject: { ...subject, ids: [former.id] } } as const
+  const change = { actor, action: 'create', subject: { ...subject, ids: [preservedIdentity.id] } } as const
   await write(change, (writing) =>
-    writing.insert(enquiries).values({ ...values, ...former, tourId: tourId && existingTour(tourId) }),
+    writing
+      .insert(enquiries)
+      .values({ ...values, ...preservedIdentity, tourId: tourId && existingTour(tourId) }),
   )
   publishChangeSoon('enquiries')
 }
@@ -107,7 +112,7 @@ export type EnquiryRestoration = EnquiryChange & { stayed: number }
 /** Takes back what was done with each: what it changed goes back to what it was, unless it was changed again since. */
 export async function restoreEnquiries(
   actor: Actor,
-  states: readonly FormerState[],
+  states: readonly PreviousState[],
 ): Promise<EnquiryRestoration> {
   const ids = sql.param(states.map(({ id }) => id))
   const { rows } = await write({ actor, action: 'restore', subject }, (writing) =>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
-import { describeDeed, writeFormerState } from '#shared/enquiries/enquiry-deeds.ts'
+import { describeDeed, writePreviousState } from '#shared/enquiries/enquiry-deeds.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantEnquiry } from '#tests/support/content-rows.ts'
 import { formWith } from '#tests/support/staff-members.ts'
@@ -58,7 +58,7 @@ test('each deed does what its name says', async () => {
   expect(await storedRows()).toMatchObject([{ suspectedSpam: false }])
   await send({
     deed: 'restore',
-    was: writeFormerState({
+    was: writePreviousState({
       ...{ id, status: 'new', suspectedSpam: true, inFlood: false },
       left: { status: 'contacted', suspectedSpam: false, inFlood: false },
     }),
@@ -71,7 +71,7 @@ test('each deed does what its name says', async () => {
 test('an undo of what somebody else has changed since changes nothing, and says so', async () => {
   const { id } = await plantEnquiry({ status: 'converted' })
   const left = { status: 'contacted', suspectedSpam: false, inFlood: false } as const
-  const was = writeFormerState({ id, ...left, status: 'new', left })
+  const was = writePreviousState({ id, ...left, status: 'new', left })
   const answer = await send({ deed: 'restore', was })
   expect(answer).toEqual({ ok: false, reason: 'changed' })
   expect(describeDeed(answer)).toMatch(/^Nothing was undone: somebody else/)

@@ -8,7 +8,11 @@ import { createTour } from '#server/tours/tour-records.ts'
 import { createTravelService } from '#server/travel-services/travel-service-records.ts'
 import { type BlogPostInput, blogPostSchema } from '#shared/content/blog-post.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
-import { type Brought, formerIdentitySchema, identityOf } from '#shared/content/former-rows.ts'
+import {
+  identityOf,
+  preservedIdentitySchema,
+  type WithPreservedIdentity,
+} from '#shared/content/imported-rows.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
@@ -27,7 +31,7 @@ import type { PictureMoves } from './picture-moves.ts'
 type Content<Schema extends z.ZodObject> = {
   name: OldTable['name']
   schema: Schema
-  create: (actor: Actor, input: z.infer<Schema> & Brought) => Promise<SaveOutcome<unknown>>
+  create: (actor: Actor, input: z.infer<Schema> & WithPreservedIdentity) => Promise<SaveOutcome<unknown>>
   rehearse?: (input: z.infer<Schema>) => Promise<Outcome>
   notesOn?: (input: z.infer<Schema>) => string[]
   /** What a column holds that the file does not have. */
@@ -71,17 +75,17 @@ function contentTable<Schema extends z.ZodObject>(
   pictures: PictureMoves,
 ): OldTable {
   const fields = Object.keys(schema.shape)
-  const identityFields = Object.keys(formerIdentitySchema.shape)
+  const identityFields = Object.keys(preservedIdentitySchema.shape)
   return {
     name,
     key: 'id',
     columns: [...identityFields, ...fields].map(columnOf),
     async judge(values) {
-      const former = formerIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
+      const preservedIdentity = preservedIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
       const given = rowFieldsOf(fields, { ...missing, ...movePictures(values, pictures) })
       const input = schema.safeParse(given)
-      if (!former.success || !input.success) {
-        return { ok: false, errors: collectErrors([...issuesOf(former), ...issuesOf(input)]) }
+      if (!preservedIdentity.success || !input.success) {
+        return { ok: false, errors: collectErrors([...issuesOf(preservedIdentity), ...issuesOf(input)]) }
       }
       const { data } = input
       const { slug, featuredImage } = data as { slug?: string; featuredImage?: string }
@@ -90,7 +94,10 @@ function contentTable<Schema extends z.ZodObject>(
         ok: true,
         ...(slug === undefined ? {} : { slug }),
         notes: notes.filter((note) => note !== undefined),
-        create: async () => outcomeOf(await create(importer, { ...data, former: identityOf(former.data) })),
+        create: async () =>
+          outcomeOf(
+            await create(importer, { ...data, preservedIdentity: identityOf(preservedIdentity.data) }),
+          ),
         rehearse: () => rehearse(data),
       }
     },

@@ -1,11 +1,11 @@
 // Judges and stores the enquiries of the old site; nobody is sent an email about them.
-import { createFormerEnquiry } from '#server/enquiries/enquiry-change-records.ts'
-import { formerEnquirySchema, formerIdentitySchema, identityOf } from '#shared/content/former-rows.ts'
+import { createImportedEnquiry } from '#server/enquiries/enquiry-change-records.ts'
+import { identityOf, importedEnquirySchema, preservedIdentitySchema } from '#shared/content/imported-rows.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
 import { accepted, columnOf, importer, type OldTable, rowFieldsOf, type SiteContents } from './old-rows.ts'
 
-const fields = Object.keys(formerEnquirySchema.shape)
-const identityFields = Object.keys(formerIdentitySchema.shape)
+const fields = Object.keys(importedEnquirySchema.shape)
+const identityFields = Object.keys(preservedIdentitySchema.shape)
 
 /** The table of enquiries, whose tours are looked up in `site`. */
 export function enquiryTable(site: SiteContents): OldTable {
@@ -14,10 +14,10 @@ export function enquiryTable(site: SiteContents): OldTable {
     key: 'id',
     columns: [...identityFields, ...fields].map(columnOf),
     async judge(values) {
-      const former = formerIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
-      const enquiry = formerEnquirySchema.safeParse(rowFieldsOf(fields, values))
-      if (!former.success || !enquiry.success) {
-        const issues = [...(former.error?.issues ?? []), ...(enquiry.error?.issues ?? [])]
+      const preservedIdentity = preservedIdentitySchema.safeParse(rowFieldsOf(identityFields, values))
+      const enquiry = importedEnquirySchema.safeParse(rowFieldsOf(fields, values))
+      if (!preservedIdentity.success || !enquiry.success) {
+        const issues = [...(preservedIdentity.error?.issues ?? []), ...(enquiry.error?.issues ?? [])]
         return { ok: false, errors: collectErrors(issues) }
       }
       const { tourId } = enquiry.data
@@ -26,7 +26,10 @@ export function enquiryTable(site: SiteContents): OldTable {
         ok: true,
         notes: isLost ? [`There is no tour ${tourId}: the enquiry no longer names it.`] : [],
         async create() {
-          await createFormerEnquiry(importer, { enquiry: enquiry.data, former: identityOf(former.data) })
+          await createImportedEnquiry(importer, {
+            enquiry: enquiry.data,
+            preservedIdentity: identityOf(preservedIdentity.data),
+          })
           return { ok: true }
         },
         rehearse: accepted,

@@ -7,14 +7,14 @@ import { discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
 import { refusalText } from '#server/media/intake/media-refusal.ts'
 import { createMedia } from '#server/media/media-records.ts'
 import { libraryLimits } from '#server/media/uploaded-media-records.ts'
-import { formerIdentitySchema, formerMediaSchema } from '#shared/content/former-rows.ts'
+import { importedMediaSchema, preservedIdentitySchema } from '#shared/content/imported-rows.ts'
 import { collectErrors } from '#shared/forms/form-values.ts'
 import { columnOf, importer, type OldTable, type Outcome, rowFieldsOf } from './old-rows.ts'
 import type { PictureMoves } from './picture-moves.ts'
 
-const fields = Object.keys(formerMediaSchema.shape)
-const { id, createdAt } = formerIdentitySchema.shape
-const identitySchema = formerIdentitySchema.pick({ id: true, createdAt: true })
+const fields = Object.keys(importedMediaSchema.shape)
+const { id, createdAt } = preservedIdentitySchema.shape
+const identitySchema = preservedIdentitySchema.pick({ id: true, createdAt: true })
 const identityFields = Object.keys({ id, createdAt })
 
 type Options = {
@@ -37,7 +37,7 @@ export function mediaTable({ pictures, folder, stored }: Options): OldTable {
     },
     async judge(values) {
       const identity = identitySchema.safeParse(rowFieldsOf(identityFields, values))
-      const row = formerMediaSchema.safeParse(rowFieldsOf(fields, values))
+      const row = importedMediaSchema.safeParse(rowFieldsOf(fields, values))
       if (!identity.success || !row.success) {
         const issues = [...(identity.error?.issues ?? []), ...(row.error?.issues ?? [])]
         return { ok: false, errors: collectErrors(issues) }
@@ -46,13 +46,13 @@ export function mediaTable({ pictures, folder, stored }: Options): OldTable {
       const file = await findFile(folder, filePath)
       if (!file) return { ok: false, errors: { filePath: [`There is no such file in ${folder}.`] } }
       const { id, createdAt } = identity.data
-      const former = { id, ...(createdAt && { createdAt }) }
+      const preservedIdentity = { id, ...(createdAt && { createdAt }) }
       const upload = () => uploadOf(file, { filePath, name: originalFilename || filename || filePath })
       return {
         ok: true,
         notes: [],
         async create() {
-          const outcome = await createMedia(importer, { ...upload(), altText, former })
+          const outcome = await createMedia(importer, { ...upload(), altText, preservedIdentity })
           if (outcome.ok) pictures.learn(filePath, outcome.item.filePath)
           return outcomeOf(outcome)
         },

@@ -12,7 +12,7 @@ import type { MediaRefusal } from '#server/media/intake/media-refusal.ts'
 import { isPublicKey } from '#server/media/storage/media-key.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
-import type { Brought } from '#shared/content/former-rows.ts'
+import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { MediaFilters } from '#shared/content/list-filters.ts'
 import { altTextSchema } from '#shared/media/alt-text.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
@@ -40,7 +40,7 @@ const altTextField = altTextSchema.shape.altText
 /** Takes in one file and records it. Throws StorageFull, or the database's error; then nothing of it is kept. */
 export async function createMedia(
   actor: Actor,
-  upload: MediaUpload & { altText?: string } & Brought,
+  upload: MediaUpload & { altText?: string } & WithPreservedIdentity,
 ): Promise<CreateOutcome> {
   const altText = altTextField.parse(upload.altText ?? '')
   const ingested = await ingestMedia(upload)
@@ -48,7 +48,7 @@ export async function createMedia(
   const row = await recordStoredFile(ingested.file, {
     actor,
     altText,
-    ...(upload.former && { former: upload.former }),
+    ...(upload.preservedIdentity && { preservedIdentity: upload.preservedIdentity }),
   })
   return { ok: true, item: itemOf({ media: row, media_preparations: null }) }
 }

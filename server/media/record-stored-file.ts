@@ -7,18 +7,18 @@ import { database } from '#server/database/database.ts'
 import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
 import { discardFiles } from '#server/media/intake/media-ingest.ts'
 import { media } from '#server/tables/media-table.ts'
-import type { Brought } from '#shared/content/former-rows.ts'
+import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 
 /** The new record of `file`. Throws the database's error; then nothing of the file is kept, unless nobody can tell whether the record stands. */
 export async function recordStoredFile(
   file: IngestedFile,
-  { actor, altText, former }: { actor: Actor; altText: string } & Brought,
+  { actor, altText, preservedIdentity }: { actor: Actor; altText: string } & WithPreservedIdentity,
 ): Promise<typeof media.$inferSelect> {
   try {
     const [row] = await write({ actor, action: 'create', subject: { kind: 'media' } }, (writing) =>
       writing
         .insert(media)
-        .values({ ...file, altText, ...former })
+        .values({ ...file, altText, ...preservedIdentity })
         .returning(),
     )
     if (!row) throw new Error('The database kept no media record')

@@ -37,7 +37,7 @@ export async function createUploadedMedia(
     return createMedia(actor, {
       ...upload,
       content: admitted.source.pass(Number.POSITIVE_INFINITY),
-      ...(newId === undefined ? {} : { former: { id: newId } }),
+      ...(newId === undefined ? {} : { preservedIdentity: { id: newId } }),
     })
   const kept = await keepWaiting(admitted)
   if (!kept.ok) return kept

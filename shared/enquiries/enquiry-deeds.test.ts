@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
-import { type DeedAnswer, describeDeed, enquiryDeedSchema, writeFormerState } from './enquiry-deeds.ts'
+import { type DeedAnswer, describeDeed, enquiryDeedSchema, writePreviousState } from './enquiry-deeds.ts'
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -158,7 +158,7 @@ test('former states come back as they were written', () => {
     { id, status: 'new', suspectedSpam: true, inFlood: true, left: clearNew },
     { id: other, ...clearNew, status: 'closed', left: { ...clearNew, status: 'contacted', inFlood: true } },
   ] as const
-  const sent = states.map((state): [string, string] => ['was', writeFormerState(state)])
+  const sent = states.map((state): [string, string] => ['was', writePreviousState(state)])
   expect(send([['deed', 'restore'], ...sent])).toMatchObject({ ok: true, value: { was: states } })
 })
 
@@ -197,7 +197,7 @@ test('what was not done is said too', () => {
 test('more former states than may be ticked are refused', () => {
   const sent = Array.from({ length: 201 }, (): [string, string] => [
     'was',
-    writeFormerState({ id, ...clearNew, left: clearNew }),
+    writePreviousState({ id, ...clearNew, left: clearNew }),
   ])
   expect(send([['deed', 'restore'], ...sent])).toMatchObject({
     ok: false,

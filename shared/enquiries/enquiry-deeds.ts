@@ -37,8 +37,8 @@ export const enquiryDeedSchema = z
     was: formField({
       constraints: {},
       multiple: true,
-      write: (states) => states.map(writeFormerState).join(','),
-      read: readFormerStates,
+      write: (states) => states.map(writePreviousState).join(','),
+      read: readPreviousStates,
     }),
   })
   .refine(({ deed, newStatus }) => deed !== 'status' || newStatus !== null, {
@@ -51,10 +51,10 @@ export const enquiryDeedSchema = z
   })
 export type EnquiryDeedForm = z.infer<typeof enquiryDeedSchema>
 
-export type FormerState = Omit<EnquiryBefore, 'name'>
+export type PreviousState = Omit<EnquiryBefore, 'name'>
 
 /** One former state as a form carries it, for `restore`: `<id>:<before>><left>`, each like `new:spam:flood`. */
-export function writeFormerState({ id, left, ...before }: FormerState): string {
+export function writePreviousState({ id, left, ...before }: PreviousState): string {
   return `${id}:${writeStanding(before)}>${writeStanding(left)}`
 }
 
@@ -62,16 +62,16 @@ function writeStanding({ status, suspectedSpam, inFlood }: EnquiryStanding): str
   return [status, suspectedSpam ? 'spam' : 'clear', ...(inFlood ? ['flood'] : [])].join(':')
 }
 
-function readFormerStates(raw: unknown): FieldReading<FormerState[]> {
+function readPreviousStates(raw: unknown): FieldReading<PreviousState[]> {
   const parts: unknown[] = Array.isArray(raw) ? raw : []
   const entries = parts.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]))
-  const states = entries.map(readFormerState)
+  const states = entries.map(readPreviousState)
   const read = states.filter((state) => state !== undefined)
   if (read.length < states.length || read.length > chosenMaximum) return { problem: chooseSome }
   return { value: read }
 }
 
-function readFormerState(raw: unknown): FormerState | undefined {
+function readPreviousState(raw: unknown): PreviousState | undefined {
   const text = typeof raw === 'string' ? raw : writeUnknown(Object(raw))
   const at = text.indexOf(':')
   const [before, left, ...more] = text.slice(at + 1).split('>')
@@ -80,8 +80,8 @@ function readFormerState(raw: unknown): FormerState | undefined {
 }
 
 /** Of what is no text: a state that was read before, or nonsense, which is refused as such. */
-function writeUnknown(raw: Partial<FormerState>): string {
-  return writeFormerState({ ...raw, left: Object(raw.left) } as FormerState)
+function writeUnknown(raw: Partial<PreviousState>): string {
+  return writePreviousState({ ...raw, left: Object(raw.left) } as PreviousState)
 }
 
 function readStanding(text = ''): EnquiryStanding | undefined {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { type Stored, saveAction } from '#app/admin/forms/save-action.ts'
 import type { StaffActor } from '#server/auth/staff-context.ts'
-import type { Brought } from '#shared/content/former-rows.ts'
+import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 
 /** What a form begins with: the item of this id, or without one the id that a new item is to have. */
@@ -21,7 +21,7 @@ export function answerItemForm<Begun extends { item: unknown; newId: string | un
 
 type Work<Schema extends z.ZodObject, Item> = {
   schema: Schema
-  create: (actor: StaffActor, input: z.infer<Schema> & Brought) => Promise<SaveOutcome<Item>>
+  create: (actor: StaffActor, input: z.infer<Schema> & WithPreservedIdentity) => Promise<SaveOutcome<Item>>
   change: (
     actor: StaffActor,
     change: { id: string; loadedAt: Date; input: z.infer<Schema> },
@@ -44,7 +44,7 @@ export function saveItem<Schema extends z.ZodObject, Item extends Stored>(
     save(input, { newId, loadedAt, isEdit }) {
       const id = params.id ?? (isEdit ? newId : undefined)
       if (id !== undefined) return change(actor, { id, loadedAt, input })
-      return create(actor, newId === undefined ? input : { ...input, former: { id: newId } })
+      return create(actor, newId === undefined ? input : { ...input, preservedIdentity: { id: newId } })
     },
   })
 }

@@ -5,7 +5,7 @@ import {
   type DeedAnswer,
   deedTexts,
   describeDeed,
-  writeFormerState,
+  writePreviousState,
 } from '#shared/enquiries/enquiry-deeds.ts'
 
 const unanswered: Notification = { text: notKnown('this was changed'), isProblem: true, isUnknown: true }
@@ -16,6 +16,6 @@ export function notificationOf(result: DeedAnswer | SubmitFailure): Notification
   if (!('reason' in result) && !result.ok) return { text: deedTexts.failed, isProblem: true }
   const deed = result as DeedAnswer
   const canGoBack = deed.ok && (deed.deed === 'status' || deed.deed.endsWith('spam'))
-  const undo = canGoBack ? deed.before.map(writeFormerState) : []
+  const undo = canGoBack ? deed.before.map(writePreviousState) : []
   return { text: describeDeed(deed), undo, isProblem: !deed.ok }
 }

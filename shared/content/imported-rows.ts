@@ -10,39 +10,39 @@ import { isCalendarDate } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** What a row brings along from the site it was made on; a time that it did not have is left out. */
-export interface FormerIdentity {
+export interface PreservedIdentity {
   id: string
   createdAt?: Date
   updatedAt?: Date
 }
 
 /** Beside what a screen sends: with it a record keeps its id and times. */
-export interface Brought {
-  former?: FormerIdentity
+export interface WithPreservedIdentity {
+  preservedIdentity?: PreservedIdentity
 }
 
 /** A form's message with the wished-for destinations and their heading below it. */
 const composedMessageMaximum = enquiryLimits.message + enquiryLimits.destinations + 100
-const formerPathMaximum = 500
-const formerNameMaximum = 255
+const importedPathMaximum = 500
+const importedNameMaximum = 255
 
-/** The columns that every row of a former site has. */
-export const formerIdentitySchema = z.object({
-  id: formerIdField(),
+/** The columns that every row of a site they were imported from has. */
+export const preservedIdentitySchema = z.object({
+  id: importedIdField(),
   createdAt: momentField(),
   updatedAt: momentField(),
 })
 
-/** What a row of a former site's `media` tells of its file; all else is found out from the file itself. */
-export const formerMediaSchema = z.object({
-  filePath: lineField({ max: formerPathMaximum, missing: 'Enter the path that the file had.' }),
-  filename: lineField({ max: formerNameMaximum }),
-  originalFilename: lineField({ max: formerNameMaximum }),
+/** What a row of a site they were imported from's `media` tells of its file; all else is found out from the file itself. */
+export const importedMediaSchema = z.object({
+  filePath: lineField({ max: importedPathMaximum, missing: 'Enter the path that the file had.' }),
+  filename: lineField({ max: importedNameMaximum }),
+  originalFilename: lineField({ max: importedNameMaximum }),
   altText: altTextSchema.shape.altText,
 })
 
-/** An enquiry as it stood on a former site, whichever form it came by. */
-export const formerEnquirySchema = z.object({
+/** An enquiry as it stood on a site they were imported from, whichever form it came by. */
+export const importedEnquirySchema = z.object({
   ...staffEnquirySchema.shape,
   message: textField({ max: composedMessageMaximum }),
   groupSize: wholeNumberOrNullField({ min: 1, max: bookingGroupMaximum }),
@@ -53,15 +53,15 @@ export const formerEnquirySchema = z.object({
     problem: 'Choose new, contacted, converted or closed.',
   }),
 })
-export type FormerEnquiry = z.infer<typeof formerEnquirySchema>
+export type ImportedEnquiry = z.infer<typeof importedEnquirySchema>
 
 /** The identity as records take it. */
-export function identityOf(row: z.infer<typeof formerIdentitySchema>): FormerIdentity {
+export function identityOf(row: z.infer<typeof preservedIdentitySchema>): PreservedIdentity {
   const { id, createdAt, updatedAt } = row
   return { id, ...(createdAt && { createdAt }), ...(updatedAt && { updatedAt }) }
 }
 
-function formerIdField() {
+function importedIdField() {
   return formField<string>({
     constraints: { required: true },
     read(raw) {
