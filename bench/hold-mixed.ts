@@ -16,7 +16,7 @@ const minute = 60_000
 const politelyPutOff = new Set([429, 503])
 
 type Tally = Record<string, { good: number; putOff: number; bad: number }>
-type Deed = { name: string; perMinute: number; run: (number: number) => Promise<number> }
+type MixedAction = { name: string; perMinute: number; run: (number: number) => Promise<number> }
 
 /** Asks as another network each time, as a proxy would tell of it; the status, 0 where no answer came. */
 async function ask(url: string, init: RequestInit & { number: number }): Promise<number> {
@@ -41,7 +41,7 @@ async function findPictures(baseUrl: string): Promise<string[]> {
 
 type Site = { site: SiteUnderTest; staff: DemoStaff; pages: readonly string[] }
 
-async function listDeeds({ site, staff, pages }: Site): Promise<Deed[]> {
+async function listMixedActions({ site, staff, pages }: Site): Promise<MixedAction[]> {
   const { baseUrl } = site
   const pictures = await findPictures(baseUrl)
   const photograph = new Uint8Array(await makeGrainyPhotograph())
@@ -115,20 +115,20 @@ function sendPhotograph({ baseUrl, Cookie, photograph, number }: Sent): Promise<
   return ask(`${baseUrl}/admin/media/upload`, { number, method: 'POST', headers, body })
 }
 
-/** Starts each deed as often as it says, whatever becomes of those before. */
-async function repeat(deed: Deed, { until, tally }: { until: number; tally: Tally }): Promise<void> {
+/** Starts each action as often as it says, whatever becomes of those before. */
+async function repeat(action: MixedAction, { until, tally }: { until: number; tally: Tally }): Promise<void> {
   const count = { good: 0, putOff: 0, bad: 0 }
-  tally[deed.name] = count
+  tally[action.name] = count
   const running: Promise<void>[] = []
   for (let number = 1; performance.now() < until; number += 1) {
     running.push(
-      deed.run(number).then((status) => {
+      action.run(number).then((status) => {
         if (status >= 200 && status < 400) count.good += 1
         else if (politelyPutOff.has(status)) count.putOff += 1
         else count.bad += 1
       }),
     )
-    await wait(minute / deed.perMinute)
+    await wait(minute / action.perMinute)
   }
   await Promise.all(running)
 }
@@ -163,7 +163,7 @@ export async function holdMixed(
   const open = await openStreams(site.baseUrl, streams)
   const tally: Tally = {}
   const until = performance.now() + minutes * minute
-  const publish: Deed = {
+  const publish: MixedAction = {
     name: 'publishes',
     perMinute: 6,
     run: (number) =>
@@ -173,10 +173,10 @@ export async function holdMixed(
       ),
   }
   try {
-    const deeds = [...(await listDeeds({ site, staff, pages })), publish]
+    const actions = [...(await listMixedActions({ site, staff, pages })), publish]
     const [memory] = await Promise.all([
       watchMemory(site.pid, minutes),
-      ...deeds.map((deed) => repeat(deed, { until, tally })),
+      ...actions.map((action) => repeat(action, { until, tally })),
     ])
     const warm = Math.max(1, Math.round(minutes / 3))
     const growth = ((memory.at(-1) ?? Number.NaN) / (memory[warm - 1] ?? Number.NaN) - 1) * 100

@@ -42,14 +42,14 @@ export async function runStaffCommand([name, ...args]: readonly string[]): Promi
     )
   }
   const config = loadConfiguration(readEnvironment())
-  const report = await carryOut({ name, command, config, args }).catch(toldInASentence)
+  const report = await runCommand({ name, command, config, args }).catch(toldInASentence)
   const { text, exitCode } = typeof report === 'string' ? { text: report, exitCode: 0 } : report
   process.stdout.write(`${text}\n`)
   if (exitCode !== 0) process.exitCode = exitCode
   return true
 }
 
-async function carryOut(given: {
+async function runCommand(given: {
   name: string
   command: Command
   config: Configuration

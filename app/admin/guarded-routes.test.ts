@@ -119,7 +119,7 @@ for (const [who, cookieOf] of Object.entries(strangers)) {
 }
 
 test.each([{ Origin: 'https://evil.test' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }])(
-  'no staff action is carried out for another site, though the cookie is good: %j (C01, C02)',
+  'no staff action is processed for another site, though the cookie is good: %j (C01, C02)',
   async (from) => {
     const site = await startPipeline(build)
     const cookie = await signIn(site)

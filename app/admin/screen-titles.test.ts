@@ -57,10 +57,10 @@ test('a form, a question and a preview begin with the name of their item', async
     ['services', 'service', await plantTravelService({ title: 'Bullock carts', isActive: false })],
   ] as const
   for (const [folder, noun, { id, title }] of items) {
-    const paths = ['edit', 'delete', 'preview'].map((deed) => `/admin/${folder}/${id}/${deed}`)
+    const paths = ['edit', 'delete', 'preview'].map((verb) => `/admin/${folder}/${id}/${verb}`)
     const titles = [...(await titlesOf(paths)).values()]
     expect(titles).toEqual(
-      ['Edit', 'Delete', 'Preview'].map((deed) => `${title} · ${deed} ${noun} · Pravas Maharashtra`),
+      ['Edit', 'Delete', 'Preview'].map((verb) => `${title} · ${verb} ${noun} · Pravas Maharashtra`),
     )
   }
 })

@@ -3,7 +3,7 @@ import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { giveUpReplacement, retryPicture } from '#server/media/media-replacement-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
-import { mediaPath, readPreparationDeed } from '#shared/media/media-list.ts'
+import { mediaPath, readPreparationAction } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-preparation.ts'
 
@@ -14,8 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 /** Has a picture prepared once more that could not be, or keeps the file that it was to replace; the form's `deed` says which. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   staffOf(context)
-  const deed = readPreparationDeed((await readPostedForm(request)).get('deed'))
-  if (deed === 'retry') await retryPicture(params.id)
-  if (deed === 'dismiss') await giveUpReplacement(params.id)
+  const action = readPreparationAction((await readPostedForm(request)).get('deed'))
+  if (action === 'retry') await retryPicture(params.id)
+  if (action === 'dismiss') await giveUpReplacement(params.id)
   return redirect(`${mediaPath}/${encodeURIComponent(params.id)}`, 303)
 }

@@ -3,7 +3,7 @@ import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { replaceMediaFromForm } from '#server/media/uploaded-media-records.ts'
 import { largeBody, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-replacement.ts'
-import { answerUploads } from './upload-answers.ts'
+import { answerUploads } from './upload-results.ts'
 
 export const handle = { ...staffPage(), ...largeBody('media') }
 

@@ -28,7 +28,7 @@ const clients = new AsyncLocalStorage<HashClient>()
 /** Who asks where nobody said so: the site itself and its commands. */
 const ourselves: HashClient = { network: '', account: '', isKnown: true }
 
-/** Carries out `work`, whose hashes wait in the turn of `client`. They reject with HashQueueFull when there are too many. */
+/** Processes `work`, whose hashes wait in the turn of `client`. They reject with HashQueueFull when there are too many. */
 export function inTurnOf<T>(client: HashClient, work: () => Promise<T>): Promise<T> {
   return clients.run(client, work)
 }

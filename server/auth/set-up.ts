@@ -1,4 +1,4 @@
-// Carries out the login screen's first-time set-up, with the printed link or, in the demo, with the shown credentials.
+// Processes the login screen's first-time set-up, with the printed link or, in the demo, with the shown credentials.
 import { log } from '#server/config/log.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { demoCredentials } from './demo-account.ts'

@@ -97,7 +97,7 @@ test('a save into a database that takes no writes now may be tried again: no fau
   expect(await countRows()).toBe(0)
 })
 
-test('of two saves that wait for one another both are carried out in the end', async () => {
+test('of two saves that wait for one another both are processed in the end', async () => {
   await plantDestination({ title: 'Raigad' })
   await plantDestination({ title: 'Sinhagad' })
   const change = (transaction: Transaction, slug: string) =>

@@ -83,7 +83,7 @@ test('two seconds to the database and back: a save that cannot end in time is un
   expect(await isSaved()).toBe(false)
 })
 
-test('with less of a way a save is carried out', async () => {
+test('with less of a way a save is processed', async () => {
   await answerWithin('staff', readPosts)
   const { sent } = slowStatements(1000)
   await answerWithin('staff', save)

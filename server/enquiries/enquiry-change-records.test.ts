@@ -44,7 +44,7 @@ const form = (given: object = {}) =>
 const clear = (status: EnquiryStatus) => ({ status, suspectedSpam: false, inFlood: false })
 const suspectedClosed = { ...clear('closed'), suspectedSpam: true }
 
-test('an undo leaves alone what somebody else has changed since, and takes back nothing but its own deed', async () => {
+test('an undo leaves alone what somebody else has changed since, and takes back nothing but its own action', async () => {
   const [mine, theirs, gone] = [await plantEnquiry(), await plantEnquiry(), await plantEnquiry()]
   const ids = [mine.id, theirs.id, gone.id]
   const { before } = await changeEnquiryStatus(someStaff, { ids, status: 'contacted' })

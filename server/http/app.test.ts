@@ -37,7 +37,7 @@ test('a form sent from another site is refused', async () => {
   }
 })
 
-test('a form sent from our own page, or by no browser at all, is carried out', async () => {
+test('a form sent from our own page, or by no browser at all, is processed', async () => {
   const { ask } = await startSmallSite([form])
   for (const headers of [{ Origin: 'https://site.test', 'Sec-Fetch-Site': 'same-origin' }, {}]) {
     const answer = await ask('/form', {

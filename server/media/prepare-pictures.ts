@@ -99,7 +99,7 @@ async function prepareAll(): Promise<void> {
 async function prepareOne(taken: Preparation): Promise<void> {
   const keeping = setInterval(() => void keepPreparation(taken).catch(() => undefined), keepEvery).unref()
   try {
-    const settled = await carryOut(taken)
+    const settled = await runPreparation(taken)
     watchers.get(taken.id)?.(settled)
     if (settled !== 'not-yet') publishChangeSoon('media')
   } catch (error) {
@@ -110,7 +110,7 @@ async function prepareOne(taken: Preparation): Promise<void> {
   }
 }
 
-async function carryOut(taken: Preparation): Promise<Settled> {
+async function runPreparation(taken: Preparation): Promise<Settled> {
   const { waitingKey, filePath } = taken
   const original = waitingKey && (await mediaStorage().stat(waitingKey))
   if (!waitingKey || !original) return giveUp(taken, { reason: 'gone' })

@@ -95,7 +95,7 @@ async function record(
       return { mediaId: row.id, orderId: order.id }
     })
   } catch (error) {
-    // A connection that breaks during the commit leaves open whether the order stands; then it is carried out.
+    // A connection that breaks during the commit leaves open whether the order stands; then it is processed.
     const orders = database().$count(mediaPreparations, eq(mediaPreparations.waitingKey, waitingKey))
     const stands = await orders.then((count) => count > 0).catch(() => true)
     if (!stands) await removeWaiting(waitingKey)

@@ -104,7 +104,7 @@ async function startForms(route: Partial<SmallRoute> = {}) {
   return { ask, port, loader, action, asked }
 }
 
-test('where no turn comes the form is carried out, and no loader runs for its page', async () => {
+test('where no turn comes the form is processed, and no loader runs for its page', async () => {
   const { ask, loader, action, asked } = await startForms()
   const { status } = await ask('/form', document)
   expect([status, action.mock.calls.length, loader.mock.calls.length]).toEqual([429, 1, 0])

@@ -12,10 +12,13 @@ setPriority(19)
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.on('message', (order: CardOrder) => void carryOut(order).then((result) => process.send?.(result)))
+process.on(
+  'message',
+  (order: CardOrder) => void drawOrderedCard(order).then((result) => process.send?.(result)),
+)
 process.on('disconnect', () => process.exit(0))
 
-async function carryOut({ card, picture }: CardOrder): Promise<CardResult> {
+async function drawOrderedCard({ card, picture }: CardOrder): Promise<CardResult> {
   try {
     return { jpeg: await drawCard(card, picture) }
   } catch (error) {

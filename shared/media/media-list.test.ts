@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureState, readPlace, readPreparationDeed, shelfAddress } from './media-list.ts'
+import { pictureState, readPlace, readPreparationAction, shelfAddress } from './media-list.ts'
 
 const place = '1732190000000000_0f8fad5b-d9cb-469f-a165-70867728950e'
 
@@ -24,9 +24,9 @@ test('a place in the library is read as it stands', () => {
   expect(readPlace(place)).toBe(place)
 })
 
-test('what can be done about a picture is one of two deeds', () => {
-  expect(['delete', '', undefined, null].map(readPreparationDeed)).toEqual(Array(4).fill(undefined))
-  expect(['retry', 'dismiss'].map(readPreparationDeed)).toEqual(['retry', 'dismiss'])
+test('what can be done about a picture is one of two actions', () => {
+  expect(['delete', '', undefined, null].map(readPreparationAction)).toEqual(Array(4).fill(undefined))
+  expect(['retry', 'dismiss'].map(readPreparationAction)).toEqual(['retry', 'dismiss'])
 })
 
 test('a shelf has the address of what it is asked for, and nothing of what is not', () => {

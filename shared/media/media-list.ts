@@ -72,12 +72,12 @@ export const mediaPath = '/admin/media'
 export const mediaUploadPath = '/admin/media/upload'
 export const replacementPath = (id: string) => `/admin/media/${id}/file`
 /** What can be done about a picture that could not be prepared. */
-const preparationDeeds = ['retry', 'dismiss'] as const
-export type PreparationDeed = (typeof preparationDeeds)[number]
+const preparationActions = ['retry', 'dismiss'] as const
+export type PreparationAction = (typeof preparationActions)[number]
 
 /** Reads one of them from a form; nonsense is none. */
-export function readPreparationDeed(raw: unknown): PreparationDeed | undefined {
-  return preparationDeeds.find((deed) => deed === raw)
+export function readPreparationAction(raw: unknown): PreparationAction | undefined {
+  return preparationActions.find((action) => action === raw)
 }
 
 export const preparationPath = (id: string) => `/admin/media/${id}/preparation`

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { openHydrated, openListening } from '#tests/support/hydrated-page.ts'
-import { loseAnswerTo, stopClock } from '#tests/support/lost-answer.ts'
+import { loseAnswerTo, stopClock } from '#tests/support/lost-response.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { untilHydrated } from '#tests/support/hydrated-page.ts'
 import { someId } from '#tests/support/staff-paths-under-test.ts'
+import { type PanelState, toPanelScreens } from './panel-states.ts'
 import {
   change,
   clickButton,
@@ -13,8 +14,7 @@ import {
   saveOtherRegion,
   sendEmpty,
   untilShown,
-} from './deeds.ts'
-import { type PanelState, toPanelScreens } from './panel-states.ts'
+} from './screen-actions.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 
@@ -44,7 +44,7 @@ async function beOvertaken(page: Page): Promise<void> {
   await openFirst(page)
   await listen(page)
   await page.getByLabel('Region').fill('The hills')
-  await inAnotherTab(page, { address: page.url(), deed: saveOtherRegion })
+  await inAnotherTab(page, { address: page.url(), prepare: saveOtherRegion })
   await untilShown(page, 'Changed elsewhere')
 }
 
@@ -63,7 +63,7 @@ const typeTagline = (page: Page) => page.getByLabel('Tagline').fill('Forts, Coas
 async function saveSettingsElsewhere(page: Page): Promise<void> {
   await inAnotherTab(page, {
     address: '/admin/settings',
-    async deed(other) {
+    async prepare(other) {
       await change(other, { label: 'Tagline', words: ['Discover Maharashtra', 'Maharashtra, Unhurried'] })
       await clickButton(other, 'Save All')
       await untilShown(other, 'Settings saved successfully!')
@@ -83,7 +83,7 @@ async function chooseBetweenSettings(page: Page): Promise<void> {
 
 async function addEnquiryElsewhere(page: Page): Promise<void> {
   await listen(page)
-  await inAnotherTab(page, { address: '/admin/enquiries/new', deed: addEnquiry })
+  await inAnotherTab(page, { address: '/admin/enquiries/new', prepare: addEnquiry })
   await untilShown(page, /new, show/)
 }
 

@@ -1,5 +1,5 @@
 /** States of the panel as screens to photograph. */
-import { hydrated } from './deeds.ts'
+import { hydrated } from './screen-actions.ts'
 import type { Screen } from './screen-list.ts'
 
 /** A state of the panel that somebody has to bring about; it needs a member of staff unless it says otherwise. */

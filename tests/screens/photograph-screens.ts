@@ -12,9 +12,9 @@ import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import { nounTables } from '#tests/support/staff-paths-under-test.ts'
 import { signInToDemo } from '#tests/support/staff-visit.ts'
 import { writeIndex } from './contact-sheet.ts'
-import { clickLink, leaveUnanswered } from './deeds.ts'
-import { panelAnswers } from './panel-answers.ts'
 import { panelOutcomes } from './panel-outcomes.ts'
+import { panelAnswers } from './panel-results.ts'
+import { clickLink, leaveUnanswered } from './screen-actions.ts'
 import {
   answers,
   blackouts,
@@ -32,7 +32,7 @@ import {
   waits,
 } from './screen-list.ts'
 import { openSiteStates, type SiteStates } from './site-states.ts'
-import { listVisitorAnswers } from './visitor-answers.ts'
+import { listVisitorAnswers } from './visitor-results.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../screens')
 const widths = [360, 768, 1440]
@@ -193,10 +193,10 @@ async function photographDemo(browser: Browser): Promise<void> {
       ...listStaffScreens((address) => ids.get(address.split('/')[2] ?? '')),
     ]
     const tour = details.find((address) => address.startsWith('/tours/')) ?? ''
-    const deeds = [...listVisitorAnswers(tour), ...panelAnswers, ...panelOutcomes]
+    const actions = [...listVisitorAnswers(tour), ...panelAnswers, ...panelOutcomes]
     await photographAll(studio, { state: 'full', screens })
     await photographAll(studio, { state: 'loading', screens: waits.map(waitingFor) })
-    await photographAll(studio, { state: 'answer', screens: [...answers, ...narrowAnswers, ...deeds] })
+    await photographAll(studio, { state: 'answer', screens: [...answers, ...narrowAnswers, ...actions] })
     await states.forgive()
     await photographBreaks(studio, states)
     await during(states.multiply, () => photographAll(studio, { state: 'many', screens: longLists }))
@@ -230,9 +230,9 @@ async function photographBreaks(studio: Studio, { breakReads }: SiteStates): Pro
     )
 }
 
-async function during(bring: () => Promise<() => Promise<void>>, deed: () => Promise<void>): Promise<void> {
+async function during(bring: () => Promise<() => Promise<void>>, work: () => Promise<void>): Promise<void> {
   const mend = await bring()
-  await deed()
+  await work()
   await mend()
 }
 

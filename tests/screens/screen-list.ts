@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
-import { clickButton, hydrated, sendEmpty, untilShown } from './deeds.ts'
+import { clickButton, hydrated, sendEmpty, untilShown } from './screen-actions.ts'
 
 const app = path.resolve(import.meta.dirname, '../../app')
 

@@ -36,7 +36,7 @@ export type SiteUnderTest = {
   readonly readyAfter: number
   /** Everything the process has said so far. */
   log(): string
-  /** Carries out one of the commands beside the site, with its settings, as an operator does; gives what it says. */
+  /** Processes one of the commands beside the site, with its settings, as an operator does; gives what it says. */
   run(...words: string[]): Promise<string>
   /**
    * Asks the process to end, insists after a minute, and leaves nothing of it behind; resolves with its exit code, which

@@ -15,7 +15,7 @@ export type TestDatabase = {
   connection: ConnectionOptions
   /** The same with all rights, for tests that break things. */
   administration: ConnectionOptions
-  /** Carries out what makes thousands of rows: the site itself gives no statement more than five seconds. */
+  /** Processes what makes thousands of rows: the site itself gives no statement more than five seconds. */
   runPatiently: (...statements: SQL[]) => Promise<void>
 }
 

@@ -44,7 +44,7 @@ test('a refused form comes back open, with everything typed', async () => {
   expect(text).toMatch(/<option value="draft" selected/)
 })
 
-test('a save that the database does not carry out is 503 without detail, and what was typed stays', async () => {
+test('a save that the database does not process is 503 without detail, and what was typed stays', async () => {
   const { send } = await startPlain()
   const cut = await holdSaves()
   const [{ status, text }] = await Promise.all([send(`${list}/new`, form), cut()])

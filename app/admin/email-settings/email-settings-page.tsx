@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, unsent }
 }
 
-/** Carries out the form: saves it, or sends a test message with what stands in it. */
+/** Processes the form: saves it, or sends a test message with what stands in it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)

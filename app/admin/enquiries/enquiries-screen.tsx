@@ -9,10 +9,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
+import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { countArrivals, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
 import { type EnquiryFilters, filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
-import { countEnquiries } from '#shared/enquiries/enquiry-deeds.ts'
+import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { Route } from './+types/enquiries-screen.ts'
 import { Arrivals } from './arrivals.tsx'
@@ -21,7 +21,7 @@ import { enquiryMeta } from './enquiry-meta.ts'
 import { EnquiryRows } from './enquiry-rows.tsx'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { deedStatus, submitDeed } from './submit-deed.ts'
+import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const { path } = contentKinds.enquiry
 
@@ -47,12 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const filters = readEnquiryFilters(new URL(request.url).searchParams)
-  const answer = await carryOutDeed(actor, { form: await readPostedForm(request), filters })
-  return data(answer, { status: deedStatus(answer) })
+  const answer = await runBulkAction(actor, { form: await readPostedForm(request), filters })
+  return data(answer, { status: bulkActionStatus(answer) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitDeed(serverAction)
+  return submitBulkAction(serverAction)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, contentKinds.enquiry.heading)

@@ -4,7 +4,7 @@ import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
+import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
@@ -24,7 +24,7 @@ import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
 import { ReplyWays } from './reply-ways.tsx'
-import { deedStatus, submitDeed } from './submit-deed.ts'
+import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const kind = contentKinds.enquiry
 
@@ -43,12 +43,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   form.set('id', params.id)
   form.delete('all')
   form.delete('was')
-  const answer = await carryOutDeed(actor, { form, filters: readEnquiryFilters(new URLSearchParams()) })
-  return data(answer, { status: deedStatus(answer) })
+  const answer = await runBulkAction(actor, { form, filters: readEnquiryFilters(new URLSearchParams()) })
+  return data(answer, { status: bulkActionStatus(answer) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitDeed(serverAction)
+  return submitBulkAction(serverAction)
 }
 
 const titleOf = (enquiry: { name: string } | undefined) =>

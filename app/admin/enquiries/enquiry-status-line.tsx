@@ -4,12 +4,12 @@ import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
 import { dismiss, type Notification, useNotification } from '#app/admin/forms/panel-notifications.ts'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { DeedAnswer } from '#shared/enquiries/enquiry-deeds.ts'
+import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { notificationOf } from './enquiry-notification.ts'
 
 type Props = {
   /** That of a form sent without script. */
-  result: DeedAnswer | SubmitFailure | undefined
+  result: BulkActionResult | SubmitFailure | undefined
   /** Over the list, so that its rows stay under the hand that changes them; otherwise it takes its place in the page. */
   floats?: boolean
 }

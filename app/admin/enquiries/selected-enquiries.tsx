@@ -3,23 +3,23 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { carryOutDeed } from '#server/enquiries/enquiry-deed-records.ts'
+import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { countSelected } from '#server/enquiries/enquiry-records.ts'
 import { filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 import {
   countEnquiries,
-  describeDeed,
-  type EnquiryDeedForm,
-  enquiryDeedSchema,
-} from '#shared/enquiries/enquiry-deeds.ts'
+  describeBulkAction,
+  type EnquiryBulkActionForm,
+  enquiryBulkActionSchema,
+} from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/selected-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
-import { deedStatus, submitDeed } from './submit-deed.ts'
+import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const { path, one } = contentKinds.enquiry
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const filters = readEnquiryFilters(searchParams)
   const list = path + filterQuery(filters)
-  const reading = readForm(enquiryDeedSchema, formOf(searchParams))
+  const reading = readForm(enquiryBulkActionSchema, formOf(searchParams))
   if (!reading.ok || reading.value.deed === 'restore') {
     return data({ list, asked: null, number: 0 }, { status: 422 })
   }
@@ -41,12 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const filters = readEnquiryFilters(new URL(request.url).searchParams)
-  const answer = await carryOutDeed(actor, { form: await readPostedForm(request), filters })
-  return data(answer, { status: deedStatus(answer) })
+  const answer = await runBulkAction(actor, { form: await readPostedForm(request), filters })
+  return data(answer, { status: bulkActionStatus(answer) })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const answer = await submitDeed(serverAction)
+  const answer = await submitBulkAction(serverAction)
   if (!('ok' in answer && answer.ok)) return answer
   return redirect(path + filterQuery(readEnquiryFilters(new URL(request.url).searchParams)))
 }
@@ -66,7 +66,7 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
   if (actionData && 'deed' in actionData) {
     return (
       <EnquiryDialog title="Done" listAddress={list} onClose={close} isQuestion>
-        <p>{describeDeed(actionData)}</p>
+        <p>{describeBulkAction(actionData)}</p>
         <CloseLink to={list} onClose={close} className={`${buttonStyles.primary} mt-5`}>
           Back to the list
         </CloseLink>
@@ -116,7 +116,7 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
   )
 }
 
-type Asked = Pick<EnquiryDeedForm, 'deed' | 'newStatus'>
+type Asked = Pick<EnquiryBulkActionForm, 'deed' | 'newStatus'>
 
 function titleOf(shown: { asked: Asked | null; number: number } | undefined): string {
   return shown?.asked && shown.number > 0 ? questionOf(shown.asked, shown.number) : 'Nothing is selected'

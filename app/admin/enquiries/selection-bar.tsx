@@ -3,7 +3,7 @@ import { Form, useFetcher } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { type EnquiryFilters, filterParameters, filterQuery } from '#shared/content/list-filters.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
-import { countEnquiries, type EnquiryDeed } from '#shared/enquiries/enquiry-deeds.ts'
+import { countEnquiries, type EnquiryBulkAction } from '#shared/enquiries/enquiry-bulk-actions.ts'
 
 type Props = {
   filters: EnquiryFilters
@@ -22,7 +22,7 @@ const verdicts = {
   '': ['spam'],
   'suspected-spam': ['not-spam'],
   flood: ['not-spam', 'spam'],
-} as const satisfies Record<EnquiryFilters['show'], readonly EnquiryDeed[]>
+} as const satisfies Record<EnquiryFilters['show'], readonly EnquiryBulkAction[]>
 
 /**
  * What can be done with the ticked enquiries; there as long as one is ticked. Ticked ones change at once and can be

@@ -22,7 +22,7 @@ test.each(failures)('a save that $what keeps the screen and says so', async ({ t
   expect(answer).toMatchObject({ ...screenStays, data: { ok: false, reason } })
 })
 
-test('a save that the server could not carry out keeps the screen too', async () => {
+test('a save that the server could not process keeps the screen too', async () => {
   const failed = { ok: false, reason: 'failed' }
   expect(await save(async () => failed)).toMatchObject({ ...screenStays, data: failed })
 })

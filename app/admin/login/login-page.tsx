@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Carries out the form that was sent: the sign-in, or the first-time set-up. */
+/** Processes the form that was sent: the sign-in, or the first-time set-up. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   return form.get('intent') === 'set-up' ? answerSetUp(form) : answerSignIn(request, form)

@@ -4,7 +4,7 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { sessionKeeper } from '#app/admin/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
-import { type PreparationDeed, preparationPath } from '#shared/media/media-list.ts'
+import { type PreparationAction, preparationPath } from '#shared/media/media-list.ts'
 
 type Props = {
   id: string
@@ -29,23 +29,25 @@ export function PreparationNotice({ id, problem, mayRetry, isReplacement, onChan
       </p>
       {problem && (
         <div className="mt-3 flex flex-wrap gap-3">
-          {mayRetry && <Deed id={id} deed="retry" words="Try again" onDone={onChange} />}
-          {isReplacement && <Deed id={id} deed="dismiss" words="Keep the old picture" onDone={onChange} />}
+          {mayRetry && <PreparationActionForm id={id} action="retry" words="Try again" onDone={onChange} />}
+          {isReplacement && (
+            <PreparationActionForm id={id} action="dismiss" words="Keep the old picture" onDone={onChange} />
+          )}
         </div>
       )}
     </div>
   )
 }
 
-type DeedProps = { id: string; deed: PreparationDeed; words: string; onDone: () => void }
+type PreparationActionProps = { id: string; action: PreparationAction; words: string; onDone: () => void }
 
-function Deed({ id, deed, words, onDone }: DeedProps) {
+function PreparationActionForm({ id, action, words, onDone }: PreparationActionProps) {
   const [failure, setFailure] = useState('')
   const [isSending, setSending] = useState(false)
   async function send(event: FormEvent) {
     event.preventDefault()
     setSending(true)
-    const problem = await sendDeed(id, deed)
+    const problem = await sendPreparationAction(id, action)
     setSending(false)
     setFailure(problem)
     if (problem === '') onDone()
@@ -55,7 +57,7 @@ function Deed({ id, deed, words, onDone }: DeedProps) {
       <button
         type="submit"
         name="deed"
-        value={deed}
+        value={action}
         disabled={isSending}
         className={`${buttonStyles.outline} disabled:opacity-60`}
       >
@@ -71,8 +73,8 @@ function Deed({ id, deed, words, onDone }: DeedProps) {
 }
 
 /** Why it was not done; '' when it was. */
-async function sendDeed(id: string, deed: PreparationDeed): Promise<string> {
-  const body = new URLSearchParams({ deed })
+async function sendPreparationAction(id: string, action: PreparationAction): Promise<string> {
+  const body = new URLSearchParams({ deed: action })
   try {
     // It answers by leading back here, where nobody needs to be led.
     const answer = await withTimeout((signal) =>

@@ -1,6 +1,6 @@
 import { noResponse, sendPatience } from './send-patience.ts'
 
-/** No answer came in time: the request may have been carried out all the same. */
+/** No answer came in time: the request may have been processed all the same. */
 export class RequestTimeout extends Error {
   override name = 'RequestTimeout'
 

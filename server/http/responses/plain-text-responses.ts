@@ -38,7 +38,7 @@ export function busyResponse(accept: string): Response {
   return shortResponse({ status: 503, title: 'Very busy', text, accept, seconds: 5 })
 }
 
-/** The 429 for a form that was carried out while the queue for its page was full: no 503, since nothing of it has failed. */
+/** The 429 for a form that was processed while the queue for its page was full: no 503, since nothing of it has failed. */
 export function unshownResponse(accept: string): Response {
   const text =
     'The site is very busy and cannot show what came of your form. Please wait 5 seconds and send it again.'

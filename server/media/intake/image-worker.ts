@@ -15,10 +15,10 @@ offerForOutOfMemory()
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.on('message', (order: WorkOrder) => void carryOut(order).then((result) => process.send?.(result)))
+process.on('message', (order: WorkOrder) => void processImage(order).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit(0))
 
-async function carryOut({ bytes, format }: WorkOrder): Promise<WorkResult> {
+async function processImage({ bytes, format }: WorkOrder): Promise<WorkResult> {
   try {
     return { outcome: await encodeImage(bytes, format) }
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   StorageFull,
   type StoredFile,
 } from './media-storage.ts'
-import { readListing, readUploadId } from './s3-answers.ts'
+import { readListing, readUploadId } from './s3-responses.ts'
 
 /** Bytes of a part of a large file: S3 takes no smaller ones, and no more of a file than this is in memory. */
 const partBytes = 8 * 1024 * 1024

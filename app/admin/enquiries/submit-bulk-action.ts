@@ -1,12 +1,12 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { notify } from '#app/admin/forms/panel-notifications.ts'
 import { submitInPlace } from '#app/admin/forms/submit-form.ts'
-import type { DeedAnswer } from '#shared/enquiries/enquiry-deeds.ts'
+import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { notificationOf } from './enquiry-notification.ts'
 
 /** For client actions: the screen stays, and says what was done or that nothing was. */
-export function submitDeed(serverAction: () => Promise<unknown>) {
-  return submitInPlace<DeedAnswer>(serverAction, (result) =>
+export function submitBulkAction(serverAction: () => Promise<unknown>) {
+  return submitInPlace<BulkActionResult>(serverAction, (result) =>
     notify(contentKinds.enquiry.path, notificationOf(result)),
   )
 }
@@ -14,6 +14,6 @@ export function submitDeed(serverAction: () => Promise<unknown>) {
 const statuses = { missing: 404, changed: 409, invalid: 422 }
 
 /** The status under which an answer is sent. */
-export function deedStatus(answer: DeedAnswer): number {
+export function bulkActionStatus(answer: BulkActionResult): number {
   return answer.ok ? 200 : statuses[answer.reason]
 }

@@ -44,10 +44,10 @@ export async function clickLink(page: Page, address: string): Promise<void> {
 }
 
 /** Does something at an address in a second tab of the same browser. */
-export async function inAnotherTab(page: Page, there: { address: string; deed: Prepare }): Promise<void> {
+export async function inAnotherTab(page: Page, there: { address: string; prepare: Prepare }): Promise<void> {
   const other = await page.context().newPage()
   await other.goto(there.address)
-  await hydrated(there.deed)(other)
+  await hydrated(there.prepare)(other)
   await other.close()
 }
 

@@ -1,13 +1,13 @@
-// Carries out what a form of the enquiries' screens asks for, and answers with what was done or why not.
+// Processes what a form of the enquiries' screens asks for, and answers with what was done or why not.
 
 import type { Actor } from '#server/content/actor.ts'
 import type { EnquiryFilters } from '#shared/content/list-filters.ts'
 import {
-  type DeedAnswer,
-  type EnquiryDeed,
-  type EnquiryDeedForm,
-  enquiryDeedSchema,
-} from '#shared/enquiries/enquiry-deeds.ts'
+  type BulkActionResult,
+  type EnquiryBulkAction,
+  type EnquiryBulkActionForm,
+  enquiryBulkActionSchema,
+} from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import {
   changeEnquiryStatus,
@@ -18,11 +18,11 @@ import {
 } from './enquiry-change-records.ts'
 import type { EnquirySelection } from './enquiry-filter.ts'
 
-type Posted = { actor: Actor; selection: EnquirySelection; form: EnquiryDeedForm }
+type Posted = { actor: Actor; selection: EnquirySelection; form: EnquiryBulkActionForm }
 type Work = (posted: Posted) => Promise<EnquiryChange & { stayed?: number }>
 
-const works: Record<EnquiryDeed, Work> = {
-  // The schema lets no deed of this name through without a status.
+const works: Record<EnquiryBulkAction, Work> = {
+  // The schema lets no action of this name through without a status.
   status: ({ actor, selection, form }) =>
     changeEnquiryStatus(actor, { ...selection, status: form.newStatus ?? 'new' }),
   spam: ({ actor, selection }) => changeEnquirySuspicion(actor, { ...selection, suspectedSpam: true }),
@@ -32,11 +32,11 @@ const works: Record<EnquiryDeed, Work> = {
 }
 
 /** @param filters those of the list that the form stood in, for a form that means all that fit them */
-export async function carryOutDeed(
+export async function runBulkAction(
   actor: Actor,
   { form, filters }: { form: FormData; filters: EnquiryFilters },
-): Promise<DeedAnswer> {
-  const reading = readForm(enquiryDeedSchema, form)
+): Promise<BulkActionResult> {
+  const reading = readForm(enquiryBulkActionSchema, form)
   if (!reading.ok) return { ok: false, reason: 'invalid', errors: reading.errors }
   const { deed, newStatus, id, all } = reading.value
   const {

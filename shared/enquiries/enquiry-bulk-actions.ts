@@ -7,8 +7,8 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from './enquiry.ts'
 
 /** What staff can do with one enquiry or with many; `restore` takes any of the first three back. */
-const deeds = ['status', 'spam', 'not-spam', 'delete', 'restore'] as const
-export type EnquiryDeed = (typeof deeds)[number]
+const bulkActions = ['status', 'spam', 'not-spam', 'delete', 'restore'] as const
+export type EnquiryBulkAction = (typeof bulkActions)[number]
 
 /** Enquiries that may be ticked one by one; the others of a list are meant by its filter. */
 const chosenMaximum = 200
@@ -28,9 +28,9 @@ export type EnquiryStanding = {
 export type EnquiryBefore = EnquiryStanding & { id: string; name: string; left: EnquiryStanding }
 
 /** What a form asks to be done: with the enquiries of these ids, or with `all` that fit the list's filter. */
-export const enquiryDeedSchema = z
+export const enquiryBulkActionSchema = z
   .object({
-    deed: choiceField({ choices: deeds, problem: 'Choose what is to be done.', fallback: 'status' }),
+    deed: choiceField({ choices: bulkActions, problem: 'Choose what is to be done.', fallback: 'status' }),
     newStatus: choiceOrNullField({ choices: enquiryStatuses, problem: chooseStatus }),
     id: recordIdsField({ max: chosenMaximum }),
     all: flagField(),
@@ -49,7 +49,7 @@ export const enquiryDeedSchema = z
     path: ['id'],
     message: chooseSome,
   })
-export type EnquiryDeedForm = z.infer<typeof enquiryDeedSchema>
+export type EnquiryBulkActionForm = z.infer<typeof enquiryBulkActionSchema>
 
 export type PreviousState = Omit<EnquiryBefore, 'name'>
 
@@ -92,11 +92,11 @@ function readStanding(text = ''): EnquiryStanding | undefined {
   return { status, suspectedSpam: flag === 'spam', inFlood: flood === 'flood' }
 }
 
-/** What became of a deed. `before` is empty where it cannot be taken back. */
-export type DeedAnswer =
+/** What became of an action. `before` is empty where it cannot be taken back. */
+export type BulkActionResult =
   | {
       ok: true
-      deed: EnquiryDeed
+      deed: EnquiryBulkAction
       newStatus: EnquiryStatus | null
       number: number
       before: EnquiryBefore[]
@@ -107,7 +107,7 @@ export type DeedAnswer =
   /** `changed`: nothing was taken back, since somebody else has changed it in the meantime. */
   | { ok: false; reason: 'missing' | 'changed' }
 
-const outcomes: Record<Exclude<EnquiryDeed, 'status'>, [one: string, many: string]> = {
+const outcomes: Record<Exclude<EnquiryBulkAction, 'status'>, [one: string, many: string]> = {
   spam: ['is marked as suspected spam', 'are marked as suspected spam'],
   'not-spam': ['is no longer suspected of spam', 'are no longer suspected of spam'],
   delete: ['was deleted', 'were deleted'],
@@ -115,8 +115,8 @@ const outcomes: Record<Exclude<EnquiryDeed, 'status'>, [one: string, many: strin
 }
 
 /** What was done, in one sentence. */
-export function describeDeed(answer: DeedAnswer): string {
-  if (!answer.ok) return answer.reason === 'invalid' ? deedTexts.failed : deedTexts[answer.reason]
+export function describeBulkAction(answer: BulkActionResult): string {
+  if (!answer.ok) return answer.reason === 'invalid' ? bulkActionTexts.failed : bulkActionTexts[answer.reason]
   const { deed, newStatus, number, before, stayed = 0 } = answer
   const what = number === 1 && before[0] ? `“${before[0].name}”` : countEnquiries(number)
   if (deed !== 'status') return `${what} ${outcomes[deed][number === 1 ? 0 : 1]}.${describeStayed(stayed)}`
@@ -128,7 +128,7 @@ function describeStayed(number: number): string {
   return ` Somebody else has changed ${countEnquiries(number)} since: ${number === 1 ? 'that change stays' : 'those changes stay'}.`
 }
 
-export const deedTexts = {
+export const bulkActionTexts = {
   failed: 'Nothing was changed. Please try again.',
   changed: 'Nothing was undone: somebody else has made a change since, and that change stays.',
   missing: 'Nothing was changed: it is not there any more. Somebody may have deleted it.',

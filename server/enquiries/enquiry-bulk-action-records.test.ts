@@ -3,19 +3,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
-import { describeDeed, writePreviousState } from '#shared/enquiries/enquiry-deeds.ts'
+import { describeBulkAction, writePreviousState } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { plantEnquiry } from '#tests/support/content-rows.ts'
 import { formWith } from '#tests/support/staff-members.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { carryOutDeed } from './enquiry-deed-records.ts'
+import { runBulkAction } from './enquiry-bulk-action-records.ts'
 
 useTestDatabase()
 beforeEach(async () => void (await database().delete(enquiries)))
 
 const send = (fields: Record<string, string>, query = '') =>
-  carryOutDeed(someStaff, {
+  runBulkAction(someStaff, {
     form: formWith(fields),
     filters: readEnquiryFilters(new URLSearchParams(query)),
   })
@@ -45,7 +45,7 @@ test.each<Record<string, string>>([{ newStatus: 'closed' }, { deed: 'spam' }, { 
   },
 )
 
-test('each deed does what its name says', async () => {
+test('each action does what its name says', async () => {
   const { id } = await plantEnquiry()
   expect(await send({ id, newStatus: 'contacted' })).toMatchObject({
     ok: true,
@@ -74,7 +74,7 @@ test('an undo of what somebody else has changed since changes nothing, and says 
   const was = writePreviousState({ id, ...left, status: 'new', left })
   const answer = await send({ deed: 'restore', was })
   expect(answer).toEqual({ ok: false, reason: 'changed' })
-  expect(describeDeed(answer)).toMatch(/^Nothing was undone: somebody else/)
+  expect(describeBulkAction(answer)).toMatch(/^Nothing was undone: somebody else/)
   expect(await storedRows()).toMatchObject([{ status: 'converted' }])
 })
 

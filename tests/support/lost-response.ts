@@ -8,7 +8,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * Lets `send` post something that is carried out and that nobody ever hears of, and the page's patience come to its end.
+ * Lets `send` post something that is processed and that nobody ever hears of, and the page's patience come to its end.
  * What is posted next is answered.
  */
 export async function loseAnswerTo(page: Page, send: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 /** What the panel answers to what staff do: each state that has no address of its own, and the way into it. */
 import type { Page } from '@playwright/test'
 import { photograph } from '#tests/support/hostile-files.ts'
+import { type PanelState, toPanelScreens } from './panel-states.ts'
 import {
   clickButton,
   clickLink,
@@ -10,13 +11,12 @@ import {
   openLibrary,
   saveOtherRegion,
   untilShown,
-} from './deeds.ts'
-import { type PanelState, toPanelScreens } from './panel-states.ts'
+} from './screen-actions.ts'
 
 /** The same item saved from a second tab first, with another region. */
 async function meetAConflict(page: Page): Promise<void> {
   await openFirst(page)
-  await inAnotherTab(page, { address: page.url(), deed: saveOtherRegion })
+  await inAnotherTab(page, { address: page.url(), prepare: saveOtherRegion })
   await page.getByLabel('Region').fill('The hills')
   await page.getByLabel('Best time to visit').fill('All year')
   await clickButton(page, 'Save')

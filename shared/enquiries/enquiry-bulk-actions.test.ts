@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#shared/forms/form-values.ts'
-import { type DeedAnswer, describeDeed, enquiryDeedSchema, writePreviousState } from './enquiry-deeds.ts'
+import {
+  type BulkActionResult,
+  describeBulkAction,
+  enquiryBulkActionSchema,
+  writePreviousState,
+} from './enquiry-bulk-actions.ts'
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -8,7 +13,7 @@ const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 function send(fields: [string, string][]) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
-  return readForm(enquiryDeedSchema, form)
+  return readForm(enquiryBulkActionSchema, form)
 }
 
 test.each<[string, [string, string][]]>([
@@ -120,7 +125,7 @@ test.each<[string, [string, string][]]>([
       ['was', `${id}:new:clear>new:clear>new:clear`],
     ],
   ],
-])('a deed is refused at %s for %j (D12)', (field, fields) => {
+])('an action is refused at %s for %j (D12)', (field, fields) => {
   const reading = send(fields)
   expect(reading.ok ? {} : Object.keys(reading.errors)).toEqual([field])
 })
@@ -138,7 +143,7 @@ test('a file in place of a former state is refused', () => {
   const form = new FormData()
   form.set('deed', 'restore')
   form.set('was', new File(['x'], 'x.txt'))
-  expect(readForm(enquiryDeedSchema, form).ok).toBe(false)
+  expect(readForm(enquiryBulkActionSchema, form).ok).toBe(false)
 })
 
 test('a form that names an enquiry and a status sets that status', () => {
@@ -167,7 +172,7 @@ const clearNew = { status: 'new', suspectedSpam: false, inFlood: false } as cons
 test('what was done is said in one sentence, with the name where there is one', () => {
   const one = [{ id, name: 'Asha', ...clearNew, left: clearNew }]
   const done = { ok: true, newStatus: null, number: 1, before: one } as const
-  const told: [Partial<DeedAnswer>, string][] = [
+  const told: [Partial<BulkActionResult>, string][] = [
     [{ deed: 'status', newStatus: 'converted' }, '“Asha” is now Converted.'],
     [{ deed: 'status', newStatus: null, number: 2 }, '2 enquiries are now New.'],
     [{ deed: 'delete' }, '“Asha” was deleted.'],
@@ -185,13 +190,15 @@ test('what was done is said in one sentence, with the name where there is one', 
     [{ deed: 'not-spam', number: 1, before: [] }, '1 enquiry is no longer suspected of spam.'],
   ]
   for (const [answer, sentence] of told)
-    expect(describeDeed({ ...done, ...answer } as DeedAnswer)).toBe(sentence)
+    expect(describeBulkAction({ ...done, ...answer } as BulkActionResult)).toBe(sentence)
 })
 
 test('what was not done is said too', () => {
-  expect(describeDeed({ ok: false, reason: 'changed' })).toMatch(/^Nothing was undone/)
-  expect(describeDeed({ ok: false, reason: 'missing' })).toMatch(/^Nothing was changed: it is not there/)
-  expect(describeDeed({ ok: false, reason: 'invalid', errors: {} })).toMatch(/^Nothing was changed/)
+  expect(describeBulkAction({ ok: false, reason: 'changed' })).toMatch(/^Nothing was undone/)
+  expect(describeBulkAction({ ok: false, reason: 'missing' })).toMatch(
+    /^Nothing was changed: it is not there/,
+  )
+  expect(describeBulkAction({ ok: false, reason: 'invalid', errors: {} })).toMatch(/^Nothing was changed/)
 })
 
 test('more former states than may be ticked are refused', () => {

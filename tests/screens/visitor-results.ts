@@ -9,7 +9,7 @@ import {
   type Prepare,
   sendEmpty,
   untilShown,
-} from './deeds.ts'
+} from './screen-actions.ts'
 import { type Screen, toScreen } from './screen-list.ts'
 
 const plan = '/plan-maharashtra-trip'
