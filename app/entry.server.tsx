@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { log } from '#server/config/log.ts'
 import { answerWithDocument, nonceHeader } from '#server/react-router/document-text.ts'
-import { putOff } from '#server/react-router/render-turn.ts'
+import { awaitTurn } from '#server/react-router/render-turn.ts'
 import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { deferHydration, hydrateAtOnce } from './hydration/defer-hydration.ts'
 
@@ -28,7 +28,7 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   pipeline: RouterContextProvider,
 ): Promise<Response> {
-  const refusal = await putOff(pipeline)
+  const refusal = await awaitTurn(pipeline)
   if (refusal) return refusal
   const nonce = randomBytes(16).toString('base64')
   const page = <ServerRouter context={context} url={request.url} nonce={nonce} />

@@ -13,9 +13,9 @@ const megabyte = 1024 * 1024
 const streams = 50
 const minute = 60_000
 /** Refusals that the load itself causes and that are right: a limit was reached, or the database is busy. */
-const politelyPutOff = new Set([429, 503])
+const politelyRefused = new Set([429, 503])
 
-type Tally = Record<string, { good: number; putOff: number; bad: number }>
+type Tally = Record<string, { good: number; refused: number; bad: number }>
 type MixedAction = { name: string; perMinute: number; run: (number: number) => Promise<number> }
 
 /** Asks as another network each time, as a proxy would tell of it; the status, 0 where no answer came. */
@@ -65,7 +65,7 @@ async function listMixedActions({ site, staff, pages }: Site): Promise<MixedActi
         const status = await read(`${baseUrl}/tours/none-${number}`, number)
         // A page that came would be wrong; what was put off is counted as such.
         if (status === 404) return 200
-        return politelyPutOff.has(status) ? status : 500
+        return politelyRefused.has(status) ? status : 500
       },
     },
     { name: 'enquiries', perMinute: 20, run: (number) => sendEnquiry(baseUrl, number) },
@@ -117,14 +117,14 @@ function sendPhotograph({ baseUrl, Cookie, photograph, number }: Sent): Promise<
 
 /** Starts each action as often as it says, whatever becomes of those before. */
 async function repeat(action: MixedAction, { until, tally }: { until: number; tally: Tally }): Promise<void> {
-  const count = { good: 0, putOff: 0, bad: 0 }
+  const count = { good: 0, refused: 0, bad: 0 }
   tally[action.name] = count
   const running: Promise<void>[] = []
   for (let number = 1; performance.now() < until; number += 1) {
     running.push(
       action.run(number).then((status) => {
         if (status >= 200 && status < 400) count.good += 1
-        else if (politelyPutOff.has(status)) count.putOff += 1
+        else if (politelyRefused.has(status)) count.refused += 1
         else count.bad += 1
       }),
     )
@@ -184,8 +184,8 @@ export async function holdMixed(
     const bad = all.reduce((sum, [, count]) => sum + count.bad, 0)
     const note = all
       .map(
-        ([name, { good, putOff, bad }]) =>
-          `${name} ${good}${putOff + bad > 0 ? ` (${putOff} put off, ${bad} bad)` : ''}`,
+        ([name, { good, refused, bad }]) =>
+          `${name} ${good}${refused + bad > 0 ? ` (${refused} put off, ${bad} bad)` : ''}`,
       )
       .join(', ')
     return [

@@ -3,7 +3,7 @@ import { and, arrayContains, ne, sql } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
 import { publishedItems } from '#server/content/published-items.ts'
-import { rememberForVersion } from '#server/content/remembered.ts'
+import { cacheForVersion } from '#server/content/query-cache.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
@@ -88,16 +88,16 @@ export async function listPublishedPosts(filters: PostFilters): Promise<PostList
     readListPage({
       page: filters.page,
       read: (window) => items.list(fits, window),
-      count: isWhole ? () => rememberForVersion('posts: number', countAll) : countAll,
+      count: isWhole ? () => cacheForVersion('posts: number', countAll) : countAll,
     }),
-    rememberForVersion('posts: topics', listTopics),
+    cacheForVersion('posts: topics', listTopics),
   ])
   return { ...list, topics }
 }
 
 /** The newest featured posts, as many as the home page shows. */
 export function listFeaturedPosts(): Promise<PostSummary[]> {
-  return rememberForVersion('posts: featured', () => items.listFeatured(homeLimits.posts))
+  return cacheForVersion('posts: featured', () => items.listFeatured(homeLimits.posts))
 }
 
 /** The published post at this slug; undefined when there is none. */

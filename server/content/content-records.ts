@@ -15,7 +15,7 @@ import { chooseSlug } from './choose-slug.ts'
 import { listOrder } from './content-order.ts'
 import { contentRegister } from './content-register.ts'
 import { idsOnPage, type ListPage, readListPage } from './list-page.ts'
-import { requireNew, requireRow, requireUnchanged, saveContent } from './save-content.ts'
+import { checkVersion, requireNew, requireRow, saveContent } from './save-content.ts'
 import { matchesText } from './text-search.ts'
 import type { Action } from './write.ts'
 
@@ -117,7 +117,7 @@ export function contentRecords<
     if (!prepared.ok) return { ...prepared, reason: 'invalid' }
     return saveContent(changeOf(id, { actor, action: 'change' }), async (writing) => {
       const [row] = await read(writing, id).for('update')
-      const stored = requireUnchanged(row as Item | undefined, loadedAt)
+      const stored = checkVersion(row as Item | undefined, loadedAt)
       const own = await complete(writing, { input, stored })
       const slug = input.slug === stored.slug ? {} : await slugOf(writing, { input, id })
       const values = { ...input, ...prepared.values, ...own, ...slug }

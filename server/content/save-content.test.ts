@@ -5,7 +5,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { someChange } from '#tests/support/acting-staff.ts'
 import { plantDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { refuseTakenSlug, requireRow, requireUnchanged, saveContent } from './save-content.ts'
+import { checkVersion, refuseTakenSlug, requireRow, saveContent } from './save-content.ts'
 
 const { connection } = useTestDatabase()
 
@@ -147,11 +147,11 @@ test('an address that was taken between look and write is chosen anew', async ()
 test('what is gone is told as missing, what was changed meanwhile as a conflict with what is there', async () => {
   const loadedAt = new Date('2026-11-01T10:00:00.000Z')
   const row = { title: 'Raigad', updatedAt: new Date('2026-11-01T10:00:00.001Z') }
-  expect(await saveContent(someChange, async () => requireUnchanged(undefined, loadedAt))).toEqual({
+  expect(await saveContent(someChange, async () => checkVersion(undefined, loadedAt))).toEqual({
     ok: false,
     reason: 'missing',
   })
-  expect(await saveContent(someChange, async () => requireUnchanged(row, loadedAt))).toEqual({
+  expect(await saveContent(someChange, async () => checkVersion(row, loadedAt))).toEqual({
     ok: false,
     reason: 'conflict',
     stored: row,
@@ -160,7 +160,7 @@ test('what is gone is told as missing, what was changed meanwhile as a conflict 
 
 test('what is as it was loaded is given back', () => {
   const row = { updatedAt: new Date(5) }
-  expect(requireUnchanged(row, new Date(5))).toBe(row)
+  expect(checkVersion(row, new Date(5))).toBe(row)
 })
 
 test('a write that gave back no row is a fault', () => {

@@ -48,7 +48,7 @@ export async function saveContent<Item>(
  * The row that is about to be changed, which must be there and as it was when it was loaded; else the save ends.
  * @param loadedAt the `updatedAt` that came with it
  */
-export function requireUnchanged<Row extends { updatedAt: Date }>(row: Row | undefined, loadedAt: Date): Row {
+export function checkVersion<Row extends { updatedAt: Date }>(row: Row | undefined, loadedAt: Date): Row {
   if (!row) refuse({ ok: false, reason: 'missing' })
   if (row.updatedAt.getTime() !== loadedAt.getTime()) refuse({ ok: false, reason: 'conflict', stored: row })
   return row

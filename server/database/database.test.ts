@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
-import { closeDatabase, database, isDatabaseUnavailable, openDatabase, wasPutOff } from './database.ts'
+import { closeDatabase, database, isDatabaseUnavailable, isDeferral, openDatabase } from './database.ts'
 import { answerWithin, shares } from './database-share.ts'
 
 const { connection, administration } = useTestDatabase()
@@ -30,8 +30,8 @@ test('a query that takes too long is ended by the server, and that is no outage'
   const error = await errorOf(database().execute(sql`SELECT pg_sleep(20)`))
   expect(error).toMatchObject({ cause: { code: '57014' } })
   expect(isDatabaseUnavailable(error)).toBe(false)
-  expect(wasPutOff(error)).toBe(true)
-  expect(wasPutOff(await errorOf(database().execute(sql`SELECT nothing`)))).toBe(false)
+  expect(isDeferral(error)).toBe(true)
+  expect(isDeferral(await errorOf(database().execute(sql`SELECT nothing`)))).toBe(false)
 })
 
 test('whatever time zone the role or the database has, a session of ours counts in UTC', async () => {

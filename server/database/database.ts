@@ -7,7 +7,7 @@ import { schema } from '#server/tables/schema.ts'
 import { DatabaseBusy } from './database-busy.ts'
 import { answerPatience } from './lent-connection.ts'
 import { type Connections, PoolShares, shareOut } from './pool-shares.ts'
-import { writeUntilDone } from './undone-write.ts'
+import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 /** What a write inside database().transaction() works on. */
@@ -44,17 +44,19 @@ export function openDatabase({ connection, onEvent, connections }: OpenOptions):
     connections: connections ?? shareOut(),
     onBroken: (error) => onEvent({ level: 'warn', message: `A database connection broke: ${error.message}` }),
   })
-  opened = { pool, database: repeatUndone(drizzle({ client: pool, schema })) }
+  opened = { pool, database: retrySerializationFailures(drizzle({ client: pool, schema })) }
 }
 
 /**
  * The same database, whose transactions run again when PostgreSQL undid them for another one's sake: their work does
  * nothing but write there. One that only reads is undone for nobody, and may hand on what it reads.
  */
-function repeatUndone(database: Database): Database {
+function retrySerializationFailures(database: Database): Database {
   const begin = database.transaction.bind(database)
   const transaction: Database['transaction'] = (work, config) =>
-    config?.accessMode === 'read only' ? begin(work, config) : writeUntilDone(() => begin(work, config))
+    config?.accessMode === 'read only'
+      ? begin(work, config)
+      : retryOnSerializationFailure(() => begin(work, config))
   return Object.assign(database, { transaction })
 }
 
@@ -97,7 +99,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause)
 }
 
-const putOffCodes = new Set([
+const deferralCodes = new Set([
   // Not ended in time; a lock not had in time; nothing may be written now, as on a standby.
   ...['57014', '55P03', '25006'],
   // Undone for another one's sake.
@@ -105,16 +107,16 @@ const putOffCodes = new Set([
 ])
 
 /** True when the database is there and turned down a statement that may well work later. */
-export function wasPutOff(error: unknown): boolean {
+export function isDeferral(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseBusy) return true
   const { code } = error as NodeJS.ErrnoException
-  return (code !== undefined && putOffCodes.has(code)) || wasPutOff(error.cause)
+  return (code !== undefined && deferralCodes.has(code)) || isDeferral(error.cause)
 }
 
 /** True when the same request may well work in a moment: the database is away, too busy for it, or takes no writes now. */
 export function isForLater(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || wasPutOff(error)
+  return isDatabaseUnavailable(error) || isDeferral(error)
 }
 
 function isUnavailableCode(error: Error, code: string): boolean {

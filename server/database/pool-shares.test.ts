@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { lockTable } from '#tests/support/locked-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { untilWaiting } from '#tests/support/until-waiting.ts'
-import { database, wasPutOff } from './database.ts'
+import { database, isDeferral } from './database.ts'
 import { answerWithin, asJob, type Share } from './database-share.ts'
 import { shareOut } from './pool-shares.ts'
 
@@ -18,7 +18,7 @@ const readPosts = () => database().execute(sql`SELECT count(*) FROM blog_posts`)
 test('a page gives a locked table up, with an error that says so', async () => {
   await lockTable(connection, 'tours')
   const error = await answerWithin('pages', readTours).catch((thrown: unknown) => thrown)
-  expect(wasPutOff(error)).toBe(true)
+  expect(isDeferral(error)).toBe(true)
 })
 
 test('while visitors wait for a table, staff, forms, jobs and readiness have their own connections', async () => {
@@ -77,7 +77,7 @@ test('two seconds to the database and back: a save that cannot end in time is un
   await answerWithin('staff', readPosts)
   const { sent } = slowStatements(2000)
   const error = await answerWithin('staff', save).catch((thrown: unknown) => thrown)
-  expect(wasPutOff(error)).toBe(true)
+  expect(isDeferral(error)).toBe(true)
   expect(sent).not.toContain('commit')
   vi.restoreAllMocks()
   expect(await isSaved()).toBe(false)
@@ -98,7 +98,7 @@ test('statements side by side are counted once, and no further one is begun when
   const error = await answerWithin('staff', async () => {
     for (let at = 0; at < 5; at += 1) await readPosts()
   }).catch((thrown: unknown) => thrown)
-  expect(wasPutOff(error)).toBe(true)
+  expect(isDeferral(error)).toBe(true)
   expect(sent).toHaveLength(4)
 })
 

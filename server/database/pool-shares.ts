@@ -4,8 +4,8 @@ import { usualConnections } from '#server/config/variables.ts'
 import { DatabaseBusy } from './database-busy.ts'
 import { type Share, shares, whoAsks } from './database-share.ts'
 import { LentConnection, type QueryStatement } from './lent-connection.ts'
+import { retryOnSerializationFailure } from './retry-on-serialization-failure.ts'
 import { anyTables, TableSlots, tablesIn } from './table-slots.ts'
-import { writeUntilDone } from './undone-write.ts'
 
 /** The most connections of each share; one with 0 uses those of the jobs. */
 export type Connections = Record<Share, number>
@@ -61,7 +61,7 @@ export class PoolShares extends pg.Pool {
     const pools = [...new Set(Object.values(this.#rooms))].map(({ pool }) => pool)
     // Each statement is a transaction of its own.
     this.query = ((statement: QueryStatement | string, values?: unknown[]) =>
-      writeUntilDone(() => this.#ask(statement, values))) as pg.Pool['query']
+      retryOnSerializationFailure(() => this.#ask(statement, values))) as pg.Pool['query']
     this.connect = (() => this.#lend(anyTables)) as unknown as pg.Pool['connect']
     this.end = (async () => void (await Promise.all(pools.map((pool) => pool.end())))) as pg.Pool['end']
     for (const count of ['totalCount', 'idleCount', 'waitingCount'] as const) {

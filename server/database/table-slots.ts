@@ -8,7 +8,7 @@ export const anyTables: readonly string[] = ['a transaction']
 
 const longestQueue = 500
 /** The texts of our statements are few; the bound keeps lists of varying length from growing the map without end. */
-const rememberedTexts = 1000
+const cachedTexts = 1000
 
 const names = Object.values(schema).map((table) => getTableName(table))
 const mentioned = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g')
@@ -19,7 +19,7 @@ export function tablesIn(text: string): readonly string[] {
   const known = tablesByText.get(text)
   if (known) return known
   const found = [...new Set(text.match(mentioned))].toSorted()
-  if (tablesByText.size >= rememberedTexts) tablesByText.clear()
+  if (tablesByText.size >= cachedTexts) tablesByText.clear()
   tablesByText.set(text, found)
   return found
 }

@@ -3,7 +3,7 @@ import { and, inArray } from 'drizzle-orm'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
 import { publishedItems } from '#server/content/published-items.ts'
 import { listCurrentSlugs } from '#server/content/published-slugs.ts'
-import { rememberForVersion } from '#server/content/remembered.ts'
+import { cacheForVersion } from '#server/content/query-cache.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
@@ -71,7 +71,7 @@ const items = publishedItems<DestinationSummary, DestinationDetail>('destination
 
 /** One page of the destinations that fit the filters, newest first, with all regions there are. */
 export async function listPublishedDestinations(filters: DestinationFilters): Promise<DestinationList> {
-  const regions = await rememberForVersion('destinations: regions', listRegions)
+  const regions = await cacheForVersion('destinations: regions', listRegions)
   const fits = and(
     filters.q ? matchesText(destinations.searchText, filters.q) : undefined,
     filters.region ? inArray(destinations.region, regions.get(filters.region) ?? []) : undefined,
@@ -81,19 +81,19 @@ export async function listPublishedDestinations(filters: DestinationFilters): Pr
   const list = await readListPage({
     page: filters.page,
     read: (window) => items.list(fits, window),
-    count: isWhole ? () => rememberForVersion('destinations: number', countAll) : countAll,
+    count: isWhole ? () => cacheForVersion('destinations: number', countAll) : countAll,
   })
   return { ...list, regions: [...regions.keys()] }
 }
 
 /** The newest featured destinations, as many as the home page shows. */
 export function listFeaturedDestinations(): Promise<DestinationSummary[]> {
-  return rememberForVersion('destinations: featured', () => items.listFeatured(homeLimits.destinations))
+  return cacheForVersion('destinations: featured', () => items.listFeatured(homeLimits.destinations))
 }
 
 /** The slugs at which the footer's destinations are published now, in their order; '' for one that is not. Two queries for each content version. */
 export function listFooterSlugs(): Promise<string[]> {
-  return rememberForVersion('destinations: footer', async () => {
+  return cacheForVersion('destinations: footer', async () => {
     const slugs = footerDestinations.map(({ slug }) => slug)
     const current = await listCurrentSlugs('destination', slugs)
     return slugs.map((slug) => current.get(slug) ?? '')

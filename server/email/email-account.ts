@@ -1,6 +1,6 @@
 // Reads the stored e-mail settings for sending mail, the password included: for the server alone, never for a page.
 import { openSecret } from '#server/config/secret-box.ts'
-import { rememberForVersion } from '#server/content/remembered.ts'
+import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
 import {
@@ -43,7 +43,7 @@ export async function readEmailAccount(
 
 /** Whether messages are sent at all; asked of memory, for it is asked with every enquiry. */
 export function emailIsEnabled(): Promise<boolean> {
-  return rememberForVersion('email: enabled', async () => (await readEmailAccount()).settings.email_enabled)
+  return cacheForVersion('email: enabled', async () => (await readEmailAccount()).settings.email_enabled)
 }
 
 function restore(stored: Record<string, unknown>): EmailSettings {

@@ -14,7 +14,7 @@ const sends = { perSecond: 2, burst: 120, patience: 2000 }
 const renders = { slots: 64, slotsPerNetwork: 32, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
 /** Two: one is rendered while the other waits for the database. More would hold up what is not rendered. */
 const answers = { slots: 2, slotsPerNetwork: 2, waiting: 1000, waitingPerNetwork: 256, patience: 10_000 }
-const filesRemembered = 20_000
+const filesCounted = 20_000
 
 export type UncachedRequest = {
   method: string
@@ -102,7 +102,7 @@ export class UncachedLimit {
 
   /** Remembers that a file is there. */
   rememberFile(path: string): void {
-    if (this.#files.size >= filesRemembered) this.#files.clear()
+    if (this.#files.size >= filesCounted) this.#files.clear()
     this.#files.add(path)
   }
 }

@@ -80,7 +80,7 @@ const dueNow = () =>
     .update(mediaPreparations)
     .set({ dueAt: new Date(0) })
 
-/** Goes on with what waits until this is seen: what was broken off is put off first. */
+/** Goes on with what waits until this is seen: what was broken off is deferred first. */
 function prepareUntil(seen: () => Promise<unknown>): Promise<unknown> {
   return until(async () => {
     await dueNow()

@@ -104,7 +104,7 @@ async function prepareOne(taken: Preparation): Promise<void> {
     if (settled !== 'not-yet') publishChangeSoon('media')
   } catch (error) {
     if (round.isStopped) await returnPreparation(taken).catch(() => undefined)
-    else await putOff(taken, error)
+    else await deferPreparation(taken, error)
   } finally {
     clearInterval(keeping)
   }
@@ -173,7 +173,7 @@ async function giveUp(taken: Preparation, refusal: MediaRefusal): Promise<Settle
 }
 
 /** A fault of ours, or of the storage: tried again later, and given up in words at last. */
-async function putOff(taken: Preparation, error: unknown): Promise<void> {
+async function deferPreparation(taken: Preparation, error: unknown): Promise<void> {
   log().warn({ part: 'media', err: error, attempts: taken.attempts }, 'a picture could not be prepared')
   try {
     if (taken.attempts >= mostAttempts) {

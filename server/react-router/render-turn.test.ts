@@ -8,7 +8,7 @@ import { UncachedLimit } from '#server/http/uncached-limit.ts'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 import { until } from '#tests/support/until.ts'
-import { putOff, RenderTurn, renderInTurn } from './render-turn.ts'
+import { awaitTurn, RenderTurn, renderInTurn } from './render-turn.ts'
 
 const oneSlot = { slots: 1, slotsPerNetwork: 1, waiting: 6, waitingPerNetwork: 4, patience: 50 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
@@ -22,7 +22,7 @@ function openPages() {
     const context = new RouterContextProvider()
     const turn = new RenderTurn({ enter: () => queue.enter(network), refuse })
     renderInTurn(context, turn)
-    const answer = putOff(context)
+    const answer = awaitTurn(context)
     void answer.then((refusal) => refusal || come.push(name))
     return { answer, context, end: () => turn.end() }
   }
@@ -61,7 +61,7 @@ test('a request keeps the turn that it has, however often it asks', async () => 
   const { ask, come } = openPages()
   const first = ask('first', 'network')
   expect(await first.answer).toBeUndefined()
-  expect(await putOff(first.context)).toBeUndefined()
+  expect(await awaitTurn(first.context)).toBeUndefined()
   first.end()
   ask('second', 'network')
   await settled()
@@ -85,12 +85,12 @@ test('a request that is over takes no turn', async () => {
   const turn = new RenderTurn({ enter, refuse })
   renderInTurn(over, turn)
   turn.end()
-  expect((await putOff(over))?.status).toBe(429)
+  expect((await awaitTurn(over))?.status).toBe(429)
   expect(enter).not.toHaveBeenCalled()
 })
 
 test('without a queue a page is rendered at once', async () => {
-  expect(await putOff(new RouterContextProvider())).toBeUndefined()
+  expect(await awaitTurn(new RouterContextProvider())).toBeUndefined()
 })
 
 const document = { method: 'POST', headers: { 'Content-Length': '0', Accept: 'text/html' } }

@@ -57,7 +57,7 @@ export function renderInTurn(context: Context, turn: RenderTurn): void {
 }
 
 /** A short page that asks to wait, when the turn of this request does not come; undefined when it has come. */
-export async function putOff(context: Context): Promise<Response | undefined> {
+export async function awaitTurn(context: Context): Promise<Response | undefined> {
   const turn = context.get(turnOf)
   return !turn || (await turn.come()) ? undefined : turn.refuse()
 }
@@ -75,7 +75,7 @@ function thenTurn(action: ActionFunction): ActionFunction {
   return async (given: ActionFunctionArgs) => {
     const answer = await action(given)
     if (answer instanceof Response && answer.headers.has('Location')) return answer
-    const refusal = await putOff(given.context)
+    const refusal = await awaitTurn(given.context)
     if (refusal) throw refusal
     return answer
   }

@@ -33,16 +33,16 @@ type RouteHandle = { page?: PagePolicy; staff?: true; body?: BodyPolicy }
 const treesByBuild = new WeakMap<ServerBuild['routes'], RouteNode[]>()
 
 // Matching sorts all routes anew each time; sites have few addresses that are asked for often.
-const rememberedPaths = 2000
+const cachedPaths = 2000
 const matchesByBuild = new WeakMap<ServerBuild['routes'], Map<string, MatchedPath>>()
 
 /** The routes that `pathname` matches; none for a path that leads nowhere. */
 export function matchPath(build: ServerBuild, pathname: string): MatchedPath {
   const known = matchesByBuild.get(build.routes) ?? new Map<string, MatchedPath>()
   matchesByBuild.set(build.routes, known)
-  const remembered = known.get(pathname)
-  if (remembered) return remembered
-  if (known.size >= rememberedPaths) known.clear()
+  const matchedBefore = known.get(pathname)
+  if (matchedBefore) return matchedBefore
+  if (known.size >= cachedPaths) known.clear()
   const matched = findMatch(build, pathname)
   if (pathname.length <= 512) known.set(pathname, matched)
   return matched

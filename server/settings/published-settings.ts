@@ -1,6 +1,6 @@
 // What the public may read of the settings: nothing staff keep to themselves, every value sound or its default.
 import { log } from '#server/config/log.ts'
-import { rememberForVersion } from '#server/content/remembered.ts'
+import { cacheForVersion } from '#server/content/query-cache.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
 import { describePictures, pictureFor } from '#server/media/published-pictures.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
@@ -54,7 +54,7 @@ export type PublicSettings = {
 
 /** Every setting a page may show, with its pictures; two queries for each content version. */
 export function readPublicSettings(): Promise<PublicSettings> {
-  return rememberForVersion('settings', async () => {
+  return cacheForVersion('settings', async () => {
     const values = await readValues()
     return publish(values, await describePictures(imageValuesOf(values)))
   })

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
 import { publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
-import { rememberForVersion } from '#server/content/remembered.ts'
+import { cacheForVersion } from '#server/content/query-cache.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
@@ -99,13 +99,13 @@ export function listPublishedTours(filters: TourFilters): Promise<ListPage<TourS
   return readListPage({
     page: filters.page,
     read: (window) => items.list(fits, window),
-    count: filters.q ? countAll : () => rememberForVersion(name, countAll),
+    count: filters.q ? countAll : () => cacheForVersion(name, countAll),
   })
 }
 
 /** The newest featured tours, as many as the home page shows. */
 export function listFeaturedTours(): Promise<TourSummary[]> {
-  return rememberForVersion('tours: featured', () => items.listFeatured(homeLimits.tours))
+  return cacheForVersion('tours: featured', () => items.listFeatured(homeLimits.tours))
 }
 
 /** The newest published tours that lead to this destination, at most `limit`. */

@@ -1,7 +1,7 @@
 // What the public may read of the travel services: active ones only, in the order staff gave them.
 import type { SQL } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
-import { rememberForVersion } from '#server/content/remembered.ts'
+import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
@@ -17,7 +17,7 @@ export type TravelServiceCard = {
 
 /** Every active service, lowest sort order first. */
 export function listPublishedTravelServices(): Promise<TravelServiceCard[]> {
-  return rememberForVersion('travel services', () => readServices(isPublished(travelServices)))
+  return cacheForVersion('travel services', () => readServices(isPublished(travelServices)))
 }
 
 /** Those that fit, in the order staff gave them. */

@@ -45,7 +45,7 @@ async function deliver(job: Due, given: Delivering & { settings: EmailSettings }
   try {
     const wait = await findWait(data.order)
     if (wait > 0) {
-      await putOff(job, { ...given, wait })
+      await deferEmail(job, { ...given, wait })
       return { id, status: 'completed' }
     }
     const email = await composeEmail(data, settings.admin_email)
@@ -81,10 +81,10 @@ async function findWait({ kind }: EmailOrder): Promise<number> {
 }
 
 /** The message leaves its place in the queue for a later one, with the attempts it has had. */
-async function putOff(job: Due, { wait, retries }: Delivering & { wait: number }): Promise<void> {
+async function deferEmail(job: Due, { wait, retries }: Delivering & { wait: number }): Promise<void> {
   const { id, data, retryCount } = job
   const attempts = data.attempts + retryCount
-  // Spread out, so that those that were put off together do not all come back at one moment.
+  // Spread out, so that those that were deferred together do not all come back at one moment.
   const startAfter = wait + Math.floor(Math.random() * 20)
   await database().transaction(async (transaction) => {
     const db = within(transaction)

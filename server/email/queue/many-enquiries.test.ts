@@ -113,7 +113,7 @@ test('two hundred enquiries in a minute are thirty messages at most, the rest to
   expect(await database().$count(enquiries)).toBe(200)
   const isPlanned = sql`name = ${queues.plans} AND state < 'completed' AND NOT (data ->> 'late')::boolean`
   await expect.poll(() => countJobs(isPlanned)).toBe(0)
-  // Those that were put off come due together: taken here without waiting for it.
+  // Those that were deferred come due together: taken here without waiting for it.
   const late = await jobQueue().fetch<PlanJob>(queues.plans, { batchSize: 500, ignoreStartAfter: true })
   expect(late.map(({ data }) => data.late)).toEqual(Array(200 - 18).fill(true))
   await planEmails(late as Job<PlanJob>[])

@@ -22,7 +22,7 @@ export type EmailJob = {
   order: EmailOrder
   /** The same for every attempt; part of the Message-ID. */
   letterId: string
-  /** Failed attempts before the message was put off. */
+  /** Failed attempts before the message was deferred. */
   attempts: number
 }
 

@@ -35,9 +35,9 @@ export async function planEmails(jobs: readonly Job<PlanJob>[]): Promise<void> {
       priority: urgency[data.order.kind],
       group: mailServerGroup,
     }))
-    const putOff = late.map((data) => ({ data, startAfter: nextFullMinute() }))
+    const deferred = late.map((data) => ({ data, startAfter: nextFullMinute() }))
     if (made.length > 0) await jobQueue().insert(queues.letters, made, { db })
-    if (putOff.length > 0) await jobQueue().insert(queues.plans, putOff, { db })
+    if (deferred.length > 0) await jobQueue().insert(queues.plans, deferred, { db })
     const done = jobs.map(({ id }) => id)
     await jobQueue().complete(queues.plans, done, null, { db })
   })
@@ -81,7 +81,7 @@ async function findAddresses(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, email }) => [id, email.toLowerCase()]))
 }
 
-/** One moment for all that are put off, so that they come due together. */
+/** One moment for all that are deferred, so that they come due together. */
 function nextFullMinute(): Date {
   return new Date(Math.ceil((Date.now() + 1000) / 60_000) * 60_000)
 }

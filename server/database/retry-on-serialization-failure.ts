@@ -6,28 +6,28 @@ const attempts = 5
 /** In milliseconds; of different length for each, so that those who got in each other's way do not meet again. */
 const longestPause = 60
 /** Deadlock, and a serialization that failed: nothing of the transaction stands, and the next attempt may well pass. */
-const undoneCodes = new Set(['40P01', '40001'])
+const serializationFailureCodes = new Set(['40P01', '40001'])
 
 /**
  * Runs `write`, a transaction or a statement of its own, up to five times while it is undone for another one's sake and
  * whoever asks can wait; whatever else it throws goes on.
  */
-export async function writeUntilDone<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function retryOnSerializationFailure<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     try {
       return await write()
     } catch (error) {
-      if (!wasUndone(error) || whoAsks().wait.left() <= longestPause) throw error
+      if (!isSerializationFailure(error) || whoAsks().wait.left() <= longestPause) throw error
       await wait(Math.random() * longestPause)
     }
   }
   return write()
 }
 
-function wasUndone(error: unknown): boolean {
+function isSerializationFailure(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as NodeJS.ErrnoException
-    if (code !== undefined && undoneCodes.has(code)) return true
+    if (code !== undefined && serializationFailureCodes.has(code)) return true
   }
   return false
 }

@@ -4,30 +4,30 @@ import { contentVersionIsSure, currentContentVersion } from './content-version.t
 /** Names come from our own code, never from a visitor; the bound only keeps a mistake from growing without end. */
 const entriesLimit = 200
 
-const remembered = new Map<string, Promise<unknown>>()
-let rememberedVersion = 0
+const cached = new Map<string, Promise<unknown>>()
+let cachedVersion = 0
 
 /**
  * What `load` answers, loaded once for each content version and shared by everyone who asks meanwhile: treat it as
  * unchangeable. While the version is not sure, and after a failure, every call loads anew.
  */
-export function rememberForVersion<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
+export function cacheForVersion<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
   if (!contentVersionIsSure()) return load()
   forgetOlderVersions()
-  const known = remembered.get(name)
+  const known = cached.get(name)
   if (known) return known as Promise<Answer>
   const answer = load()
-  if (remembered.size < entriesLimit) remembered.set(name, answer)
+  if (cached.size < entriesLimit) cached.set(name, answer)
   // Whoever waits for the answer hears of a failure; the next one shall not.
   answer.catch(() => {
-    if (remembered.get(name) === answer) remembered.delete(name)
+    if (cached.get(name) === answer) cached.delete(name)
   })
   return answer
 }
 
 function forgetOlderVersions(): void {
   const version = currentContentVersion()
-  if (version === rememberedVersion) return
-  remembered.clear()
-  rememberedVersion = version
+  if (version === cachedVersion) return
+  cached.clear()
+  cachedVersion = version
 }

@@ -10,7 +10,7 @@ import {
   forgetContentVersion,
   onContentVersion,
 } from './content-version.ts'
-import { rememberForVersion } from './remembered.ts'
+import { cacheForVersion } from './query-cache.ts'
 
 const { connection } = useTestDatabase()
 
@@ -32,7 +32,7 @@ function question(answer: () => Promise<unknown> = async () => 'answer') {
   names += 1
   const load = vi.fn(answer)
   const name = `question ${names}`
-  return { load, ask: () => rememberForVersion(name, load) }
+  return { load, ask: () => cacheForVersion(name, load) }
 }
 
 test('nothing is remembered across a write', async () => {
@@ -88,8 +88,8 @@ test('the same question at the same time, and later, is asked once', async () =>
 test('a thousand names do not make a thousand entries', async () => {
   await writeAsStaff(async () => undefined)
   const load = vi.fn(async () => 1)
-  for (let number = 0; number < 1000; number += 1) await rememberForVersion(`bulk ${number}`, load)
-  for (let number = 0; number < 1000; number += 1) await rememberForVersion(`bulk ${number}`, load)
+  for (let number = 0; number < 1000; number += 1) await cacheForVersion(`bulk ${number}`, load)
+  for (let number = 0; number < 1000; number += 1) await cacheForVersion(`bulk ${number}`, load)
   expect(load).toHaveBeenCalledTimes(1800)
 })
 
