@@ -20,6 +20,7 @@ import {
   forgetContentVersion,
   withdrawnSinceVersion,
 } from './content/content-version.ts'
+import { dailyUpkeep } from './daily-jobs.ts'
 import { networkOf } from './database/client-network.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
 import { createApp } from './http/app.ts'
@@ -39,7 +40,6 @@ import { shareCards } from './sharing/card-jobs.ts'
 import { startSiteMetrics } from './site-metrics.ts'
 import { runStaffCommand } from './staff-commands.ts'
 import { PageViewCounter } from './statistics/page-view-counter.ts'
-import { dailyUpkeep } from './upkeep.ts'
 
 /** What development does otherwise: Vite hands out browser files and rebuilds the routes for each request. */
 export type DevelopmentParts = { loadBuild: () => Promise<ServerBuild>; files: DevelopmentFiles }

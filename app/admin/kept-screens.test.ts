@@ -6,7 +6,7 @@ import routes from '#app/routes.ts'
 
 const checked = vi.hoisted(() => ({ times: 0 }))
 vi.mock('#app/admin/session/browser-session.ts', () => ({
-  sessionKeeper: {
+  sessionManager: {
     check() {
       checked.times += 1
     },

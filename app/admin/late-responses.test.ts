@@ -7,7 +7,7 @@ import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { keepForm } from './forms/keep-form.ts'
 import { submitForm, submitInPlace } from './forms/submit-form.ts'
 
-vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionKeeper: { check: () => undefined } }))
+vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

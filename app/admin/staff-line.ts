@@ -1,4 +1,4 @@
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { LiveLine } from '#app/ui/live-line.ts'
 import { type LiveNotice, liveBeat, liveChangesPath } from '#shared/pages/live-notice.ts'
 
@@ -55,7 +55,7 @@ function startListening(): () => void {
     since: Math.max(performance.timeOrigin, Date.now() - settling),
     onNotice: tellAll,
     onMissed: () => tellAll('missed'),
-    onRefused: () => void sessionKeeper.check(),
+    onRefused: () => void sessionManager.check(),
     onBeat: () => channel.postMessage('beat'),
   })
   channel.onmessage = ({ data }: MessageEvent<Heard | 'beat'>) => {

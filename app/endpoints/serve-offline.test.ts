@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { offlinePath, offlineShelves, wantedParameter } from '#shared/pages/offline-reading.ts'
+import { offlineCaches, offlinePath, wantedParameter } from '#shared/pages/offline-reading.ts'
 import { type OfflineWorker, serveOffline } from './serve-offline.ts'
 
 const origin = 'https://site.test'
 
 /** As much of a browser's store as the worker uses; the order of keys is that of putting. */
-class Shelf {
+class FakeCache {
   readonly kept = new Map<string, Response>()
   async put(address: string, answer: Response) {
     this.kept.set(new URL(address, origin).href, answer)
@@ -18,17 +18,17 @@ class Shelf {
   }
 }
 
-const shelves = new Map<string, Shelf>()
+const fakeCaches = new Map<string, FakeCache>()
 const store = {
   async open(name: string) {
-    const shelf = shelves.get(name) ?? new Shelf()
-    shelves.set(name, shelf)
-    return shelf
+    const cache = fakeCaches.get(name) ?? new FakeCache()
+    fakeCaches.set(name, cache)
+    return cache
   },
   async match(address: string, { ignoreSearch = false } = {}) {
     const { href } = new URL(address, origin)
     const wanted = ignoreSearch ? href.replace(/\?.*/, '') : href
-    return [...shelves.values()]
+    return [...fakeCaches.values()]
       .map(({ kept }) => kept.get(wanted))
       .find(Boolean)
       ?.clone()
@@ -43,7 +43,7 @@ let navigator: { userAgentData?: object }
 let preload: string[]
 
 beforeEach(() => {
-  shelves.clear()
+  fakeCaches.clear()
   asked = []
   hear = new Map()
   navigator = {}
@@ -77,7 +77,7 @@ beforeEach(() => {
     addEventListener: (name: string, listener: (event: never) => void) =>
       void hear.set(name, listener as (event: unknown) => void),
   }
-  serveOffline(worker, { shelves: offlineShelves, offlinePath, wantedParameter })
+  serveOffline(worker, { offlineCaches: offlineCaches, offlinePath, wantedParameter })
 })
 
 function page(html: string, headers: Record<string, string> = {}): Response {
@@ -113,8 +113,8 @@ function open(path: string, { mode = 'navigate', ...options }: RequestInit & { m
   return tell('fetch', { request, preloadResponse: Promise.resolve(undefined) })
 }
 
-function keptPaths(shelf: keyof typeof offlineShelves): string[] {
-  const { kept } = shelves.get(offlineShelves[shelf].cache) ?? new Shelf()
+function keptPaths(cache: keyof typeof offlineCaches): string[] {
+  const { kept } = fakeCaches.get(offlineCaches[cache].cache) ?? new FakeCache()
   return [...kept.keys()].map((href) => href.slice(origin.length))
 }
 
@@ -198,7 +198,7 @@ test('a page that came as data is kept as a page, once, when its reader tells of
 })
 
 test('of the pages only the last ones stay, and one that is read again counts as new', async () => {
-  const { limit } = offlineShelves.pages
+  const { limit } = offlineCaches.pages
   const paths = Array.from({ length: limit + 1 }, (_, at) => `/blog/post-${at}`)
   online = Object.fromEntries(paths.map((path) => [path, page(path)]))
   for (const path of paths.slice(0, limit)) await open(path)

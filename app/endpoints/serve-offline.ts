@@ -1,6 +1,6 @@
-import type { KeepMessage, offlineShelves } from '#shared/pages/offline-reading.ts'
+import type { KeepMessage, offlineCaches } from '#shared/pages/offline-reading.ts'
 
-type Shelf = keyof typeof offlineShelves
+type OfflineCacheName = keyof typeof offlineCaches
 /** What is used of a worker's world, whose types do not go together with a page's. */
 type Waiting = { waitUntil(work: Promise<unknown>): void }
 type Asked = Waiting & {
@@ -18,7 +18,11 @@ export type OfflineWorker = {
   addEventListener(name: 'fetch', hear: (event: Asked) => void): void
   addEventListener(name: 'message', hear: (event: Waiting & { data: KeepMessage }) => void): void
 }
-export type OfflineWords = { shelves: typeof offlineShelves; offlinePath: string; wantedParameter: string }
+export type OfflineWords = {
+  offlineCaches: typeof offlineCaches
+  offlinePath: string
+  wantedParameter: string
+}
 
 /**
  * Runs as the site's service worker, sent as its source text; uses nothing from outside itself. The network comes
@@ -27,7 +31,7 @@ export type OfflineWords = { shelves: typeof offlineShelves; offlinePath: string
  */
 export function serveOffline(
   worker: OfflineWorker,
-  { shelves, offlinePath, wantedParameter }: OfflineWords,
+  { offlineCaches, offlinePath, wantedParameter }: OfflineWords,
 ): void {
   const dayLong = 86_400_000
   const aMoment = 60_000
@@ -37,38 +41,43 @@ export function serveOffline(
   }
 
   /** Files whose name changes with their content. */
-  function shelfOf({ pathname }: URL): Shelf | undefined {
+  function cacheNameOf({ pathname }: URL): OfflineCacheName | undefined {
     if (pathname.startsWith('/assets/')) return 'files'
     return /^\/(media|uploads)\//.test(pathname) ? 'pictures' : undefined
   }
 
-  async function forget(shelf: Shelf, address: string): Promise<void> {
-    const cache = await caches.open(shelves[shelf].cache)
+  async function forget(cacheName: OfflineCacheName, address: string): Promise<void> {
+    const cache = await caches.open(offlineCaches[cacheName].cache)
     await cache.delete(address)
   }
 
   async function keep(
-    shelf: Shelf,
+    cacheName: OfflineCacheName,
     { address, answer }: { address: string; answer: Response },
   ): Promise<void> {
     const type = answer.headers.get('Content-Type') ?? ''
-    const rightType = { frame: /./, pages: /^text\/html/, files: /./, pictures: /^image\// }[shelf].test(type)
+    const rightType = { frame: /./, pages: /^text\/html/, files: /./, pictures: /^image\// }[cacheName].test(
+      type,
+    )
     const mayKeep = !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
     // Withdrawn, or elsewhere: what was read of it before is not read again.
     if (answer.status === 404 || answer.status === 410 || answer.type === 'opaqueredirect')
-      await forget(shelf, address)
+      await forget(cacheName, address)
     if (answer.status !== 200 || answer.redirected || !rightType || !mayKeep) return
-    const cache = await caches.open(shelves[shelf].cache)
+    const cache = await caches.open(offlineCaches[cacheName].cache)
     // Put again, a page becomes the youngest.
     await cache.delete(address)
     await cache.put(address, answer)
     const kept = await cache.keys()
-    for (const oldest of kept.slice(0, -shelves[shelf].limit)) await cache.delete(oldest)
+    for (const oldest of kept.slice(0, -offlineCaches[cacheName].limit)) await cache.delete(oldest)
   }
 
   /** A full device keeps nothing more, and the page comes all the same. */
-  function keepQuietly(shelf: Shelf, answered: { address: string; answer: Response }): Promise<void> {
-    return keep(shelf, answered).catch(() => undefined)
+  function keepQuietly(
+    cacheName: OfflineCacheName,
+    answered: { address: string; answer: Response },
+  ): Promise<void> {
+    return keep(cacheName, answered).catch(() => undefined)
   }
 
   async function isYoung(address: string, age: number): Promise<boolean> {
@@ -76,9 +85,9 @@ export function serveOffline(
     return kept !== undefined && Date.now() - Date.parse(kept.headers.get('Date') ?? '') < age
   }
 
-  async function fetchAndKeep(shelf: Shelf, address: string): Promise<void> {
+  async function fetchAndKeep(cacheName: OfflineCacheName, address: string): Promise<void> {
     const answer = await fetch(address)
-    await keep(shelf, { address, answer })
+    await keep(cacheName, { address, answer })
   }
 
   async function keepFrame(): Promise<void> {
@@ -106,12 +115,12 @@ export function serveOffline(
     }
   }
 
-  async function openFile(event: Asked, shelf: Shelf): Promise<Response> {
+  async function openFile(event: Asked, cacheName: OfflineCacheName): Promise<Response> {
     const address = event.request.url
     const kept = await caches.match(address)
     if (kept) return kept
     const answer = await fetch(event.request)
-    event.waitUntil(keepQuietly(shelf, { address, answer: answer.clone() }))
+    event.waitUntil(keepQuietly(cacheName, { address, answer: answer.clone() }))
     return answer
   }
 
@@ -119,10 +128,10 @@ export function serveOffline(
   async function keepNamed(address: string): Promise<void> {
     const url = new URL(address)
     if (!isOurs(url)) return
-    const shelf = shelfOf(url) ?? 'pages'
-    const isHere = shelf === 'pages' ? await isYoung(address, aMoment) : await caches.match(address)
+    const cacheName = cacheNameOf(url) ?? 'pages'
+    const isHere = cacheName === 'pages' ? await isYoung(address, aMoment) : await caches.match(address)
     if (isHere) return
-    await fetchAndKeep(shelf, address)
+    await fetchAndKeep(cacheName, address)
   }
 
   /**
@@ -150,8 +159,8 @@ export function serveOffline(
     const url = new URL(request.url)
     if (request.method !== 'GET' || !isOurs(url)) return
     if (request.mode === 'navigate') return event.respondWith(openPage(event))
-    const shelf = shelfOf(url)
+    const cacheName = cacheNameOf(url)
     // A video is asked for in pieces.
-    if (shelf && !request.headers.has('Range')) event.respondWith(openFile(event, shelf))
+    if (cacheName && !request.headers.has('Range')) event.respondWith(openFile(event, cacheName))
   })
 }

@@ -1,7 +1,7 @@
 // Gives every enquiry the key by which a double click, a reload and a retry are known as one.
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
-import { isEnquiryKey, shieldFields } from '#shared/enquiries/enquiry-shield.ts'
+import { isEnquiryKey, spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 
 const windowMilliseconds = 10 * 60_000
 
@@ -20,7 +20,7 @@ export function enquiryKeys(
   { form, draft, clientAddress }: { form: FormData; draft: EnquiryDraft; clientAddress: string },
   now: number = Date.now(),
 ): EnquiryKeys {
-  const carried = form.get(shieldFields.key)
+  const carried = form.get(spamProtectionFields.key)
   const place = placeOf(draft)
   if (isEnquiryKey(carried)) {
     const own = keyedHash('enquiry by key', [place, carried])

@@ -7,7 +7,7 @@ import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/list-fi
 import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
-  countArrivals,
+  countNewEnquiries,
   countSelected,
   findEnquiry,
   listEnquiries,
@@ -63,8 +63,8 @@ test('suspected spam is in no list, figure and search for arrivals, but in the l
   expect(await namesOf()).toEqual(['Asha'])
   expect(await namesOf('show=suspected-spam')).toEqual(['Spam'])
   expect((await listLatestEnquiries()).map(({ name }) => name)).toEqual(['Asha'])
-  expect(await countArrivals(filtersOf(`until=${until}`))).toBe(1)
-  expect(await countArrivals(filtersOf(`show=suspected-spam&until=${until}`))).toBe(1)
+  expect(await countNewEnquiries(filtersOf(`until=${until}`))).toBe(1)
+  expect(await countNewEnquiries(filtersOf(`show=suspected-spam&until=${until}`))).toBe(1)
   expect(await readEnquiryFigures()).toMatchObject({
     total: 1,
     new: 1,
@@ -147,9 +147,9 @@ test('a list up to a moment does not move when more come in; how many came is co
   const until = (await readEnquiryFigures()).asOf.toISOString()
   await plantEnquiry({ name: 'came', createdAt: new Date(Date.now() + 5000) })
   expect(await namesOf(`until=${until}`)).toEqual(['seen'])
-  expect(await countArrivals(filtersOf(`until=${until}`))).toBe(1)
-  expect(await countArrivals(filtersOf(`until=${until}&type=tour`))).toBe(0)
-  expect(await countArrivals(filtersOf())).toBe(0)
+  expect(await countNewEnquiries(filtersOf(`until=${until}`))).toBe(1)
+  expect(await countNewEnquiries(filtersOf(`until=${until}&type=tour`))).toBe(0)
+  expect(await countNewEnquiries(filtersOf())).toBe(0)
 })
 
 test('an enquiry stored before the figures were read is within their moment', async () => {

@@ -67,7 +67,7 @@ export function listEnquiries(filters: EnquiryFilters): Promise<ListPage<ListedE
 }
 
 /** How many enquiries that fit came after `filters.until`; none when it is not set. */
-export async function countArrivals(filters: EnquiryFilters): Promise<number> {
+export async function countNewEnquiries(filters: EnquiryFilters): Promise<number> {
   if (!filters.until) return 0
   const fits = enquiryFits({ ...filters, until: '' })
   return database().$count(enquiries, and(fits, gt(enquiries.createdAt, new Date(filters.until))))

@@ -51,7 +51,7 @@ test.each([
   expect(judge(fields)).toBe(false)
 })
 
-test('a trap that was sent twice is a trap, whichever was filled in', () => {
+test('a honeypot that was sent twice is a honeypot, whichever was filled in', () => {
   const form = new FormData()
   form.append('website', '')
   form.append('website', 'x')

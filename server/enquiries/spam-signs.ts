@@ -1,6 +1,6 @@
 // Judges by cheap signs whether a program filled in a form; what it suspects is kept and flagged, never refused.
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
-import { fastestHand, shieldFields } from '#shared/enquiries/enquiry-shield.ts'
+import { minimumSubmitTime, spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 
 /** Travellers do paste a link or two. */
 const linksMaximum = 2
@@ -8,20 +8,20 @@ const linksMaximum = 2
 const link = /https?:\/\/|\bwww\.[a-z0-9]/gi
 const markup = /\[url[=\]]|<a\s[^>]*href|\[link[=\]]/i
 
-/** Whether the form was filled in as programs do: the trap, no time at all, links where people write words. */
+/** Whether the form was filled in as programs do: the honeypot, no time at all, links where people write words. */
 export function looksLikeSpam(form: FormData, draft: EnquiryDraft): boolean {
-  return isTrapped(form) || isTooFast(form) || isStuffedWithLinks(draft)
+  return fillsHoneypot(form) || isTooFast(form) || isStuffedWithLinks(draft)
 }
 
-function isTrapped(form: FormData): boolean {
-  return form.getAll(shieldFields.trap).some((value) => value !== '')
+function fillsHoneypot(form: FormData): boolean {
+  return form.getAll(spamProtectionFields.honeypot).some((value) => value !== '')
 }
 
 /** Only our script sends a time, always in digits; a form without one came without JavaScript, which is no sign. */
 function isTooFast(form: FormData): boolean {
-  const elapsed = form.get(shieldFields.elapsed) ?? ''
+  const elapsed = form.get(spamProtectionFields.elapsed) ?? ''
   if (elapsed === '') return false
-  return typeof elapsed !== 'string' || !/^\d{1,15}$/.test(elapsed) || Number(elapsed) < fastestHand
+  return typeof elapsed !== 'string' || !/^\d{1,15}$/.test(elapsed) || Number(elapsed) < minimumSubmitTime
 }
 
 function isStuffedWithLinks({ name, phone, travelDates, message }: EnquiryDraft): boolean {

@@ -54,7 +54,7 @@ async function keep({
   return { ok: true, picture: { waitingKey, waitingBytes: stored.bytes, filePath, originalFilename } }
 }
 
-/** Removes an original that nobody waits for any more; what cannot be removed now goes with the daily round. */
+/** Removes an original that nobody waits for any more; what cannot be removed now goes with the daily jobs. */
 export async function removeWaiting(key: string | null): Promise<void> {
   if (key)
     await mediaStorage()

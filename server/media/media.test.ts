@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
-import { imageWorkshop } from '#server/media/intake/open-workshop.ts'
+import { imageWorker } from '#server/media/intake/open-image-worker.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { closeMedia, openMedia } from './media.ts'
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 test('is a mistake of ours to use before it is open', () => {
   expect(() => mediaStorage()).toThrow('openMedia() must run before media is used')
-  expect(() => imageWorkshop()).toThrow('openMedia() must run before media is used')
+  expect(() => imageWorker()).toThrow('openMedia() must run before media is used')
 })
 
 test('says in one sentence which folder cannot be written to, and why', async () => {

@@ -1,6 +1,6 @@
-// Opens this process's media once at the start: where files are kept, and the workshop that encodes pictures.
+// Opens this process's media once at the start: where files are kept, and the worker client that encodes pictures.
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
-import { closeImageWorkshop, openImageWorkshop } from '#server/media/intake/open-workshop.ts'
+import { closeImageWorker, openImageWorker } from '#server/media/intake/open-image-worker.ts'
 import { openBucket, openFolder, setMediaStorage } from '#server/media/storage/open-storage.ts'
 
 let promptness: number | undefined
@@ -17,7 +17,7 @@ export async function openMedia(
   options: Place & { workerFile?: string; promptness?: number },
 ): Promise<void> {
   const storage = options.bucket ? await openBucket(options.bucket) : await openFolder(options.directory)
-  await openImageWorkshop(options.workerFile)
+  await openImageWorker(options.workerFile)
   setMediaStorage(storage)
   promptness = options.promptness ?? 2500
 }
@@ -30,7 +30,7 @@ export function uploadPromptness(): number {
 
 /** Ends the image worker; files stay as they are. */
 export function closeMedia(): void {
-  closeImageWorkshop()
+  closeImageWorker()
   setMediaStorage(undefined)
   promptness = undefined
 }

@@ -10,7 +10,7 @@ import { fileOfImage, readWhole, storeFiles } from '#server/media/intake/ingest-
 import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
 import { discardFiles } from '#server/media/intake/media-ingest.ts'
 import { type MediaRefusal, refusalText } from '#server/media/intake/media-refusal.ts'
-import { imageWorkshop } from '#server/media/intake/open-workshop.ts'
+import { imageWorker } from '#server/media/intake/open-image-worker.ts'
 import { mimeTypeOf } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
@@ -45,7 +45,7 @@ type Round = { isStopped: boolean; isWanted: boolean; running: Promise<void> | u
 const round: Round = { isStopped: false, isWanted: false, running: undefined }
 const watchers = new Map<string, (settled: Settled) => void>()
 
-/** Goes on with what waits, now and from time to time; the function it returns ends that, once the workshop is closed. */
+/** Goes on with what waits, now and from time to time; the function it returns ends that, once the worker client is closed. */
 export function startPreparing(): () => Promise<void> {
   round.isStopped = false
   preparePicturesSoon()
@@ -115,7 +115,7 @@ async function runPreparation(taken: Preparation): Promise<Settled> {
   const original = waitingKey && (await mediaStorage().stat(waitingKey))
   if (!waitingKey || !original) return giveUp(taken, { reason: 'gone' })
   if (taken.attempts > mostAttempts) return giveUp(taken, { reason: 'failed' })
-  const encoded = await imageWorkshop().encode({
+  const encoded = await imageWorker().encode({
     format: formatOf(filePath),
     read: () => readWhole(waitingKey),
   })

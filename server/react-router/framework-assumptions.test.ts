@@ -99,10 +99,10 @@ test('an action has the context of its request, and what it throws instead of a 
 test('a fault keeps the number that ours gives it, and loses every other word', async () => {
   const headers = { [requestIdHeader]: '7d0f' }
   const staff = (await ask('/admin', { init: { headers } })).document ?? ''
-  const said = moved('Faults are handed on differently', 'server/react-router/numbered-faults.ts')
+  const said = moved('Faults are handed on differently', 'server/react-router/error-ids.ts')
   expect(staff, said).toContain('7d0f')
   const open = (await ask('/broken')).document
-  const told = moved('A fault shows its cause to a browser', 'server/react-router/numbered-faults.ts')
+  const told = moved('A fault shows its cause to a browser', 'server/react-router/error-ids.ts')
   expect(open, told).toContain('Unexpected Server Error')
   expect(staff + open, told).not.toContain('password of the database')
 })

@@ -1,7 +1,7 @@
 // Gives each request React Router's handler, for data and files one that knows no more routes than those of the address.
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { isDataPath, pagePathOf } from './data-requests.ts'
-import { numberFaults } from './numbered-faults.ts'
+import { addErrorIds } from './error-ids.ts'
 import { answerInTurn } from './render-turn.ts'
 import { matchPath } from './route-table.ts'
 
@@ -24,7 +24,7 @@ export function handlerFor(build: ServerBuild, pathname: string): RequestHandler
   const known = handlers.get(leaf)
   if (known) return known
   const handler = createRequestHandler(
-    numberFaults(leaf === everyRoute ? answerInTurn(build) : onlyWith(ids, build)),
+    addErrorIds(leaf === everyRoute ? answerInTurn(build) : onlyWith(ids, build)),
     mode,
   )
   handlers.set(leaf, handler)

@@ -16,7 +16,7 @@ import { draftTexts, plantTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { until } from '#tests/support/until.ts'
 import { shareCards } from './card-jobs.ts'
-import { CardWorkshop } from './card-workshop.ts'
+import { CardWorkerClient } from './card-worker-client.ts'
 import { findSiteCard, findTourCard } from './published-cards.ts'
 import { removeUnusedCards } from './unused-cards.ts'
 
@@ -111,9 +111,9 @@ test('stops at once, in the middle of its work too, which the next start goes on
   const before = await listStored()
   const begun = Promise.withResolvers<void>()
   const ends: Promise<unknown>[] = []
-  const draw = CardWorkshop.prototype.draw
-  const spy = vi.spyOn(CardWorkshop.prototype, 'draw').mockImplementation(function (
-    this: CardWorkshop,
+  const draw = CardWorkerClient.prototype.draw
+  const spy = vi.spyOn(CardWorkerClient.prototype, 'draw').mockImplementation(function (
+    this: CardWorkerClient,
     order,
   ) {
     const drawn = draw.call(this, order)

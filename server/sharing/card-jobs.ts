@@ -3,7 +3,7 @@ import { log } from '#server/config/log.ts'
 import { onContentVersion } from '#server/content/content-version.ts'
 import { isJobQueueOpen, jobQueue } from '#server/jobs/job-queue.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
-import { CardKeeper } from './card-keeper.ts'
+import { CardSyncJob } from './card-sync-job.ts'
 
 type CardOptions = {
   /** Where the fonts for drawing are unpacked. */
@@ -32,7 +32,7 @@ export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegist
       },
     },
     async work(queue, { stopping }) {
-      const keeper = new CardKeeper(fontDirectory)
+      const keeper = new CardSyncJob(fontDirectory)
       const orders = new RoundOrders(delay)
       forget()
       forget = onContentVersion(() => {
@@ -50,7 +50,7 @@ export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegist
 }
 
 /** What failed is drawn after the next change of content; what a stop broke off goes back to the queue. */
-async function runRound(keeper: CardKeeper, stopping: AbortSignal): Promise<void> {
+async function runRound(keeper: CardSyncJob, stopping: AbortSignal): Promise<void> {
   try {
     await keeper.drawMissing()
   } catch (error) {

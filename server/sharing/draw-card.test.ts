@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CardWorkshop } from './card-workshop.ts'
+import { CardWorkerClient } from './card-worker-client.ts'
 import { cardOfSite, type ShareCard } from './share-card.ts'
 
 const plain = { kicker: '', title: 'Raigad', price: '', note: '', siteName: 'Pravas', pictureKey: '' }
 const heaviest = 250_000
 let directory: string
-let workshop: CardWorkshop
+let workerClient: CardWorkerClient
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'pravas-cards-'))
-  workshop = await CardWorkshop.open(path.join(directory, 'fonts'))
+  workerClient = await CardWorkerClient.open(path.join(directory, 'fonts'))
 })
 
 afterAll(async () => {
-  workshop.close()
+  workerClient.close()
   await rm(directory, { recursive: true, force: true })
 })
 
 async function draw(changes: Partial<ShareCard>, picture?: Uint8Array): Promise<Uint8Array> {
-  return workshop.draw({ card: { ...plain, ...changes }, picture })
+  return workerClient.draw({ card: { ...plain, ...changes }, picture })
 }
 
 async function expectCard(jpeg: Uint8Array): Promise<void> {
@@ -118,5 +118,5 @@ test('a title of two lines leaves no word alone on the last', async () => {
 
 test('the card of the site carries its tagline', async () => {
   const card = cardOfSite({ name: 'Pravas', tagline: 'Discover Maharashtra', pictureKey: '' })
-  await expectCard(await workshop.draw({ card, picture: undefined }))
+  await expectCard(await workerClient.draw({ card, picture: undefined }))
 })

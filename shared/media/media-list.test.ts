@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureState, readPlace, readPreparationAction, shelfAddress } from './media-list.ts'
+import { mediaPageAddress, pictureState, readPlace, readPreparationAction } from './media-list.ts'
 
 const place = '1732190000000000_0f8fad5b-d9cb-469f-a165-70867728950e'
 
@@ -29,13 +29,13 @@ test('what can be done about a picture is one of two actions', () => {
   expect(['retry', 'dismiss'].map(readPreparationAction)).toEqual(['retry', 'dismiss'])
 })
 
-test('a shelf has the address of what it is asked for, and nothing of what is not', () => {
-  expect(shelfAddress({})).toBe('/admin/media')
-  expect(shelfAddress({ q: '', kind: '', before: '', after: '' })).toBe('/admin/media')
-  expect(shelfAddress({ q: 'a fort', kind: 'image', before: place })).toBe(
+test('a page has the address of what it is asked for, and nothing of what is not', () => {
+  expect(mediaPageAddress({})).toBe('/admin/media')
+  expect(mediaPageAddress({ q: '', kind: '', before: '', after: '' })).toBe('/admin/media')
+  expect(mediaPageAddress({ q: 'a fort', kind: 'image', before: place })).toBe(
     `/admin/media?q=a+fort&kind=image&before=${place}`,
   )
-  expect(shelfAddress({ after: place })).toBe(`/admin/media?after=${place}`)
+  expect(mediaPageAddress({ after: place })).toBe(`/admin/media?after=${place}`)
 })
 
 test('a picture is being prepared until it is ready or has a problem', () => {

@@ -1,7 +1,7 @@
 import type { FileKind } from './media-limits.ts'
 
-/** Files on one shelf of the library; 2, 3, 4, 5 and 6 columns all divide it, so that every row is full. */
-export const shelfSize = 60
+/** Files on one page of the library; 2, 3, 4, 5 and 6 columns all divide it, so that every row is full. */
+export const mediaPageSize = 60
 
 /** Files that may be deleted in one go. */
 export const bulkMaximum = 100
@@ -30,17 +30,17 @@ export type MediaCard = {
   place: string
 }
 
-/** One shelf, newest first. */
-export type MediaShelf = {
+/** One page, newest first. */
+export type MediaPage = {
   cards: MediaCard[]
   /** Files that match in all. */
   total: number
-  /** The places from which the shelves beside this one go on; null where there is none. */
+  /** The places from which the pages beside this one go on; null where there is none. */
   older: string | null
   newer: string | null
 }
 
-export type ShelfFilters = {
+export type MediaPageFilters = {
   q: string
   kind: FileKind | ''
   /** Shows what stands behind this place, or before it; '' for the newest. */
@@ -57,7 +57,7 @@ export function readPlace(raw: string | null): string {
 }
 
 /** The library's address for these filters. */
-export function shelfAddress({ q, kind, before, after }: Partial<ShelfFilters>): string {
+export function mediaPageAddress({ q, kind, before, after }: Partial<MediaPageFilters>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ q, kind, before, after })) {
     if (value) parameters.set(name, value)

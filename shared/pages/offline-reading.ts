@@ -6,7 +6,7 @@ export const offlineWorkerPath = '/service-worker.js'
 export const wantedParameter = 'from'
 
 /** The caches of the browser in which each kind is kept, and how many of it; the oldest go first. */
-export const offlineShelves = {
+export const offlineCaches = {
   /** The offline page and what it needs. */
   frame: { cache: 'pravas-frame', limit: 200 },
   pages: { cache: 'pravas-pages', limit: 60 },

@@ -2,7 +2,7 @@
 
 import { destinationParameters, postParameters, tourParameters } from '#shared/content/list-filters.ts'
 import { bookingFormSchema, planningFormSchema } from '#shared/enquiries/enquiry-forms.ts'
-import { shieldFields } from '#shared/enquiries/enquiry-shield.ts'
+import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { forgottenPasswordForm, passwordLinkForm, setupForm, signInForm } from '#shared/staff/staff-forms.ts'
 import { listRoutePaths } from '#tests/support/public-paths.ts'
 
@@ -86,7 +86,7 @@ const fields = [
       passwordLinkForm,
     ].flatMap(({ shape }) => Object.keys(shape)),
   ),
-  ...Object.values(shieldFields),
+  ...Object.values(spamProtectionFields),
   'intent',
 ]
 

@@ -69,7 +69,7 @@ async function addPicture(page: Page): Promise<void> {
   const chooser = await openChooser(page, 'Choose a file')
   const buffer = await photograph(600, 400).png().toBuffer()
   await chooser.setFiles({ name: 'view.png', mimeType: 'image/png', buffer })
-  // The demo's own pictures may still be under way in the same workshop.
+  // The demo's own pictures may still be under way in the same worker client.
   await expect(page.getByRole('img', { name: 'Chosen' })).toHaveAttribute('src', /^\/uploads\//)
 }
 

@@ -198,7 +198,7 @@ test('Customize Tour is remembered on the plan page, and can be dropped without 
   expect((await database.query('SELECT tour_id FROM enquiries')).rows).toEqual([{ tour_id: null }])
 })
 
-test('nobody comes to the trap by keyboard, and no screen reader finds it', async ({ page }) => {
+test('nobody comes to the honeypot by keyboard, and no screen reader finds it', async ({ page }) => {
   await open(page, contact)
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0)
   await page.getByLabel('Message').focus()

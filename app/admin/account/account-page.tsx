@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { keepForm, unansweredReason } from '#app/admin/forms/keep-form.ts'
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from '#server/auth/staff-accounts.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
@@ -111,7 +111,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   const result = await keepForm(serverAction, (reason) => failedResult(form, reason))
   // Other tabs of this browser have a new session, too.
-  if ('intent' in result && result.intent === 'change-password' && result.done) sessionKeeper.announceUpdate()
+  if ('intent' in result && result.intent === 'change-password' && result.done)
+    sessionManager.announceUpdate()
   return result
 }
 

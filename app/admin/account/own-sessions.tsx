@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
-import { sendSignOut, sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { sendSignOut, sessionManager } from '#app/admin/session/browser-session.ts'
 import { SignOutForm } from '#app/admin/session/leave-panel.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { OwnSession } from '#server/auth/staff-sessions.ts'
@@ -89,7 +89,7 @@ function SignOutElsewhere() {
     setPhase('sending')
     const outcome = await sendSignOut('others')
     setPhase(outcome)
-    if (outcome === 'signed-out') void sessionKeeper.check()
+    if (outcome === 'signed-out') void sessionManager.check()
     if (outcome === 'done') void revalidate()
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 import { emailSettingsIn } from './email-form-values.ts'
@@ -38,7 +38,7 @@ async function ask(body: object): Promise<{ ok: boolean; text: string }> {
         body: JSON.stringify(body),
         signal,
       })
-      if (response.status === 401) void sessionKeeper.check()
+      if (response.status === 401) void sessionManager.check()
       return (await response.json().catch(() => ({}))) as { ok?: unknown; error?: unknown }
     })
     if (answer.ok === true) return { ok: true, text: emailTexts.testSuccess }

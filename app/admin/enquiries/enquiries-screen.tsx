@@ -10,16 +10,16 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
-import { countArrivals, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
+import { countNewEnquiries, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
 import { type EnquiryFilters, filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { Route } from './+types/enquiries-screen.ts'
-import { Arrivals } from './arrivals.tsx'
 import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
 import { EnquiryRows } from './enquiry-rows.tsx'
 import { EnquiryStatusLine } from './enquiry-status-line.tsx'
+import { NewItemsBanner } from './new-items-banner.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ items, ...list }, { asOf, ...figures }, arrivals] = await Promise.all([
     listEnquiries(filters),
     readEnquiryFigures(),
-    countArrivals(filters),
+    countNewEnquiries(filters),
   ])
   const rows = items.map(
     ({ id, type, name, email, phone, message, tour, travelDates, status, createdAt }) => {
@@ -104,7 +104,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
         </p>
       )}
       <EnquiryFilterForm filters={filters} />
-      <Arrivals filters={filters} arrivals={arrivals} asOf={asOf} />
+      <NewItemsBanner filters={filters} arrivals={arrivals} asOf={asOf} />
       <ListCount total={list.total} many="enquiries">
         {countEnquiries(list.total)}
       </ListCount>

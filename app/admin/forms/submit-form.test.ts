@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { submitForm, submitInPlace } from './submit-form.ts'
 
-vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionKeeper: { check: () => undefined } }))
+vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
 
 const request = new Request('http://site.test/admin/tours/new?q=rain')
 const save = (serverAction: () => Promise<unknown>) =>

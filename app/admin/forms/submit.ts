@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isUnreachable } from '#app/admin/fault-text.ts'
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 
@@ -29,7 +29,7 @@ export async function submit<Result, Kept>(
     if (isRedirect(error) && !isFromGuard(error)) throw error
     const reason = failureReason(error)
     // Opens the sign-in over the screen.
-    if (reason === 'signed-out') void sessionKeeper.check()
+    if (reason === 'signed-out') void sessionManager.check()
     return keepScreen(kept(reason, error))
   }
 }

@@ -1,7 +1,7 @@
 import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
-import { mediaPath, type ShelfFilters } from '#shared/media/media-list.ts'
+import { type MediaPageFilters, mediaPath } from '#shared/media/media-list.ts'
 
 const kinds = [
   { value: '', label: 'All' },
@@ -10,7 +10,7 @@ const kinds = [
 ]
 
 /** Narrows the library down by words and by kind. */
-export function LibraryFilters({ filters: { q, kind } }: { filters: ShelfFilters }) {
+export function LibraryFilters({ filters: { q, kind } }: { filters: MediaPageFilters }) {
   return (
     <NarrowingForm path={mediaPath} many="files" asked={{ q, kind }}>
       <SearchField value={q} hint="File name or alt text" />

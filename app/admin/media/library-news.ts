@@ -4,7 +4,7 @@ const gone = new Set<string>()
 let snapshot: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
-/** Lets every shelf on the page forget these files, however far back they stand. */
+/** Lets every loaded page of the list forget these files, however far back they stand. */
 export function notifyDeleted(ids: readonly string[]): void {
   for (const id of ids) gone.add(id)
   snapshot = new Set(gone)

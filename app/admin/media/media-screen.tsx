@@ -2,14 +2,14 @@ import { data, Outlet } from 'react-router'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { listMediaShelf } from '#server/media/media-shelf-records.ts'
+import { listMediaPage } from '#server/media/media-page-records.ts'
 import { createMediaFromForm, libraryLimits, libraryRules } from '#server/media/uploaded-media-records.ts'
 import { readMediaFilters } from '#shared/content/list-filters.ts'
-import { type FileAnswer, mediaPath, readPlace, type ShelfFilters } from '#shared/media/media-list.ts'
+import { type FileAnswer, type MediaPageFilters, mediaPath, readPlace } from '#shared/media/media-list.ts'
 import { largeBody } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-screen.ts'
 import { LibraryFilters } from './library-filters.tsx'
-import { LibraryShelves } from './library-shelves.tsx'
+import { LibraryPages } from './library-pages.tsx'
 import { LibraryUploads } from './library-uploads.tsx'
 import { UploadAnswers } from './upload-answer-list.tsx'
 
@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { q, kind } = readMediaFilters(searchParams)
   const [before, after] = [readPlace(searchParams.get('before')), readPlace(searchParams.get('after'))]
-  const filters: ShelfFilters = { q, kind, before, after: before ? '' : after }
-  return { filters, shelf: await listMediaShelf(filters), limits: libraryLimits() }
+  const filters: MediaPageFilters = { q, kind, before, after: before ? '' : after }
+  return { filters, page: await listMediaPage(filters), limits: libraryLimits() }
 }
 
 /** Where a browser without script sends its files. */
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MediaScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, shelf, limits } = loaderData
+  const { filters, page, limits } = loaderData
   return (
     <>
       <h1 className="text-3xl">Media Library</h1>
@@ -43,10 +43,10 @@ export default function MediaScreen({ loaderData, actionData }: Route.ComponentP
       <LibraryUploads limits={limits}>
         <LibraryFilters filters={filters} />
         <NoticeLine list={mediaPath} one="file" className="mb-4" />
-        <ListCount total={shelf.total} many="files">
-          {shelf.total} {shelf.total === 1 ? 'file' : 'files'}
+        <ListCount total={page.total} many="files">
+          {page.total} {page.total === 1 ? 'file' : 'files'}
         </ListCount>
-        <LibraryShelves key={JSON.stringify(filters)} filters={filters} shelf={shelf} />
+        <LibraryPages key={JSON.stringify(filters)} filters={filters} page={page} />
       </LibraryUploads>
       <Outlet />
     </>

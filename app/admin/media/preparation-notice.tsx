@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { unreachableText } from '#app/admin/fault-text.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { type PreparationAction, preparationPath } from '#shared/media/media-list.ts'
@@ -80,7 +80,7 @@ async function sendPreparationAction(id: string, action: PreparationAction): Pro
     const answer = await withTimeout((signal) =>
       fetch(preparationPath(id), { method: 'POST', body, redirect: 'manual', signal }),
     )
-    if (answer.status === 401) void sessionKeeper.check()
+    if (answer.status === 401) void sessionManager.check()
     if (answer.status === 401) return 'Your session has ended. Sign in again, then try once more.'
     return answer.type === 'opaqueredirect' ? '' : 'That did not work. Please try again.'
   } catch (error) {

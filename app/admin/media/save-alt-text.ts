@@ -1,4 +1,4 @@
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { notKnown, RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { type AltTextAnswer, altTextPath } from '#shared/media/media-list.ts'
 import type { SaveEnd, TextSave } from './latest-saver.ts'
@@ -21,7 +21,7 @@ async function send(id: string, { text, after, signal }: Omit<TextSave, 'isLast'
   const body = new URLSearchParams({ altText: text, ...(after === undefined ? {} : { after }) })
   const response = await fetch(altTextPath(id), { method: 'POST', body, keepalive: true, signal })
   if (response.status === 401) {
-    void sessionKeeper.check()
+    void sessionManager.check()
     return signedOutText
   }
   const answer = (await response.json()) as AltTextAnswer

@@ -8,9 +8,9 @@ import { libraryAddress } from './picture-address.ts'
 
 type Props = { library: ReturnType<typeof usePictureLibrary>; onPicked: (picture: LibraryPicture) => void }
 
-type Shelf = { pictures: readonly LibraryPicture[]; page: number; pages: number; failed: boolean }
+type PicturePage = { pictures: readonly LibraryPicture[]; page: number; pages: number; failed: boolean }
 
-const empty: Shelf = { pictures: [], page: 0, pages: 1, failed: false }
+const empty: PicturePage = { pictures: [], page: 0, pages: 1, failed: false }
 
 async function readPage(filters: { q: string; page: number }): Promise<LibraryPage | undefined> {
   try {
@@ -26,27 +26,27 @@ async function readPage(filters: { q: string; page: number }): Promise<LibraryPa
 /** The library's pictures as far as they were asked for, and whether they are looked at. */
 export function usePictureLibrary() {
   const [isOpen, setOpen] = useState(false)
-  const [shelf, setShelf] = useState<Shelf | undefined>()
+  const [listed, setListed] = useState<PicturePage | undefined>()
 
   async function show(filters: { q: string; page: number }, before: readonly LibraryPicture[]) {
     const read = await readPage(filters)
-    setShelf(
+    setListed(
       read ? { ...read, pictures: [...before, ...read.pictures], failed: false } : { ...empty, failed: true },
     )
   }
 
   function open() {
-    setShelf(undefined)
+    setListed(undefined)
     setOpen(true)
     void show({ q: '', page: 1 }, [])
   }
 
-  return { isOpen, open, close: () => setOpen(false), shelf, show }
+  return { isOpen, open, close: () => setOpen(false), shelf: listed, show }
 }
 
 /** The library's pictures, to pick one of them. */
 export function PictureLibrary({ library, onPicked }: Props) {
-  const { shelf, show, close: onClose } = library
+  const { shelf: listed, show, close: onClose } = library
   const [search, setSearch] = useState('')
 
   function searchOnEnter(event: KeyboardEvent) {
@@ -80,11 +80,11 @@ export function PictureLibrary({ library, onPicked }: Props) {
             Search
           </button>
         </div>
-        <ShelfView shelf={shelf} onPicked={onPicked} />
-        {shelf && shelf.page < shelf.pages && !shelf.failed && (
+        <PicturePageView listed={listed} onPicked={onPicked} />
+        {listed && listed.page < listed.pages && !listed.failed && (
           <button
             type="button"
-            onClick={() => show({ q: search, page: shelf.page + 1 }, shelf.pictures)}
+            onClick={() => show({ q: search, page: listed.page + 1 }, listed.pictures)}
             className={`${buttonStyles.outline} mt-5`}
           >
             Show more
@@ -106,13 +106,19 @@ function StateLine({ state }: Pick<LibraryPicture, 'state'>) {
   )
 }
 
-function ShelfView({ shelf, onPicked }: { shelf: Shelf | undefined; onPicked: Props['onPicked'] }) {
-  if (!shelf) return <p role="status">Looking through the library…</p>
-  if (shelf.failed) return <p role="alert">The library could not be read. Please search again.</p>
-  if (shelf.pictures.length === 0) return <p role="status">No pictures found.</p>
+function PicturePageView({
+  listed,
+  onPicked,
+}: {
+  listed: PicturePage | undefined
+  onPicked: Props['onPicked']
+}) {
+  if (!listed) return <p role="status">Looking through the library…</p>
+  if (listed.failed) return <p role="alert">The library could not be read. Please search again.</p>
+  if (listed.pictures.length === 0) return <p role="status">No pictures found.</p>
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {shelf.pictures.map((picture) => (
+      {listed.pictures.map((picture) => (
         <li key={picture.value}>
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendFile } from './send-file.ts'
 
-vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionKeeper: { check: () => undefined } }))
+vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
 
 /** A request on a line where nothing comes back; what has left is told by the test. */
 class SilentRequest {

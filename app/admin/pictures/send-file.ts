@@ -1,4 +1,4 @@
-import { sessionKeeper } from '#app/admin/session/browser-session.ts'
+import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 
@@ -44,7 +44,7 @@ export function sendFile(file: File, { to, onProgress, signal }: Sending): Promi
     const end = () => {
       clearTimeout(silence)
       // Opens the sign-in over the page.
-      if (request.status === 401) void sessionKeeper.check()
+      if (request.status === 401) void sessionManager.check()
       resolve({ status: request.status, body: request.response })
     }
     request.open('POST', to)

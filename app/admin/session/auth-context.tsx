@@ -10,8 +10,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { hasUnsavedWork, watchTyping } from '#app/admin/forms/unsaved-work.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
-import { browserSignOut, sessionKeeper } from './browser-session.ts'
-import type { AuthEvent, AuthState } from './session-keeper.ts'
+import { browserSignOut, sessionManager } from './browser-session.ts'
+import type { AuthEvent, AuthState } from './session-manager.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 const AuthContext = createContext<AuthState>({ user: null, session: null, loading: true })
@@ -27,13 +27,13 @@ type Props = { staff: SignedInStaff; children: ReactNode }
 export function AuthProvider({ staff, children }: Props) {
   const rendered: AuthState = { ...staff, loading: false }
   const kept = useSyncExternalStore(
-    (watcher) => sessionKeeper.watch(watcher),
-    () => sessionKeeper.state,
+    (watcher) => sessionManager.watch(watcher),
+    () => sessionManager.state,
     () => undefined,
   )
   const isAwaited = useSyncExternalStore(
-    (watcher) => sessionKeeper.watch(watcher),
-    () => sessionKeeper.isAwaited,
+    (watcher) => sessionManager.watch(watcher),
+    () => sessionManager.isAwaited,
     () => false,
   )
   const state = kept && !kept.loading ? kept : rendered
@@ -53,13 +53,13 @@ function useKeeping(staff: SignedInStaff): void {
   const hear = useEffectEvent((event: AuthEvent) => {
     // One's own sign-out is on its way to the login already, or goes there at once.
     if (browserSignOut.state) return browserSignOut.retry()
-    if (event !== 'SIGNED_OUT' || sessionKeeper.state.user || hasUnsavedWork()) return
+    if (event !== 'SIGNED_OUT' || sessionManager.state.user || hasUnsavedWork()) return
     void navigate(`${loginPath}?${new URLSearchParams({ return: pathname + search })}`)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once; later news come through learn().
   useEffect(() => {
-    const ends = [sessionKeeper.begin(staff), watchTyping(), sessionKeeper.listen((event) => hear(event))]
-    const look = () => document.visibilityState === 'visible' && void sessionKeeper.check()
+    const ends = [sessionManager.begin(staff), watchTyping(), sessionManager.listen((event) => hear(event))]
+    const look = () => document.visibilityState === 'visible' && void sessionManager.check()
     document.addEventListener('visibilitychange', look)
     return () => {
       document.removeEventListener('visibilitychange', look)
@@ -68,5 +68,5 @@ function useKeeping(staff: SignedInStaff): void {
   }, [])
   const { expires_at } = staff.session
   // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session shows by its new end.
-  useEffect(() => sessionKeeper.learn(staff), [expires_at, staff.user.email])
+  useEffect(() => sessionManager.learn(staff), [expires_at, staff.user.email])
 }

@@ -4,7 +4,7 @@ import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
-import { type AuthEvent, type SessionAnswer, SessionKeeper } from './session-keeper.ts'
+import { type AuthEvent, type SessionAnswer, SessionManager } from './session-manager.ts'
 import { type LeavingScope, SignOut } from './sign-out.ts'
 
 async function askForSession(signal: AbortSignal): Promise<SessionAnswer> {
@@ -14,8 +14,8 @@ async function askForSession(signal: AbortSignal): Promise<SessionAnswer> {
   return { kind: 'alive', staff: (await answer.json()) as SignedInStaff }
 }
 
-/** The one keeper of this tab. */
-export const sessionKeeper = new SessionKeeper({
+/** The one session manager of this tab. */
+export const sessionManager = new SessionManager({
   async ask() {
     try {
       return await withTimeout(askForSession)
@@ -42,7 +42,7 @@ export const browserSignOut = new SignOut({
     clear: () => inStorage((storage) => storage.removeItem(keptKey)),
   },
   leave(scope: LeavingScope) {
-    sessionKeeper.announceSignOut()
+    sessionManager.announceSignOut()
     location.assign(`${loginPath}?signed-out=${scope}`)
   },
 })
@@ -50,7 +50,7 @@ export const browserSignOut = new SignOut({
 /** Somebody signs in on this page. */
 export function noteSignIn(): void {
   browserSignOut.forget()
-  sessionKeeper.noteSignIn()
+  sessionManager.noteSignIn()
 }
 
 /** Whether the server carried it out; it answers by leading to the page that comes after, which a stranger's page is not. */
@@ -110,10 +110,10 @@ export async function holdUntilSignedIn(
   const isSave = request.method !== 'GET'
   if (isSave) noteWork()
   if (hasUnsavedWork()) {
-    const check = sessionKeeper.check()
+    const check = sessionManager.check()
     // A save that the guard turns away stays on the screen, so it need not be sure; a page that is read would lead to the login.
     await (isSave ? Promise.race([check, pause(sendPatience / 5)]) : check)
-    await sessionKeeper.untilSignedIn()
+    await sessionManager.untilSignedIn()
   }
   const results = await next()
   if (isSave || !isOwnPage(request) || !hasUnsavedWork()) return results
@@ -129,7 +129,7 @@ function isOwnPage({ url }: Request): boolean {
 /** Where a result is left out, the router keeps what the page has. */
 function withoutLogin(results: Results): Results {
   const kept = Object.entries(results).filter(([, { result }]) => !leadsToLogin(result))
-  if (kept.length < Object.keys(results).length) void sessionKeeper.check()
+  if (kept.length < Object.keys(results).length) void sessionManager.check()
   return Object.fromEntries(kept)
 }
 

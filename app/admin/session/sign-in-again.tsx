@@ -8,7 +8,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { loginTexts } from '#shared/staff/staff-texts.ts'
-import { browserSignOut, sessionKeeper } from './browser-session.ts'
+import { browserSignOut, sessionManager } from './browser-session.ts'
 
 type Answer = { problems: string[] }
 
@@ -93,7 +93,7 @@ async function signInAgain(form: FormData): Promise<Answer> {
       const answer = await fetch('/admin/sign-in', { method: 'POST', body: form, signal })
       return (await answer.json()) as Answer
     })
-    if (problems.length === 0) await sessionKeeper.check()
+    if (problems.length === 0) await sessionManager.check()
     return { problems }
   } catch (error) {
     return { problems: [error instanceof RequestTimeout ? unansweredReason : unreachableText] }

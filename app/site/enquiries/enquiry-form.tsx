@@ -4,7 +4,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { LabelledField } from '#app/ui/forms/labelled-field.tsx'
 import { useScript } from '#app/ui/use-script.ts'
-import { shieldFields } from '#shared/enquiries/enquiry-shield.ts'
+import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
 import type { EnquiryResult } from './enquiry-action.ts'
@@ -61,7 +61,7 @@ export function EnquiryForm({ enquiry, action, button, children, ...rest }: Prop
       )}
       {enquiry.wasLeftUnsent && <LeftUnsent />}
       <FieldsContext value={{ idPrefix, rules, errors, values }}>{children}</FieldsContext>
-      <Shield />
+      <SpamProtection />
       <button
         type="submit"
         disabled={isSending}
@@ -95,15 +95,15 @@ export function EnquiryField({ name, ...rest }: FieldProps) {
 }
 
 /** What only programs see and fill in, and what script notes when the form is sent. */
-function Shield() {
+function SpamProtection() {
   return (
     <>
-      <input type="hidden" name={shieldFields.key} />
-      <input type="hidden" name={shieldFields.elapsed} />
+      <input type="hidden" name={spamProtectionFields.key} />
+      <input type="hidden" name={spamProtectionFields.elapsed} />
       <div inert aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           Leave this field empty
-          <input type="text" name={shieldFields.trap} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={spamProtectionFields.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>

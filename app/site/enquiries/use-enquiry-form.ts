@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useFetcher } from 'react-router'
 import { noResponse, sendPatience } from '#app/ui/forms/send-patience.ts'
 import { isPageHydrated } from '#app/ui/page-hydration.ts'
-import { shieldFields } from '#shared/enquiries/enquiry-shield.ts'
+import { spamProtectionFields } from '#shared/enquiries/spam-protection.ts'
 import { checkForm, fillEmpty, typedIn } from './check-form.ts'
 import { type EnquiryResult, mendSentence, problem, stillWrong } from './enquiry-action.ts'
 import type { FormRules } from './form-rules.ts'
@@ -190,7 +190,7 @@ function firstSeenAt(): number {
 
 function carry(form: HTMLFormElement, values: { key: string; elapsed: string }): void {
   for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(shieldFields[name as keyof typeof values])
+    const field = form.elements.namedItem(spamProtectionFields[name as keyof typeof values])
     if (field instanceof HTMLInputElement) field.value = value
   }
 }

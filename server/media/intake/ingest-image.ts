@@ -1,11 +1,11 @@
-// Takes in a picture: kept in the storage until its turn comes, then encoded anew by the workshop; nothing of what was sent is served.
+// Takes in a picture: kept in the storage until its turn comes, then encoded anew by the worker client; nothing of what was sent is served.
 import path from 'node:path'
 import { makeMediaKey, mimeTypeOf, variantKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import type { EncodedImage } from './encode-image.ts'
 import type { ImageFileFormat } from './file-format.ts'
 import type { AdmittedFile, IngestedFile, IngestOutcome } from './ingested-file.ts'
-import { imageWorkshop } from './open-workshop.ts'
+import { imageWorker } from './open-image-worker.ts'
 import { withinLimit } from './size-limit.ts'
 
 /** Throws TooLarge, StorageFull, or what the sending broke off with; then nothing of it is kept. */
@@ -15,7 +15,7 @@ export async function ingestImage(admitted: AdmittedFile<ImageFileFormat>): Prom
   const waiting = makeMediaKey({ area: 'waiting', extension: format.extension })
   await storage.put(waiting, withinLimit(source.pass(Number.POSITIVE_INFINITY), maxBytes))
   try {
-    const encoded = await imageWorkshop().encode({
+    const encoded = await imageWorker().encode({
       format: format.format,
       read: () => readWhole(waiting),
     })

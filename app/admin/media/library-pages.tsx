@@ -3,35 +3,35 @@ import { Link, useRevalidator } from 'react-router'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import {
-  type MediaShelf,
+  type MediaPage,
+  type MediaPageFilters,
+  mediaPageAddress,
+  mediaPageSize,
   mediaPath,
-  type ShelfFilters,
-  shelfAddress,
-  shelfSize,
 } from '#shared/media/media-list.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { useDeleted } from './library-news.ts'
-import { OlderShelves } from './older-shelves.tsx'
-import { Shelf } from './shelf.tsx'
-import { groupCards, placeShelf, type Shelves } from './shelf-cards.ts'
+import { groupCards, type LoadedPages, placePage } from './library-page-cards.ts'
+import { MediaGrid } from './media-grid.tsx'
+import { OlderPages } from './older-pages.tsx'
 
-type Props = { filters: ShelfFilters; shelf: MediaShelf }
+type Props = { filters: MediaPageFilters; page: MediaPage }
 
-const nothing: Shelves = { cards: [], older: null, total: 0 }
+const nothing: LoadedPages = { cards: [], older: null, total: 0 }
 const pageLink = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
 
-/** The files, newest first, going on as one scrolls; without script, shelf by shelf. */
-export function LibraryShelves({ filters, shelf }: Props) {
+/** The files, newest first, going on as one scrolls; without script, page by page. */
+export function LibraryPages({ filters, page }: Props) {
   const from = filters.before
-  const [placed, setPlaced] = useState({ shelf, shelves: placeShelf(nothing, { shelf, from }) })
-  // Read anew: what is known of the shelves further back stays.
-  if (placed.shelf !== shelf) setPlaced({ shelf, shelves: placeShelf(placed.shelves, { shelf, from }) })
+  const [placed, setPlaced] = useState({ shelf: page, pages: placePage(nothing, { page, from }) })
+  // Read anew: what is known of the pages further back stays.
+  if (placed.shelf !== page) setPlaced({ shelf: page, pages: placePage(placed.pages, { page, from }) })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const deleted = useDeleted()
   const { revalidate } = useRevalidator()
   useLiveChanges(['media'], () => void revalidate())
 
-  const { cards, older, total } = placed.shelves
+  const { cards, older, total } = placed.pages
   const shown = cards.filter(({ id }) => !deleted.has(id))
   const chosenHere = shown.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
 
@@ -42,18 +42,18 @@ export function LibraryShelves({ filters, shelf }: Props) {
   return (
     <>
       {total === 0 && <Nothing isNarrowed={filters.q !== '' || filters.kind !== ''} />}
-      {shelf.newer && (
+      {page.newer && (
         <Link
-          to={shelfAddress({ ...filters, before: '', after: shelf.newer })}
+          to={mediaPageAddress({ ...filters, before: '', after: page.newer })}
           rel="prev"
           className={pageLink}
         >
           Newer files
         </Link>
       )}
-      {groupCards(shown, shelfSize).map((group, at) => (
-        <Shelf
-          // biome-ignore lint/suspicious/noArrayIndexKey: a shelf is its place on the page; what stands on it moves on.
+      {groupCards(shown, mediaPageSize).map((group, at) => (
+        <MediaGrid
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page of files is its place in the list; what stands on it moves on.
           key={at}
           cards={group}
           chosen={chosen}
@@ -61,12 +61,12 @@ export function LibraryShelves({ filters, shelf }: Props) {
         />
       ))}
       {older && (
-        <OlderShelves
+        <OlderPages
           key={older}
-          address={shelfAddress({ ...filters, before: older, after: '' })}
+          address={mediaPageAddress({ ...filters, before: older, after: '' })}
           linkStyle={pageLink}
           onRead={(read) => {
-            setPlaced({ ...placed, shelves: placeShelf(placed.shelves, { shelf: read, from: older }) })
+            setPlaced({ ...placed, pages: placePage(placed.pages, { page: read, from: older }) })
           }}
         />
       )}

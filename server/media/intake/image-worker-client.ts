@@ -4,7 +4,7 @@ import type { EncodingOutcome } from './encode-image.ts'
 import type { ImageFormat } from './file-format.ts'
 import type { WorkOrder, WorkResult } from './image-worker.ts'
 
-export type WorkshopOptions = {
+export type WorkerClientOptions = {
   /** The worker's program, `server/media/intake/image-worker.ts`, which Node runs as it is. */
   workerFile: string
   /** Milliseconds after which a picture is given up. */
@@ -18,15 +18,15 @@ export type WorkshopOptions = {
 export type WaitingOrder = { format: ImageFormat; read: () => Promise<Uint8Array> }
 
 /** One worker process at most, started by the first picture and ended when it is idle. */
-export class ImageWorkshop {
-  readonly #options: Required<WorkshopOptions>
+export class ImageWorkerClient {
+  readonly #options: Required<WorkerClientOptions>
   #worker: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
   #waiting = 0
   #isClosed = false
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(options: WorkshopOptions) {
+  constructor(options: WorkerClientOptions) {
     this.#options = { timeLimit: 60_000, idleLimit: 10_000, waitingLimit: 60, ...options }
   }
 

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { MediaShelf } from '#shared/media/media-list.ts'
+import type { MediaPage } from '#shared/media/media-list.ts'
 
-type Props = { address: string; linkStyle: string; onRead: (shelf: MediaShelf) => void }
+type Props = { address: string; linkStyle: string; onRead: (page: MediaPage) => void }
 
-/** Reads the next shelf when one comes near the end; a link to it for those without script, and after a failure. */
-export function OlderShelves({ address, linkStyle, onRead }: Props) {
-  const { load, data, state } = useFetcher<{ shelf: MediaShelf }>()
+/** Reads the next page when one comes near the end; a link to it for those without script, and after a failure. */
+export function OlderPages({ address, linkStyle, onRead }: Props) {
+  const { load, data, state } = useFetcher<{ page: MediaPage }>()
   const take = useEffectEvent(() => {
-    if (data) onRead(data.shelf)
+    if (data) onRead(data.page)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response.
   useEffect(() => take(), [data])

@@ -4,17 +4,17 @@ import { log } from '#server/config/log.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { listShareCards } from './card-list.ts'
-import { CardWorkshop } from './card-workshop.ts'
+import { CardWorkerClient } from './card-worker-client.ts'
 import { cardKeyOf, type ShareCard } from './share-card.ts'
 
 /** Draws what is missing, one card after the other; `fontDirectory` is where the fonts for drawing are unpacked. */
-export class CardKeeper {
+export class CardSyncJob {
   readonly #fontDirectory: string
   /** Known to be stored. */
   readonly #stored = new Set<string>()
   /** Could not be drawn; not tried again before the next start. */
   readonly #hopeless = new Set<string>()
-  #workshop: CardWorkshop | undefined
+  #workerClient: CardWorkerClient | undefined
   #changed = false
   #stopped = false
 
@@ -30,7 +30,7 @@ export class CardKeeper {
   /** Ends the work, a card that is being drawn included. */
   stop(): void {
     this.#stopped = true
-    this.#workshop?.close()
+    this.#workerClient?.close()
   }
 
   /** One round. Throws what keeps it from its end. */
@@ -77,11 +77,11 @@ export class CardKeeper {
     const key = cardKeyOf(card)
     // Another instance may have drawn it meanwhile.
     if (await this.#isStored(key)) return false
-    this.#workshop ??= await CardWorkshop.open(this.#fontDirectory)
+    this.#workerClient ??= await CardWorkerClient.open(this.#fontDirectory)
     const body = card.pictureKey ? await mediaStorage().read(card.pictureKey) : undefined
     const picture = body && new Uint8Array(await new Response(body).arrayBuffer())
     try {
-      const jpeg = await this.#workshop.draw({ card, picture })
+      const jpeg = await this.#workerClient.draw({ card, picture })
       await mediaStorage().put(key, jpeg)
     } catch (error) {
       this.#closeWorkshop()
@@ -95,7 +95,7 @@ export class CardKeeper {
   }
 
   #closeWorkshop(): void {
-    this.#workshop?.close()
-    this.#workshop = undefined
+    this.#workerClient?.close()
+    this.#workerClient = undefined
   }
 }

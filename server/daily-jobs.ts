@@ -1,12 +1,12 @@
 // Does once a day and at each start what nobody waits for: clears away what interrupted work and older releases left behind.
-import { removeExpiredSessions } from './auth/staff-sessions.ts'
-import { log } from './config/log.ts'
-import { scheduledJob } from './jobs/scheduled-job.ts'
-import type { JobRegistration } from './jobs/start-jobs.ts'
-import { removeAbandonedUploads, reportStrayFiles } from './media/stray-files.ts'
-import { sealStoredMapsKey } from './settings/maps-key.ts'
-import { removeUnusedCards } from './sharing/unused-cards.ts'
-import { removeOldPageViews } from './statistics/page-view-records.ts'
+import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
+import { log } from '#server/config/log.ts'
+import { scheduledJob } from '#server/jobs/scheduled-job.ts'
+import type { JobRegistration } from '#server/jobs/start-jobs.ts'
+import { removeAbandonedUploads, reportStrayFiles } from '#server/media/stray-files.ts'
+import { sealStoredMapsKey } from '#server/settings/maps-key.ts'
+import { removeUnusedCards } from '#server/sharing/unused-cards.ts'
+import { removeOldPageViews } from '#server/statistics/page-view-records.ts'
 
 /**
  * Each task answers how many things it cleared away. The first round comes with the start, perhaps on a wrong database: what

@@ -16,13 +16,13 @@ type Work = (given: never) => unknown
  * takes everything off an error on its way to the browser, and a number is no detail. Where the database is away or too
  * busy, pages and endpoints throw a 503 that says so. Else endpoints, and all public pages, stay as they are.
  */
-export function numberFaults(build: ServerBuild): ServerBuild {
-  const numbered = Object.entries(build.routes).map(([id, route]) => {
+export function addErrorIds(build: ServerBuild): ServerBuild {
+  const withIds = Object.entries(build.routes).map(([id, route]) => {
     if (!route || !isForStaff(build, id)) return [id, route]
-    const work = route.module.default === undefined ? sayWhenBusy : numberWork
+    const work = route.module.default === undefined ? sayWhenBusy : addIdToErrors
     return [id, { ...route, module: wrapModule(route.module, work) }]
   })
-  return { ...build, routes: Object.fromEntries(numbered) }
+  return { ...build, routes: Object.fromEntries(withIds) }
 }
 
 function isForStaff(build: ServerBuild, id: string): boolean {
@@ -42,7 +42,7 @@ function wrapModule(module: Module, wrap: (work: Work) => Work): Module {
   } as Module
 }
 
-function numberWork(work: Work): Work {
+function addIdToErrors(work: Work): Work {
   return async (given: { request: Request }) => {
     try {
       return await work(given as never)

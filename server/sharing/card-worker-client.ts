@@ -8,7 +8,7 @@ import type { CardOrder, CardResult } from './card-worker.ts'
 const timeLimit = 30_000
 
 /** Draws one card after the other. */
-export class CardWorkshop {
+export class CardWorkerClient {
   readonly #worker: ChildProcess
 
   private constructor(worker: ChildProcess) {
@@ -16,7 +16,7 @@ export class CardWorkshop {
   }
 
   /** Starts the process; `fontDirectory` is where its fonts are unpacked. Throws when they cannot be. */
-  static async open(fontDirectory: string): Promise<CardWorkshop> {
+  static async open(fontDirectory: string): Promise<CardWorkerClient> {
     const fontConfiguration = await unpackCardFonts(fontDirectory)
     const worker = fork(path.resolve('server/sharing/card-worker.ts'), {
       // Nothing else of our own environment: the worker has no use for secrets.
@@ -27,10 +27,10 @@ export class CardWorkshop {
     })
     // Whoever waits for a card hears of it; a worker that ends between two cards is no event of its own.
     worker.on('error', () => undefined)
-    return new CardWorkshop(worker)
+    return new CardWorkerClient(worker)
   }
 
-  /** The card as a JPEG. Rejects when it cannot be drawn; the workshop is then to be closed. */
+  /** The card as a JPEG. Rejects when it cannot be drawn; the worker client is then to be closed. */
   async draw(order: CardOrder): Promise<Uint8Array> {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
     const worker = this.#worker

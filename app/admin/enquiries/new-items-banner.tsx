@@ -7,7 +7,7 @@ import { type EnquiryFilters, filterQuery } from '#shared/content/list-filters.t
 type Props = { filters: EnquiryFilters; arrivals: number; asOf: string }
 
 /** How many enquiries came since the list was read. The list does not move by itself: they are shown at a press. */
-export function Arrivals({ filters, arrivals, asOf }: Props) {
+export function NewItemsBanner({ filters, arrivals, asOf }: Props) {
   const holdList = useHeldList(filters, asOf)
   useLiveChanges(['enquiries'], holdList)
   return (

@@ -1,4 +1,4 @@
-// Shows staff the library shelf by shelf, newest first; each shelf costs the same, however far back it stands.
+// Shows staff the library page by page, newest first; each page costs the same, however far back it stands.
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
@@ -7,10 +7,10 @@ import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import {
   type MediaCard,
-  type MediaShelf,
+  type MediaPage,
+  type MediaPageFilters,
+  mediaPageSize,
   pictureState,
-  type ShelfFilters,
-  shelfSize,
 } from '#shared/media/media-list.ts'
 
 /** Exactly as PostgreSQL orders it: a Date of ours would lose the microseconds. */
@@ -29,17 +29,17 @@ const shown = {
   place,
 }
 
-/** The shelf that `filters` ask for, and how many files match in all. */
-export async function listMediaShelf(filters: ShelfFilters): Promise<MediaShelf> {
+/** The page that `filters` ask for, and how many files match in all. */
+export async function listMediaPage(filters: MediaPageFilters): Promise<MediaPage> {
   const wanted = and(
     filters.q === '' ? undefined : matchesText(media.searchText, filters.q),
     filters.kind === '' ? undefined : like(media.mimeType, `${filters.kind}/%`),
   )
   const [rows, total] = await Promise.all([readRows(filters, wanted), database().$count(media, wanted)])
   const goesBack = filters.after === ''
-  const cards = rows.slice(0, shelfSize).map(cardOf)
+  const cards = rows.slice(0, mediaPageSize).map(cardOf)
   if (!goesBack) cards.reverse()
-  const hasMore = rows.length > shelfSize
+  const hasMore = rows.length > mediaPageSize
   const [first, last] = [cards.at(0)?.place ?? null, cards.at(-1)?.place ?? null]
   return {
     cards,
@@ -49,8 +49,8 @@ export async function listMediaShelf(filters: ShelfFilters): Promise<MediaShelf>
   }
 }
 
-/** One more than a shelf holds, to know whether there is another one. */
-function readRows({ before, after }: ShelfFilters, wanted: SQL | undefined) {
+/** One more than a page holds, to know whether there is another one. */
+function readRows({ before, after }: MediaPageFilters, wanted: SQL | undefined) {
   const from = before || after
   const order = after && !before ? sql`ASC` : sql`DESC`
   const standsBeyond = after && !before ? sql`>` : sql`<`
@@ -63,7 +63,7 @@ function readRows({ before, after }: ShelfFilters, wanted: SQL | undefined) {
     .leftJoin(mediaPreparations, eq(mediaPreparations.mediaId, media.id))
     .where(and(wanted, beyond))
     .orderBy(sql`${media.createdAt} ${order}`, sql`${media.id} ${order}`)
-    .limit(shelfSize + 1)
+    .limit(mediaPageSize + 1)
 }
 
 function timeOf(at: string): SQL {

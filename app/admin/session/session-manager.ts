@@ -30,7 +30,7 @@ const firstRetry = 200
  * Knows in the browser who is signed in: looks now and then, renews the session near its end, retries with pauses that
  * double, and tells its listeners and the other tabs what has changed. Nothing secret passes through it.
  */
-export class SessionKeeper {
+export class SessionManager {
   readonly #surroundings: Surroundings
   readonly #watchers = new Set<() => void>()
   readonly #listeners = new Set<(event: AuthEvent) => void>()

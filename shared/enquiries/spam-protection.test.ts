@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isEnquiryKey } from './enquiry-shield.ts'
+import { isEnquiryKey } from './spam-protection.ts'
 
 test.each([
   undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MediaCard, MediaShelf } from '#shared/media/media-list.ts'
-import { groupCards, placeShelf, type Shelves } from './shelf-cards.ts'
+import type { MediaCard, MediaPage } from '#shared/media/media-list.ts'
+import { groupCards, type LoadedPages, placePage } from './library-page-cards.ts'
 
 function cards(...places: number[]): MediaCard[] {
   return places.map((number) => {
@@ -10,41 +10,41 @@ function cards(...places: number[]): MediaCard[] {
   })
 }
 
-function shelf(places: number[], { hasOlder }: { hasOlder: boolean }): MediaShelf {
+function pageOf(places: number[], { hasOlder }: { hasOlder: boolean }): MediaPage {
   const shown = cards(...places)
   return { cards: shown, total: 9, older: hasOlder ? (shown.at(-1)?.place ?? null) : null, newer: null }
 }
 
-const nothing: Shelves = { cards: [], older: null, total: 0 }
-const ids = ({ cards: known }: Shelves) => known.map(({ id }) => id)
+const nothing: LoadedPages = { cards: [], older: null, total: 0 }
+const ids = ({ cards: known }: LoadedPages) => known.map(({ id }) => id)
 const placeOf = (number: number) => String(number).padStart(16, '0')
 
-const firstTwo = placeShelf(nothing, { shelf: shelf([9, 8], { hasOlder: true }), from: '' })
-const four = placeShelf(firstTwo, { shelf: shelf([7, 6], { hasOlder: true }), from: placeOf(8) })
+const firstTwo = placePage(nothing, { page: pageOf([9, 8], { hasOlder: true }), from: '' })
+const four = placePage(firstTwo, { page: pageOf([7, 6], { hasOlder: true }), from: placeOf(8) })
 
-test('a card that the newest shelf no longer shows was deleted; those further back stay', () => {
-  const now = placeShelf(four, { shelf: shelf([9, 7], { hasOlder: true }), from: '' })
+test('a card that the newest page no longer shows was deleted; those further back stay', () => {
+  const now = placePage(four, { page: pageOf([9, 7], { hasOlder: true }), from: '' })
   expect(ids(now)).toEqual(['id9', 'id7', 'id6'])
   expect(now.older).toBe(placeOf(6))
 })
 
 test('new files push nothing out of the middle', () => {
-  const now = placeShelf(four, { shelf: shelf([11, 10], { hasOlder: true }), from: '' })
+  const now = placePage(four, { page: pageOf([11, 10], { hasOlder: true }), from: '' })
   expect(ids(now)).toEqual(['id11', 'id10', 'id9', 'id8', 'id7', 'id6'])
 })
 
-test('a shelf that reaches the end leaves nothing behind it', () => {
-  const now = placeShelf(four, { shelf: shelf([9], { hasOlder: false }), from: '' })
+test('a page that reaches the end leaves nothing behind it', () => {
+  const now = placePage(four, { page: pageOf([9], { hasOlder: false }), from: '' })
   expect(ids(now)).toEqual(['id9'])
   expect(now.older).toBeNull()
 })
 
-test('older shelves follow one another to the end, each card once', () => {
+test('older pages follow one another to the end, each card once', () => {
   expect(ids(four)).toEqual(['id9', 'id8', 'id7', 'id6'])
   expect(four.older).toBe(placeOf(6))
-  const again = placeShelf(four, { shelf: shelf([7, 6], { hasOlder: true }), from: placeOf(8) })
+  const again = placePage(four, { page: pageOf([7, 6], { hasOlder: true }), from: placeOf(8) })
   expect(ids(again)).toEqual(ids(four))
-  const end = placeShelf(again, { shelf: shelf([5], { hasOlder: false }), from: placeOf(6) })
+  const end = placePage(again, { page: pageOf([5], { hasOlder: false }), from: placeOf(6) })
   expect([ids(end), end.older, end.total]).toEqual([['id9', 'id8', 'id7', 'id6', 'id5'], null, 9])
 })
 

@@ -3,15 +3,15 @@ import { Link, useLocation } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
 import { dismiss } from '#app/admin/forms/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { type MediaCard, mediaPath, shelfSize } from '#shared/media/media-list.ts'
+import { type MediaCard, mediaPageSize, mediaPath } from '#shared/media/media-list.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 
 type Choose = (id: string, isChosen: boolean) => void
 
 type Props = { cards: readonly MediaCard[]; chosen: ReadonlySet<string>; onChoose: Choose }
 
-/** Up to 60 files. Far from the screen a full shelf is emptied, so that the page stays light however long it grows. */
-export function Shelf({ cards, chosen, onChoose }: Props) {
+/** Up to 60 files. Far from the screen a full page is emptied, so that the page stays light however long it grows. */
+export function MediaGrid({ cards, chosen, onChoose }: Props) {
   const [isNear, setNear] = useState(true)
   const [watchNearness] = useState(() => (list: HTMLElement | null) => {
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true), {
@@ -22,7 +22,7 @@ export function Shelf({ cards, chosen, onChoose }: Props) {
     return () => observer.disconnect()
   })
   const { search } = useLocation()
-  const isShown = isNear || cards.length < shelfSize
+  const isShown = isNear || cards.length < mediaPageSize
   return (
     <ul ref={watchNearness} className="media-shelf -mx-1">
       {isShown &&

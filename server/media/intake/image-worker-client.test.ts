@@ -4,11 +4,11 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { blackPng } from '#tests/support/hostile-files.ts'
 import { until } from '#tests/support/until.ts'
-import { ImageWorkshop, type WaitingOrder, type WorkshopOptions } from './image-workshop.ts'
+import { ImageWorkerClient, type WaitingOrder, type WorkerClientOptions } from './image-worker-client.ts'
 
 const trueWorker = path.resolve('server/media/intake/image-worker.ts')
 let directory: string
-let workshop: ImageWorkshop
+let workerClient: ImageWorkerClient
 let order: WaitingOrder
 
 beforeAll(async () => {
@@ -16,37 +16,40 @@ beforeAll(async () => {
   order = orderOf(await blackPng({ width: 8, height: 8 }))
 })
 
-afterEach(() => workshop.close())
+afterEach(() => workerClient.close())
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
 function orderOf(bytes: Uint8Array): WaitingOrder {
   return { format: 'png', read: async () => bytes }
 }
 
-/** A workshop whose worker runs `program` instead of ours. */
-async function workshopWith(program: string, options: Partial<WorkshopOptions> = {}): Promise<ImageWorkshop> {
+/** A worker client whose worker runs `program` instead of ours. */
+async function workerClientWith(
+  program: string,
+  options: Partial<WorkerClientOptions> = {},
+): Promise<ImageWorkerClient> {
   const workerFile = path.join(directory, `${crypto.randomUUID()}.mjs`)
   await writeFile(workerFile, program)
-  workshop = new ImageWorkshop({ workerFile, ...options })
-  return workshop
+  workerClient = new ImageWorkerClient({ workerFile, ...options })
+  return workerClient
 }
 
 test('says what is wrong when the worker cannot start, and stays alive', async () => {
-  workshop = new ImageWorkshop({ workerFile: path.join(directory, 'missing.mjs') })
-  await expect(workshop.encode(order)).rejects.toThrow('The image worker ended before it answered')
-  await expect(workshop.encode(order)).rejects.toThrow('The image worker ended before it answered')
+  workerClient = new ImageWorkerClient({ workerFile: path.join(directory, 'missing.mjs') })
+  await expect(workerClient.encode(order)).rejects.toThrow('The image worker ended before it answered')
+  await expect(workerClient.encode(order)).rejects.toThrow('The image worker ended before it answered')
 })
 
 test('reports a fault of the worker as one of ours, not as the file of the sender', async () => {
   const program = `process.on('message', () => process.send({ fault: 'no memory' }))`
-  await expect((await workshopWith(program)).encode(order)).rejects.toThrow(
+  await expect((await workerClientWith(program)).encode(order)).rejects.toThrow(
     'The image worker failed: no memory',
   )
 })
 
 test('gives up a picture that takes too long, and takes the next one', async () => {
   const program = `process.on('message', ({ bytes }) => { while (bytes.length > 80) {} process.send({ outcome: 'done' }) })`
-  const slow = await workshopWith(program)
+  const slow = await workerClientWith(program)
   // The minute passes when this test says so; nothing else ends the picture.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -62,7 +65,7 @@ test('gives up a picture that takes too long, and takes the next one', async () 
 
 test('refuses a picture that breaks the decoder, and takes the next one', async () => {
   const program = `process.on('message', ({ bytes }) => bytes.length > 80 ? process.abort() : process.send({ outcome: 'done' }))`
-  const fragile = await workshopWith(program)
+  const fragile = await workerClientWith(program)
   const refusal = { ok: false, refusal: { reason: 'broke-off' } }
   expect(await fragile.encode(orderOf(new Uint8Array(100)))).toEqual(refusal)
   expect(await fragile.encode(orderOf(new Uint8Array(1)))).toBe('done')
@@ -74,14 +77,14 @@ test('lets only so many wait, and works on one at a time', async () => {
       busy += 1
       setTimeout(() => { process.send({ outcome: busy }); busy -= 1 }, 50)
     })`
-  const small = await workshopWith(program, { waitingLimit: 2 })
+  const small = await workerClientWith(program, { waitingLimit: 2 })
   const outcomes = await Promise.all([small.encode(order), small.encode(order), small.encode(order)])
   expect(outcomes).toEqual([1, 1, { ok: false, refusal: { reason: 'busy' } }])
 })
 
 test('once closed, nobody waits any longer: who stands in line is refused, the picture in work given up', async () => {
   const program = `process.on('message', () => {})`
-  const closing = await workshopWith(program)
+  const closing = await workerClientWith(program)
   const taken = Promise.withResolvers<void>()
   const read = async () => {
     taken.resolve()
@@ -99,22 +102,22 @@ test('once closed, nobody waits any longer: who stands in line is refused, the p
 
 test('gives the worker nothing of our own environment', async () => {
   const program = `process.on('message', () => process.send({ outcome: Object.keys(process.env).sort() }))`
-  const names = (await (await workshopWith(program)).encode(order)) as unknown
+  const names = (await (await workerClientWith(program)).encode(order)) as unknown
   expect(names).not.toContain('PATH')
   expect(names).toContain('MALLOC_ARENA_MAX')
 })
 
 test('ends an idle worker, and starts another when work comes', async () => {
   const program = `process.on('message', () => process.send({ outcome: process.pid }))`
-  const idle = await workshopWith(program, { idleLimit: 50 })
+  const idle = await workerClientWith(program, { idleLimit: 50 })
   const first = Number(await idle.encode(order))
   await expect.poll(() => isAlive(first)).toBe(false)
   expect(Number(await idle.encode(order))).not.toBe(first)
 })
 
 test('encodes with the true worker', async () => {
-  workshop = new ImageWorkshop({ workerFile: trueWorker })
-  expect(await workshop.encode(order)).toMatchObject({ ok: true, image: { width: 8, height: 8 } })
+  workerClient = new ImageWorkerClient({ workerFile: trueWorker })
+  expect(await workerClient.encode(order)).toMatchObject({ ok: true, image: { width: 8, height: 8 } })
 })
 
 function isAlive(pid: number): boolean {

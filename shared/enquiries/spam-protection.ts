@@ -1,15 +1,15 @@
 /** What an enquiry form carries beside what the visitor types. */
-export const shieldFields = {
+export const spamProtectionFields = {
   /** Made anew by the page for each message: the same key twice is one enquiry. Empty without JavaScript. */
   key: 'key',
   /** Milliseconds from the page's first sight to the press of the button. Empty without JavaScript. */
   elapsed: 'elapsed',
   /** Hidden from people; only programs that fill in every field fill in this one. */
-  trap: 'website',
+  honeypot: 'website',
 } as const
 
 /** No hand fills in a form faster than this, in milliseconds. */
-export const fastestHand = 1000
+export const minimumSubmitTime = 1000
 
 /** What a key looks like; anything else is treated as none. */
 export function isEnquiryKey(text: unknown): text is string {

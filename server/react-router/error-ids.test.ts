@@ -4,7 +4,7 @@ import { openLog } from '#server/config/log.ts'
 import { requestIdHeader, staffPage } from '#shared/pages/page-policy.ts'
 import { databaseTexts } from '#shared/staff/staff-texts.ts'
 import { type SmallRoute, smallBuild } from '#tests/support/small-build.ts'
-import { numberFaults } from './numbered-faults.ts'
+import { addErrorIds } from './error-ids.ts'
 
 const number = '7d0f'
 let lines: { id?: string; msg: string }[]
@@ -29,7 +29,7 @@ async function ask(route: Omit<SmallRoute, 'path'>, { staff = true, ...given }: 
       return new Response('', { status })
     },
   }
-  const handler = createRequestHandler(numberFaults({ ...build, entry: { module } }), 'production')
+  const handler = createRequestHandler(addErrorIds({ ...build, entry: { module } }), 'production')
   const request = new Request('https://site.test/tours', { ...given, headers: { [requestIdHeader]: number } })
   const answer = await handler(request, new RouterContextProvider())
   return { status: answer.status, fault }
@@ -89,7 +89,7 @@ async function askEndpoint(thrown: unknown, signal: AbortSignal | null = null): 
   }
   const module = { handle: staffPage(), loader: fail }
   Object.assign(build.routes, { '/tours': { ...build.routes['/tours'], module } })
-  const { loader } = numberFaults(build).routes['/tours']?.module ?? {}
+  const { loader } = addErrorIds(build).routes['/tours']?.module ?? {}
   const request = new Request('https://site.test/tours', { headers: { [requestIdHeader]: number }, signal })
   return (loader as (given: object) => Promise<unknown>)({ request }).catch((error: unknown) => error)
 }
@@ -128,7 +128,7 @@ test('a staff page whose database is away says so with 503', async () => {
 test('a page that is fetched by a sender who broke off keeps its fault', async () => {
   const build = smallBuild([{ path: '/tours', alone: true, loader: breakDown }])
   Object.assign(build.routes['/tours']?.module ?? {}, { handle: staffPage() })
-  const { loader } = numberFaults(build).routes['/tours']?.module ?? {}
+  const { loader } = addErrorIds(build).routes['/tours']?.module ?? {}
   const request = new Request('https://site.test/tours', { signal: AbortSignal.abort() })
   await expect((loader as (given: object) => Promise<unknown>)({ request })).rejects.toThrow('SELECT')
   expect(lines).toEqual([])

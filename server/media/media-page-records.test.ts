@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
-import { readPlace, type ShelfFilters, shelfSize } from '#shared/media/media-list.ts'
+import { type MediaPageFilters, mediaPageSize, readPlace } from '#shared/media/media-list.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { listMediaShelf } from './media-shelf-records.ts'
+import { listMediaPage } from './media-page-records.ts'
 
 const { runPatiently } = useTestDatabase()
 
-const newest: ShelfFilters = { q: '', kind: '', before: '', after: '' }
+const newest: MediaPageFilters = { q: '', kind: '', before: '', after: '' }
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 beforeEach(async () => void (await database().delete(media)))
@@ -34,69 +34,69 @@ test.each([
   null,
 ])('the place %j counts as none', (raw) => expect(readPlace(raw)).toBe(''))
 
-test('a place beyond everything shows an empty shelf and no error', async () => {
+test('a place beyond everything shows an empty page and no error', async () => {
   await plantFiles(3)
-  const before = await listMediaShelf({ ...newest, before: `0000000000000001_${nobody}` })
+  const before = await listMediaPage({ ...newest, before: `0000000000000001_${nobody}` })
   expect([before.cards, before.older, before.total]).toEqual([[], null, 3])
-  const after = await listMediaShelf({ ...newest, after: `9999999999999999_${nobody}` })
+  const after = await listMediaPage({ ...newest, after: `9999999999999999_${nobody}` })
   expect([after.cards, after.newer]).toEqual([[], null])
 })
 
-test('an empty library has one empty shelf', async () => {
-  expect(await listMediaShelf(newest)).toEqual({ cards: [], total: 0, older: null, newer: null })
+test('an empty library has one empty page', async () => {
+  expect(await listMediaPage(newest)).toEqual({ cards: [], total: 0, older: null, newer: null })
 })
 
 test('going back and forth meets every file once, also where moments are the same', async () => {
   await plantFiles(150)
   const back: string[] = []
-  let shelf = await listMediaShelf(newest)
-  expect(shelf.newer).toBeNull()
+  let page = await listMediaPage(newest)
+  expect(page.newer).toBeNull()
   for (;;) {
-    expect(shelf.total).toBe(150)
-    back.push(...shelf.cards.map(({ name }) => name))
-    if (!shelf.older) break
-    shelf = await listMediaShelf({ ...newest, before: shelf.older })
+    expect(page.total).toBe(150)
+    back.push(...page.cards.map(({ name }) => name))
+    if (!page.older) break
+    page = await listMediaPage({ ...newest, before: page.older })
   }
   expect(back).toHaveLength(150)
   expect(new Set(back).size).toBe(150)
   const moments = back.map((name) => Math.floor(Number(name.slice(5)) / 3))
   expect(moments).toEqual(moments.toSorted((one, other) => other - one))
 
-  const forth = [shelf.cards.map(({ name }) => name)]
-  for (let newer = shelf.newer; newer; ) {
-    const next = await listMediaShelf({ ...newest, after: newer })
+  const forth = [page.cards.map(({ name }) => name)]
+  for (let newer = page.newer; newer; ) {
+    const next = await listMediaPage({ ...newest, after: newer })
     forth.unshift(next.cards.map(({ name }) => name))
     newer = next.newer
   }
   expect(forth.flat()).toEqual(back)
 })
 
-test('a full shelf that is the last leads no further', async () => {
-  await plantFiles(shelfSize)
-  expect((await listMediaShelf(newest)).older).toBeNull()
+test('a full page that is the last leads no further', async () => {
+  await plantFiles(mediaPageSize)
+  expect((await listMediaPage(newest)).older).toBeNull()
 })
 
 test('files are found by name whatever the case, and by kind', async () => {
   await plantFiles(30)
-  const videos = await listMediaShelf({ ...newest, kind: 'video' })
+  const videos = await listMediaPage({ ...newest, kind: 'video' })
   expect(videos.cards.map(({ name, kind }) => [name, kind])).toEqual([
     ['file 30', 'video'],
     ['file 20', 'video'],
     ['file 10', 'video'],
   ])
   expect(videos.cards[0]?.thumbnail).toBe('')
-  const found = await listMediaShelf({ ...newest, q: 'FILE 2', kind: 'image' })
+  const found = await listMediaPage({ ...newest, q: 'FILE 2', kind: 'image' })
   expect([found.total, found.cards.length]).toEqual([10, 10])
 })
 
 test('a card shows the smallest picture that every browser knows', async () => {
   await plantFiles(1)
-  const [card] = (await listMediaShelf(newest)).cards
+  const [card] = (await listMediaPage(newest)).cards
   expect(card).toMatchObject({ name: 'file 1', kind: 'image', size: 1, alt: '' })
   expect(card?.thumbnail).toBe('/media/1732190000000-1a-320.webp')
 })
 
-test('of ten thousand files a shelf far back is read by the index, not by passing over the others', async () => {
+test('of ten thousand files a page far back is read by the index, not by passing over the others', async () => {
   await plantFiles(10_000)
   await database().execute(sql`ANALYZE media`)
   const { rows } = await database().execute<{ 'QUERY PLAN': string }>(sql`
@@ -106,8 +106,8 @@ test('of ten thousand files a shelf far back is read by the index, not by passin
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(/Index (Only )?Scan using media_newest/)
   expect(plan).not.toMatch(/Rows Removed by Filter|Sort/)
-  let shelf = await listMediaShelf({ ...newest, before: `1795255200001000_${nobody}` })
-  expect(shelf.cards[0]?.name).toMatch(/^file 299[789]$/)
-  shelf = await listMediaShelf({ ...newest, before: shelf.older ?? '' })
-  expect(shelf.cards).toHaveLength(shelfSize)
+  let page = await listMediaPage({ ...newest, before: `1795255200001000_${nobody}` })
+  expect(page.cards[0]?.name).toMatch(/^file 299[789]$/)
+  page = await listMediaPage({ ...newest, before: page.older ?? '' })
+  expect(page.cards).toHaveLength(mediaPageSize)
 })
