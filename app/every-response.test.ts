@@ -6,16 +6,16 @@ import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import {
   draftTexts,
-  plantDestination,
-  plantPost,
-  plantTour,
-  plantTravelService,
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
   showsDraft,
 } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import type { Answer } from '#tests/support/small-site.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -35,15 +35,15 @@ let build: ServerBuild
 
 beforeAll(async () => {
   build = await realBuild()
-  await plantDestination({ title: 'Raigad' })
-  await plantTour({ title: 'Raigad' })
-  await plantPost({ title: 'Raigad', tags: ['Forts'] })
-  await plantTravelService({ title: 'Cars' })
-  await plantDestination(draftTexts)
-  await plantTour(draftTexts)
-  await plantPost({ ...draftTexts, content: 'DRAFT-CANARY', contentHtml: 'DRAFT-CANARY' })
+  await seedDestination({ title: 'Raigad' })
+  await seedTour({ title: 'Raigad' })
+  await seedPost({ title: 'Raigad', tags: ['Forts'] })
+  await seedTravelService({ title: 'Cars' })
+  await seedDestination(draftTexts)
+  await seedTour(draftTexts)
+  await seedPost({ ...draftTexts, content: 'DRAFT-CANARY', contentHtml: 'DRAFT-CANARY' })
 }, 120_000)
-beforeEach(async () => void (await plantStaff()))
+beforeEach(async () => void (await seedStaff()))
 
 function directivesOf(policy: string | undefined): Record<string, string[]> {
   const directives = (policy ?? '').split('; ').map((directive) => directive.split(' '))

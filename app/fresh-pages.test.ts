@@ -37,7 +37,7 @@ import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 vi.mock(import('#server/blog/published-posts.ts'), async (importActual) => {
   const actual = await importActual()
@@ -53,7 +53,7 @@ beforeAll(async () => {
   followContentVersion()
   openNotifications({ connection, onEvent: () => undefined })
   build = await realBuild()
-  await until(contentVersionIsSure)
+  await waitFor(contentVersionIsSure)
 }, 120_000)
 afterAll(async () => {
   await closeNotifications()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
+import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
@@ -11,10 +11,10 @@ const { startSignedIn } = useStaffPanel()
 let tour: string
 
 beforeAll(async () => {
-  await plantDestination({ title: 'Raigad' })
-  await plantPost({ title: 'Raigad' })
-  await plantTravelService({ title: 'Cars' })
-  tour = (await plantTour({ title: 'Raigad' })).id
+  await seedDestination({ title: 'Raigad' })
+  await seedPost({ title: 'Raigad' })
+  await seedTravelService({ title: 'Cars' })
+  tour = (await seedTour({ title: 'Raigad' })).id
 }, 120_000)
 
 type Field = Record<string, string | undefined>

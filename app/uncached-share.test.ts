@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { pageCounts } from '#server/metrics/work-counts.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import type { Answer } from '#tests/support/small-site.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { startStaffSite } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -17,7 +17,7 @@ let build: ServerBuild
 beforeAll(async () => {
   build = await realBuild()
 }, 120_000)
-beforeEach(async () => void (await plantStaff()))
+beforeEach(async () => void (await seedStaff()))
 
 type Asking = { path: (count: number) => string; times?: number; headers?: Record<string, string> }
 

@@ -1,7 +1,7 @@
 /** What a first visit costs: the compressed bytes of a page as Chromium receives them on a phone. */
 import { chromium, devices, type Request } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
 export type FirstLoad = { html: number; script: number; style: number; requests: number }
 
@@ -40,7 +40,7 @@ export async function measureFirstLoad(
       )
     })
     await page.goto(url, { waitUntil: 'networkidle' })
-    await untilHydrated(page)
+    await waitForHydration(page)
     const load: FirstLoad = { html: 0, script: 0, style: 0, requests: bodies.size }
     for (const { kind, bytes } of await Promise.all(bodies.values())) if (kind) load[kind] += bytes
     return load

@@ -13,7 +13,7 @@ const connections = { cached: 16, uncached: 1 }
 type Kind = keyof typeof connections
 
 /** What the others are copies of. */
-const plantOne = `
+const seedOne = `
   INSERT INTO destinations (title, slug, status, short_description, description, region)
   VALUES ('Fort', 'fort', 'published', 'A fort above the clouds.', 'Steps, a gate, cisterns and a long view.', 'Sahyadri')`
 
@@ -32,7 +32,7 @@ async function measureKind(kind: Kind): Promise<BenchFigure[]> {
   try {
     const { sites } = instances
     const database = await instances.openDatabase()
-    await database.query(plantOne).finally(() => database.end())
+    await database.query(seedOne).finally(() => database.end())
     await growCatalogue(sites[0]?.dataDirectory ?? '', 24)
     await measureThrift(sites, kind)
     const one = await measureThrift(sites.slice(0, 1), kind)

@@ -11,7 +11,7 @@ import { pageViews } from '#server/tables/page-view-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { plantTour } from '#tests/support/content-rows.ts'
+import { seedTour } from '#tests/support/content-rows.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listSampleEnquiries } from './content/sample-enquiries.ts'
@@ -27,7 +27,7 @@ const number = listSampleEnquiries(now, []).length
 
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE tours, enquiries, page_views CASCADE`)
-  for (const { title, slug } of sampleTours) await plantTour({ title, slug })
+  for (const { title, slug } of sampleTours) await seedTour({ title, slug })
 })
 
 test('no letter is ordered for a sample enquiry, and none counts against a limit or as a flood', async () => {

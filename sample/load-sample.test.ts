@@ -18,7 +18,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { findPublishedTour, listFeaturedTours, listPublishedTours } from '#server/tours/published-tours.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { sampleDestinations } from './content/sample-destinations.ts'
 import { samplePosts } from './content/sample-posts.ts'
@@ -68,7 +68,7 @@ async function load({ signal }: { signal?: AbortSignal } = {}): Promise<string[]
 }
 
 test('a site with any content of its own is left alone', async () => {
-  await plantDestination({ title: 'Ours' })
+  await seedDestination({ title: 'Ours' })
   expect(await load()).toEqual([])
   expect(await database().$count(destinations)).toBe(1)
   await database().delete(destinations)

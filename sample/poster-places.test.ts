@@ -5,7 +5,7 @@ import { changeDestination, findDestination } from '#server/destinations/destina
 import { destinations } from '#server/tables/destination-table.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { sampleDestinations } from './content/sample-destinations.ts'
 import { listPlaces } from './poster-places.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database().delete(destinations)
 })
 
-const plant = ({ title, slug }: { title: string; slug: string }) => plantDestination({ title, slug })
+const seed = ({ title, slug }: { title: string; slug: string }) => seedDestination({ title, slug })
 const placeOf = (poster: string) => listPlaces().find(({ name }) => name === poster)
 const imageAt = async (id: string) => (await findDestination(id))?.featuredImage
 
@@ -31,7 +31,7 @@ async function saveByHand(id: string): Promise<string> {
 
 test('a place that is gone, or has a picture of its own, is left as it is', async () => {
   const [gone, own] = [sampleDestinations[0]!, sampleDestinations[1]!]
-  const { id } = await plant(own)
+  const { id } = await seed(own)
   await database().update(destinations).set({ featuredImage: 'media/own.jpg' }).where(eq(destinations.id, id))
   for (const { poster } of [gone, own]) {
     expect(await placeOf(poster)?.isEmpty()).toBe(false)
@@ -43,7 +43,7 @@ test('a place that is gone, or has a picture of its own, is left as it is', asyn
 
 test('posters hang though the same destinations are being saved, and no such save is a fault', async () => {
   for (const sample of sampleDestinations) {
-    const { id } = await plant(sample)
+    const { id } = await seed(sample)
     const hang = placeOf(sample.poster)?.hang('media/drawn.jpg')
     const [isHung, ...saves] = await Promise.all([hang, saveByHand(id), saveByHand(id)])
     expect(isHung).toBe(true)

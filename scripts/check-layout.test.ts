@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { plantTree } from '#tests/support/small-tree.ts'
+import { writeTree } from '#tests/support/small-tree.ts'
 import { measureLayout } from './layout-figures.ts'
 import { fileRules, findLayoutFaults, lineRules } from './layout-rules.ts'
 import { toSourceFile } from './source-files.ts'
@@ -154,7 +154,7 @@ test('a fault is told with its line', () => {
 })
 
 test('a tree with a fault ends the check with status 1 and names the place', () => {
-  const folder = plantTree({ 'shared/Slug.ts': 'export {}\n', '.gitignore': 'node_modules\n' })
+  const folder = writeTree({ 'shared/Slug.ts': 'export {}\n', '.gitignore': 'node_modules\n' })
   execFileSync('git', ['init', '-q'], { cwd: folder })
   const script = path.resolve(import.meta.dirname, 'check-layout.ts')
   const run = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })

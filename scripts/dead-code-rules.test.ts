@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { plantTree } from '#tests/support/small-tree.ts'
+import { writeTree } from '#tests/support/small-tree.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 /** What the project's own settings find dead that only tests use. */
 function findDead(files: Record<string, string>): string[] {
   const settings = 'knip-production.jsonc'
-  const folder = plantTree({
+  const folder = writeTree({
     'package.json': '{ "name": "small", "type": "module" }',
     [settings]: readFileSync(path.join(root, settings), 'utf8'),
     ...files,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plantTree } from '#tests/support/small-tree.ts'
+import { writeTree } from '#tests/support/small-tree.ts'
 import { findImportFaults } from './check-imports.ts'
 import { importRules } from './import-rules.ts'
 
@@ -167,7 +167,7 @@ const denials: [rule: string, file: string, imported: string][] = [
 
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
   const faults = await findImportFaults(
-    plantTree({ 'shared/content/tour.test.ts': 'export {}\n', ...files }),
+    writeTree({ 'shared/content/tour.test.ts': 'export {}\n', ...files }),
     [],
   )
   return faults.map(({ rule, from }) => `${rule} in ${from}`)

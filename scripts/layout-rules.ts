@@ -53,7 +53,7 @@ export const lineRules: readonly LineRule[] = [
     files: /\.test\.tsx?$/,
     line: /\bvi\.wait(?:Until|For)\(/,
     what: "a wait that gives up after a second, and that moves a test's clock on at each look",
-    remedy: 'Wait by until() of tests/support/until.ts.',
+    remedy: 'Wait by until() of tests/support/wait-for.ts.',
   },
   {
     name: 'nothing-unfinished',

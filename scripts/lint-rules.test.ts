@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { plantTree } from '#tests/support/small-tree.ts'
+import { writeTree } from '#tests/support/small-tree.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -34,7 +34,7 @@ function lint(files: Record<string, string>): string[] {
     'biome.json': readFileSync(path.join(root, 'biome.json'), 'utf8'),
     '.gitignore': 'node_modules\n',
   }
-  const folder = plantTree({ ...settings, ...files })
+  const folder = writeTree({ ...settings, ...files })
   execFileSync('git', ['init', '-q'], { cwd: folder })
   const biome = path.join(root, 'node_modules/.bin/biome')
   const run = spawnSync(biome, ['lint', '--reporter=json', '--max-diagnostics=none'], {

@@ -11,9 +11,9 @@ import { staffSessions } from '#server/tables/auth-tables.ts'
 import { media } from '#server/tables/media-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { storedKeys } from '#tests/support/media-folder.ts'
-import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { dailyUpkeep, doUpkeep } from './daily-jobs.ts'
 
 useTestDatabase()
@@ -38,8 +38,8 @@ function readLog(): Line[] {
   return lines
 }
 
-async function plantLeftovers(): Promise<void> {
-  await plantSession(await plantStaff(), { expiresAt: new Date(Date.now() - 8 * oneDay) })
+async function seedLeftovers(): Promise<void> {
+  await seedSession(await seedStaff(), { expiresAt: new Date(Date.now() - 8 * oneDay) })
   await database()
     .insert(pageViews)
     .values([
@@ -59,7 +59,7 @@ async function storeLongAgo(directory: string, key: string): Promise<void> {
   await utimes(path.join(directory, key), longAgo, longAgo)
 }
 
-async function plantRecord(filePath: string): Promise<void> {
+async function seedRecord(filePath: string): Promise<void> {
   const filename = path.basename(filePath)
   const kind = { filename, originalFilename: filename, mimeType: 'image/png', fileSize: 8 }
   await database()
@@ -79,7 +79,7 @@ test.each([
   const directory = makeTestFolder()
   await openMedia({ directory })
   onTestFinished(closeMedia)
-  for (const filePath of known) await plantRecord(filePath)
+  for (const filePath of known) await seedRecord(filePath)
   const waiting = 'waiting/1732190000000-0a1b2c3d4e5f.png'
   for (const key of [older, newer, waiting]) await storeLongAgo(directory, key)
   const lines = readLog()
@@ -98,7 +98,7 @@ test.each([
 test('a task that fails keeps no other from its work, and is told by name', async () => {
   // The media storage was never opened: files and cards cannot be looked through.
   const lines = readLog()
-  await plantLeftovers()
+  await seedLeftovers()
   await doUpkeep()
   expect(await countLeftovers()).toEqual([0, 1])
   expect(lines.map(({ msg, cleared }) => [msg, cleared])).toEqual([
@@ -115,7 +115,7 @@ test('what is still of use stays, and a round with nothing to do says nothing', 
   await openMedia({ directory: makeTestFolder() })
   onTestFinished(closeMedia)
   const lines = readLog()
-  await plantSession(await plantStaff())
+  await seedSession(await seedStaff())
   await database().insert(pageViews).values({ day: today, path: '/', count: 1 })
   await doUpkeep()
   expect(await countLeftovers()).toEqual([1, 1])
@@ -130,7 +130,7 @@ test('the round comes due once a day, and whenever an instance starts', async ()
     const site = startJobs({ registrations: [dailyUpkeep()] })
     onTestFinished(site.stop)
     await site.started
-    await until(async () => (await database().$count(pageViews)) === 0)
+    await waitFor(async () => (await database().$count(pageViews)) === 0)
   }
   expect(await jobQueue().getSchedules()).toMatchObject([{ name: 'daily-upkeep', cron: '15 4 * * *' }])
 })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './auth/password-link.ts'
 import { closeDatabase, database, openDatabase } from './database/database.ts'
@@ -54,17 +54,17 @@ test('a database that cannot be reached is told as that: nothing was begun', asy
 
 test('for an address without an account there is no link, and the accounts are named', async () => {
   await expect(run('reset-password', 'nobody@site.test')).rejects.toThrow('nobody yet (use setup-link)')
-  await plantStaff()
+  await seedStaff()
   await expect(run('reset-password', 'nobody@site.test')).rejects.toThrow('Accounts: staff@site.test.')
 })
 
 test('once there is an account the first set-up is over', async () => {
-  await plantStaff()
+  await seedStaff()
   await expect(run('setup-link')).rejects.toThrow('set-up is over')
 })
 
 test('the link for a locked-out owner opens that account, whatever the case of the address', async () => {
-  const userId = await plantStaff()
+  const userId = await seedStaff()
   const link = linkIn(await run('reset-password', ' Staff@Site.test '))
   expect([link.origin, link.pathname]).toEqual(['https://site.test', '/admin/choose-password'])
   const token = String(link.searchParams.get('token'))

@@ -6,15 +6,15 @@ import { staffSessions } from '#server/tables/auth-tables.ts'
 import { waysIn } from '#shared/staff/staff-paths.ts'
 import {
   draftTexts,
-  plantDestination,
-  plantEnquiry,
-  plantPost,
-  plantTour,
-  plantTravelService,
+  seedDestination,
+  seedEnquiry,
+  seedPost,
+  seedTour,
+  seedTravelService,
 } from '#tests/support/content-rows.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { type Answer, startPipeline } from '#tests/support/small-site.ts'
-import { password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { listStaffRoutes, type StaffRoute, someId } from '#tests/support/staff-paths-under-test.ts'
 import { email, formType, sessionCookieOf } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
@@ -32,13 +32,13 @@ beforeAll(async () => {
   build = await realBuild()
   // With the id that stands in the walked addresses, so that what gets through finds something to harm.
   const id = someId
-  await plantDestination({ ...draftTexts, id })
-  await plantTour({ title: 'Round', id })
-  await plantPost({ title: 'Fog', id })
-  await plantTravelService({ title: 'Boats', id })
-  await plantEnquiry({ name: 'PII-CANARY', email: 'pii-canary@example.com', id })
+  await seedDestination({ ...draftTexts, id })
+  await seedTour({ title: 'Round', id })
+  await seedPost({ title: 'Fog', id })
+  await seedTravelService({ title: 'Boats', id })
+  await seedEnquiry({ name: 'PII-CANARY', email: 'pii-canary@example.com', id })
 }, 120_000)
-beforeEach(async () => void (await plantStaff()))
+beforeEach(async () => void (await seedStaff()))
 
 /** A real session's cookie, as a browser would send it. */
 async function signIn({ ask }: Site): Promise<string> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { noteWriters } from '#tests/support/note-writers.ts'
-import { plantStaff } from '#tests/support/staff-members.ts'
+import { seedStaff } from '#tests/support/staff-members.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -26,7 +26,7 @@ test.each([
 ])('what staff add to %s by a form is known to the database as theirs', async (...row) => {
   const [noun, table, fields] = row
   // Of two members of staff the one whose session it is.
-  await plantStaff('other@site.test')
+  await seedStaff('other@site.test')
   const noted = await noteWriters(table)
   const { send } = await startSignedIn()
   await send(`/admin/${noun}/new`, fields)

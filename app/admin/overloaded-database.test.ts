@@ -7,18 +7,18 @@ import {
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { loginTexts } from '#shared/staff/staff-texts.ts'
 import {
-  plantDestination,
-  plantEnquiry,
-  plantPost,
-  plantTour,
-  plantTravelService,
+  seedDestination,
+  seedEnquiry,
+  seedPost,
+  seedTour,
+  seedTravelService,
 } from '#tests/support/content-rows.ts'
 import { lockableTables, lockTable, tablesOf } from '#tests/support/locked-table.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const { connection } = useTestDatabase()
 const { startSignedIn } = useStaffPanel()
@@ -33,12 +33,12 @@ beforeAll(async () => {
   followContentVersion()
   openNotifications({ connection, onEvent: () => undefined })
   const id = someId
-  await plantDestination({ title: 'Konkan', id })
-  await plantTour({ title: 'Round', id }, [id])
-  await plantPost({ title: 'Fog', id })
-  await plantTravelService({ title: 'Boats', id })
-  await plantEnquiry({ id })
-  await until(contentVersionIsSure)
+  await seedDestination({ title: 'Konkan', id })
+  await seedTour({ title: 'Round', id }, [id])
+  await seedPost({ title: 'Fog', id })
+  await seedTravelService({ title: 'Boats', id })
+  await seedEnquiry({ id })
+  await waitFor(contentVersionIsSure)
 }, 60_000)
 
 afterAll(async () => {

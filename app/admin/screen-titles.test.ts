@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  plantDestination,
-  plantEnquiry,
-  plantPost,
-  plantTour,
-  plantTravelService,
+  seedDestination,
+  seedEnquiry,
+  seedPost,
+  seedTour,
+  seedTravelService,
 } from '#tests/support/content-rows.ts'
 import { one, readPage, words } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
@@ -51,10 +51,10 @@ test('a section is called as in the sidebar, and a search after what was asked f
 
 test('a form, a question and a preview begin with the name of their item', async () => {
   const items = [
-    ['destinations', 'destination', await plantDestination({ title: 'Murud & Janjira' })],
-    ['tours', 'tour', await plantTour({ title: 'Two valleys' })],
-    ['blog', 'blog post', await plantPost({ title: 'The first rain' })],
-    ['services', 'service', await plantTravelService({ title: 'Bullock carts', isActive: false })],
+    ['destinations', 'destination', await seedDestination({ title: 'Murud & Janjira' })],
+    ['tours', 'tour', await seedTour({ title: 'Two valleys' })],
+    ['blog', 'blog post', await seedPost({ title: 'The first rain' })],
+    ['services', 'service', await seedTravelService({ title: 'Bullock carts', isActive: false })],
   ] as const
   for (const [folder, noun, { id, title }] of items) {
     const paths = ['edit', 'delete', 'preview'].map((verb) => `/admin/${folder}/${id}/${verb}`)
@@ -66,7 +66,7 @@ test('a form, a question and a preview begin with the name of their item', async
 })
 
 test('an enquiry is called after its sender', async () => {
-  const { id } = await plantEnquiry({ name: 'Asha Kulkarni' })
+  const { id } = await seedEnquiry({ name: 'Asha Kulkarni' })
   const [title] = (await titlesOf([`/admin/enquiries/${id}`])).values()
   expect(title).toBe('Enquiry from Asha Kulkarni · Pravas Maharashtra')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedPath } from '#app/site/site-paths.ts'
-import { draftTexts, plantPost, showsDraft } from '#tests/support/content-rows.ts'
+import { draftTexts, seedPost, showsDraft } from '#tests/support/content-rows.ts'
 import { listRoutePaths } from '#tests/support/public-paths.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { childrenOf, childText, parseXml } from '#tests/support/xml-tree.ts'
@@ -27,12 +27,12 @@ test('is a whole feed before the first post, and the same at every reading', asy
 })
 
 test('shows no draft', async () => {
-  await plantPost({ ...draftTexts, content: 'DRAFT-CANARY', contentHtml: 'DRAFT-CANARY' })
+  await seedPost({ ...draftTexts, content: 'DRAFT-CANARY', contentHtml: 'DRAFT-CANARY' })
   expect(showsDraft((await readFeed()).text)).toBe(false)
 })
 
 test('holds a post whole, its hostile words as words', async () => {
-  const post = await plantPost({
+  const post = await seedPost({
     title: hostile,
     slug: 'hostile',
     excerpt: hostile,

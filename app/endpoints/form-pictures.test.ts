@@ -8,7 +8,7 @@ import type { UploadAnswer } from '#shared/content/content-endpoints.ts'
 import { uploadRefusals } from '#shared/media/media-limits.ts'
 import { blackPng, emptyPng, script, scriptedSvg } from '#tests/support/hostile-files.ts'
 import { realBuild } from '#tests/support/real-build.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { startStaffSite } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await openMedia({ directory, promptness: 60_000 })
   png = await blackPng({ width: 60, height: 40, tail: script })
 }, 120_000)
-beforeEach(async () => void (await plantStaff()))
+beforeEach(async () => void (await seedStaff()))
 afterAll(async () => {
   closeMedia()
   await rm(directory, { recursive: true, force: true })

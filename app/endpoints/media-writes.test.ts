@@ -6,7 +6,7 @@ import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { blackPng, photograph, script } from '#tests/support/hostile-files.ts'
 import { fileOf, useStaffUploads } from '#tests/support/staff-uploads.ts'
 
@@ -16,7 +16,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const oddIds = ['1', '-1', "' OR 1=1--", '["a","b"]', '{"$ne":null}']
 const hostile = `"'><img src=x onerror=window.__x=1><script>window.__x=1</script>{{7*7}}`
 
-async function plantFile(): Promise<MediaItem> {
+async function seedFile(): Promise<MediaItem> {
   const content = await blackPng({ width: 400, height: 300 })
   const sent = { content, originalFilename: 'fort.png', area: 'media', limits: { image: 50_000 } } as const
   const outcome = await createMedia(someStaff, sent)
@@ -32,7 +32,7 @@ const paths = (id: string) => ({
 
 test('a stranger changes no words, replaces nothing and deletes nothing', async () => {
   const { send, upload, snapshot } = await start()
-  const { words, file, removal } = paths((await plantFile()).id)
+  const { words, file, removal } = paths((await seedFile()).id)
   const before = await snapshot()
   const cookies = {}
   const answers = [
@@ -46,7 +46,7 @@ test('a stranger changes no words, replaces nothing and deletes nothing', async 
 
 test('an id that names nothing is 404, whatever it looks like, and nothing changes (B07)', async () => {
   const { send, upload, snapshot } = await start()
-  await plantFile()
+  await seedFile()
   const before = await snapshot()
   for (const id of [nobody, ...oddIds]) {
     const { words, file, removal } = paths(id)
@@ -63,7 +63,7 @@ test('an id that names nothing is 404, whatever it looks like, and nothing chang
 
 test('words beyond their maximum are refused, the maximum is stored whole, and none is fine (D07) (E18)', async () => {
   const { send } = await start()
-  const { id } = await plantFile()
+  const { id } = await seedFile()
   const { words } = paths(id)
   for (const length of [altTextMaximum + 1, 10_000, 60_000]) {
     const { status, text } = await send(words, { fields: { altText: 'x'.repeat(length) } })
@@ -84,8 +84,8 @@ test('words beyond their maximum are refused, the maximum is stored whole, and n
 
 test('hostile words are shown as the very text they are, to visitors and to staff (E18) (F01)', async () => {
   const { send, ask, staff } = await start()
-  const { id, filePath } = await plantFile()
-  await plantDestination({ title: 'Raigad', featuredImage: filePath })
+  const { id, filePath } = await seedFile()
+  await seedDestination({ title: 'Raigad', featuredImage: filePath })
   expect((await send(paths(id).words, { fields: { altText: hostile } })).status).toBe(200)
   const pages = [
     await ask('/destinations/raigad'),
@@ -102,8 +102,8 @@ test('hostile words are shown as the very text they are, to visitors and to staf
 
 test('a used file goes with its record; deleting it again is 404; the page shows the placeholder (E17)', async () => {
   const { send, ask, listFiles } = await start()
-  const item = await plantFile()
-  await plantDestination({ title: 'Sinhagad', featuredImage: item.filePath })
+  const item = await seedFile()
+  await seedDestination({ title: 'Sinhagad', featuredImage: item.filePath })
   expect((await ask(item.url)).status).toBe(200)
   const { removal } = paths(item.id)
   expect((await send(removal)).status).toBe(200)
@@ -117,7 +117,7 @@ test('a used file goes with its record; deleting it again is 404; the page shows
 
 test('two files are deleted at once, also by two people (E17)', async () => {
   const { send } = await start()
-  const items = [await plantFile(), await plantFile()]
+  const items = [await seedFile(), await seedFile()]
   const both = `/admin/media/delete.data?${new URLSearchParams(items.map(({ id }) => ['id', id]))}`
   const answers = await Promise.all([send(both), send(both)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
@@ -126,8 +126,8 @@ test('two files are deleted at once, also by two people (E17)', async () => {
 
 test('the question before a deletion says where the files are used', async () => {
   const { ask, staff } = await start()
-  const { id, filePath } = await plantFile()
-  await plantDestination({ title: 'Torna', featuredImage: filePath })
+  const { id, filePath } = await seedFile()
+  await seedDestination({ title: 'Torna', featuredImage: filePath })
   const { status, text } = await ask(`/admin/media/delete.data?id=${id}`, { headers: staff })
   expect(status).toBe(200)
   expect(text).toContain('Torna')
@@ -136,8 +136,8 @@ test('the question before a deletion says where the files are used', async () =>
 
 test('a replacement is judged like an upload, and its uses show it', async () => {
   const { upload, ask, send } = await start()
-  const item = await plantFile()
-  await plantDestination({ title: 'Rajgad', featuredImage: item.filePath })
+  const item = await seedFile()
+  await seedDestination({ title: 'Rajgad', featuredImage: item.filePath })
   const { file } = paths(item.id)
   const refused = await upload([fileOf(script)], { to: file })
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('JPEG, JPG, PNG, WebP')])

@@ -13,10 +13,10 @@ import {
   startSilentServer,
   startSmtpSink,
 } from '#tests/support/smtp-sink.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 useTestDatabase()
 useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })
@@ -29,7 +29,7 @@ beforeAll(async () => {
   build = await realBuild()
 }, 120_000)
 beforeEach(async () => {
-  await plantStaff()
+  await seedStaff()
   await database().delete(settings)
 })
 
@@ -163,7 +163,7 @@ test('a silent server is told of within fifteen seconds (L04)', async () => {
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeUp.signal)
   onTestFinished(() => asked.mockRestore())
   const answer = send()
-  await until(() => silent.sockets.size === 1)
+  await waitFor(() => silent.sockets.size === 1)
   timeUp.abort(new DOMException('The time is up', 'TimeoutError'))
   expect(JSON.parse((await answer).text)).toEqual({ ok: false, error: expect.stringMatching(/in time/) })
   expect(asked.mock.calls).toEqual([[expect.toSatisfy((milliseconds: number) => milliseconds < 15_000)]])

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { closeDatabase } from '#server/database/database.ts'
-import {
-  draftTexts,
-  plantDestination,
-  plantPost,
-  plantTour,
-  showsDraft,
-} from '#tests/support/content-rows.ts'
+import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { childrenOf, childText, parseXml } from '#tests/support/xml-tree.ts'
@@ -25,9 +19,9 @@ async function readSitemap() {
 }
 
 test('names no draft', async () => {
-  await plantDestination(draftTexts)
-  await plantTour(draftTexts)
-  await plantPost({ ...draftTexts, content: 'DRAFT-CANARY' })
+  await seedDestination(draftTexts)
+  await seedTour(draftTexts)
+  await seedPost({ ...draftTexts, content: 'DRAFT-CANARY' })
   const { answer } = await readSitemap()
   const text = await answer.text()
   expect(showsDraft(text)).toBe(false)
@@ -48,9 +42,9 @@ test('names every screen of the site map by its long address, once, under the pu
 })
 
 test('names published items with the time of their last change, and their list with the newest', async () => {
-  await plantDestination({ title: 'Raigad', updatedAt: changedAt })
-  await plantTour({ title: 'Forts', updatedAt: new Date(changedAt.getTime() - 1) })
-  await plantPost({ title: 'Rain', updatedAt: new Date(changedAt.getTime() - 2) })
+  await seedDestination({ title: 'Raigad', updatedAt: changedAt })
+  await seedTour({ title: 'Forts', updatedAt: new Date(changedAt.getTime() - 1) })
+  await seedPost({ title: 'Rain', updatedAt: new Date(changedAt.getTime() - 2) })
   const { answer, urls } = await readSitemap()
   const lastChangeOf = (path: string) => {
     const url = urls.find((candidate) => childText(candidate, 'loc') === origin + path)

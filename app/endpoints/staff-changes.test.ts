@@ -8,10 +8,10 @@ import { dropEndedSessions, staffAudience } from '#server/realtime/staff-live-st
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { listenTo } from '#tests/support/event-stream.ts'
 import { realBuild } from '#tests/support/real-build.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { startStaffSite } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const { connection } = useTestDatabase()
 useStaffAccess()
@@ -24,7 +24,7 @@ beforeAll(async () => {
   stop = startLiveUpdates()
   openNotifications({ connection, onEvent: () => undefined })
 }, 120_000)
-beforeEach(async () => void (await plantStaff()))
+beforeEach(async () => void (await seedStaff()))
 afterAll(async () => {
   stop()
   await closeNotifications()
@@ -83,7 +83,7 @@ test('signing out ends the stream without waiting for a beat, whichever instance
   const [one, other] = [await startSite(), await startStaffSite(build)]
   const [reader, bystander] = [await one.listen(), await one.listen(await other.signedIn())]
   await other.post('/admin/sign-out', { fields: { scope: 'local' }, headers: one.headers })
-  await until(() => reader.hasEnded())
+  await waitFor(() => reader.hasEnded())
   expect((await one.listen()).status).toBe(401)
   expect(bystander.hasEnded()).toBe(false)
 })
@@ -93,7 +93,7 @@ test('a session removed by any hand ends its stream at once', async () => {
   const { listen } = await startSite()
   const reader = await listen()
   await database().execute('DELETE FROM staff_users')
-  await until(() => reader.hasEnded())
+  await waitFor(() => reader.hasEnded())
 })
 
 test('a session that expires ends its stream at the next beat', async () => {
@@ -103,7 +103,7 @@ test('a session that expires ends its stream at the next beat', async () => {
     .update(staffSessions)
     .set({ expiresAt: new Date(Date.now() - 1000) })
   await dropEndedSessions()
-  await until(() => reader.hasEnded())
+  await waitFor(() => reader.hasEnded())
 })
 
 test('staff are told of settings and of enquiries, by key alone', async () => {
@@ -111,7 +111,7 @@ test('staff are told of settings and of enquiries, by key alone', async () => {
   const reader = await listen()
   await database().transaction((transaction) => publishSettingsChange(transaction, ['email_settings']))
   publishChangeSoon('enquiries')
-  await until(() => reader.events().filter(({ event }) => event === 'message').length === 2)
+  await waitFor(() => reader.events().filter(({ event }) => event === 'message').length === 2)
   const notices = reader.events().filter(({ event }) => event === 'message')
   expect(notices.map(({ data }) => JSON.parse(data))).toEqual([
     { topic: 'settings', keys: ['email_settings'], at: expect.any(String) },
@@ -121,19 +121,19 @@ test('staff are told of settings and of enquiries, by key alone', async () => {
 
 test('a browser that went away leaves nothing behind', async () => {
   const { listen } = await startSite()
-  await until(() => staffAudience.streams.size === 0)
+  await waitFor(() => staffAudience.streams.size === 0)
   const readers = await Promise.all([listen(), listen(), listen()])
   expect(staffAudience.streams.size).toBe(3)
   for (const reader of readers) reader.close()
-  await until(() => staffAudience.streams.size === 0)
+  await waitFor(() => staffAudience.streams.size === 0)
 })
 
 test('one account holds twenty streams; the oldest goes first', async () => {
   const { listen } = await startSite()
-  await until(() => staffAudience.streams.size === 0)
+  await waitFor(() => staffAudience.streams.size === 0)
   const first = await listen()
   for (let more = 0; more < 20; more += 1) await listen()
-  await until(() => first.hasEnded())
+  await waitFor(() => first.hasEnded())
   expect(staffAudience.streams.size).toBe(20)
 })
 
@@ -141,6 +141,6 @@ test('when the site stops, the streams end and do not hold it up (L07)', async (
   const { listen } = await startSite()
   const reader = await listen()
   stop()
-  await until(() => reader.hasEnded())
+  await waitFor(() => reader.hasEnded())
   stop = startLiveUpdates()
 })

@@ -9,16 +9,16 @@ import {
   withdrawnSinceVersion,
 } from '#server/content/content-version.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
-import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
+import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
 import { lockableTables, lockTable, tablesOf } from '#tests/support/locked-table.ts'
 import { listPublicScreens } from '#tests/support/public-paths.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { formType, unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
-import { untilWaiting } from '#tests/support/until-waiting.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
 
 const { connection } = useTestDatabase()
 useStaffAccess()
@@ -37,14 +37,14 @@ beforeAll(async () => {
   followContentVersion()
   openNotifications({ connection, onEvent: () => undefined })
   build = await realBuild()
-  const { id } = await plantDestination({ title: 'Konkan', slug: 'konkan' })
-  await plantTour({ title: 'Round', slug: 'round' }, [id])
-  await plantPost({ title: 'Fog', slug: 'fog' })
-  await plantTravelService({ title: 'Boats' })
-  await until(contentVersionIsSure)
+  const { id } = await seedDestination({ title: 'Konkan', slug: 'konkan' })
+  await seedTour({ title: 'Round', slug: 'round' }, [id])
+  await seedPost({ title: 'Fog', slug: 'fog' })
+  await seedTravelService({ title: 'Boats' })
+  await waitFor(contentVersionIsSure)
 }, 120_000)
 
-beforeEach(async () => void (await plantStaff()))
+beforeEach(async () => void (await seedStaff()))
 
 afterAll(async () => {
   await closeNotifications()
@@ -87,7 +87,7 @@ test.each(lockableTables)(
       (_, at) => waiting[at % waiting.length] ?? '',
     )
     const others = Promise.all(crowd.map((address, at) => ask(another(address, at))))
-    if (waiting.length > 0) await Promise.race([untilWaiting(1), others])
+    if (waiting.length > 0) await Promise.race([waitForLockWaiters(1), others])
     const answers = await Promise.all(free.map((address) => ask(address)))
     const send = (path: string, fields: Record<string, string>) =>
       ask(path, { method: 'POST', headers: formType, body: new URLSearchParams(fields).toString() })

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/destination-table.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { all, links, one, part, readPage, words } from '#tests/support/page-tree.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
@@ -32,7 +32,7 @@ async function openSite() {
 
 test('a new site names its popular destinations and leads to none that is not there', async () => {
   const { look } = await openSite()
-  await plantDestination({ title: 'Pune', status: 'draft' })
+  await seedDestination({ title: 'Pune', status: 'draft' })
   for (const path of ['/contact', '/', '/nowhere'])
     expect(await look(path)).toMatchObject({ named: 5, linked: [] })
 })
@@ -40,7 +40,7 @@ test('a new site names its popular destinations and leads to none that is not th
 test('the next page after a destination is published links it, and the next after it is withdrawn does not', async () => {
   const { look, content } = await openSite()
   expect((await look()).linked).toEqual([])
-  const { id } = await plantDestination({ title: 'Pune' })
+  const { id } = await seedDestination({ title: 'Pune' })
   content.version += 1
   expect((await look()).linked).toEqual(['/destinations/pune'])
   // From memory, as every page.
@@ -52,7 +52,7 @@ test('the next page after a destination is published links it, and the next afte
 
 test('a popular destination that has another address now is linked there, unless it was withdrawn', async () => {
   const { look, content } = await openSite()
-  const { id } = await plantDestination({ title: 'Mumbai' })
+  const { id } = await seedDestination({ title: 'Mumbai' })
   await database().update(destinations).set({ slug: 'mumbai-city' }).where(eq(destinations.id, id))
   expect((await look()).linked).toEqual(['/destinations/mumbai-city'])
   await database().update(destinations).set({ status: 'draft' }).where(eq(destinations.id, id))
@@ -62,7 +62,7 @@ test('a popular destination that has another address now is linked there, unless
 
 test('destinations that cannot be read leave every other page as it is, and nobody keeps it without its links', async () => {
   const { look, content } = await openSite()
-  await plantDestination({ title: 'Pune' })
+  await seedDestination({ title: 'Pune' })
   await database().execute(sql`ALTER TABLE destinations RENAME TO destinations_lost`)
   const giveBack = () =>
     database().execute(sql`ALTER TABLE IF EXISTS destinations_lost RENAME TO destinations`)

@@ -8,11 +8,11 @@ import { settings } from '#server/tables/setting-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import {
   draftTexts,
-  plantDestination,
-  plantEnquiry,
-  plantPost,
-  plantTour,
-  plantTravelService,
+  seedDestination,
+  seedEnquiry,
+  seedPost,
+  seedTour,
+  seedTravelService,
   showsDraft,
 } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
@@ -33,15 +33,15 @@ let build: Awaited<ReturnType<typeof realBuild>>
 beforeAll(async () => {
   loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
   build = await realBuild()
-  const { id } = await plantDestination(hostile)
-  await plantTour({ ...hostile, itinerary: [{ day: 1, title, activities: [title] }] }, [id])
-  await plantPost({ ...hostile, author: title, tags: [title], contentHtml: '<p>Body</p>' })
-  await plantDestination(draftTexts)
-  await plantTour(draftTexts, [id])
-  await plantPost({ ...draftTexts, content: 'DRAFT-CANARY', contentHtml: 'DRAFT-CANARY' })
-  await plantTravelService({ title: 'DRAFT-CANARY', isActive: false })
+  const { id } = await seedDestination(hostile)
+  await seedTour({ ...hostile, itinerary: [{ day: 1, title, activities: [title] }] }, [id])
+  await seedPost({ ...hostile, author: title, tags: [title], contentHtml: '<p>Body</p>' })
+  await seedDestination(draftTexts)
+  await seedTour(draftTexts, [id])
+  await seedPost({ ...draftTexts, content: 'DRAFT-CANARY', contentHtml: 'DRAFT-CANARY' })
+  await seedTravelService({ title: 'DRAFT-CANARY', isActive: false })
   const canary = 'DRAFT-CANARY'
-  await plantEnquiry({ name: canary, email: `${canary}@example.com`, phone: canary, message: canary })
+  await seedEnquiry({ name: canary, email: `${canary}@example.com`, phone: canary, message: canary })
   await database()
     .insert(settings)
     .values({ key: 'email_settings', value: { smtp_password: 'DRAFT-CANARY', admin_email: 'DRAFT-CANARY' } })
@@ -190,9 +190,9 @@ test.each([
 })
 
 test.each([
-  ['tours', tours, plantTour],
-  ['destinations', destinations, plantDestination],
-  ['blog', blogPosts, plantPost],
+  ['tours', tours, seedTour],
+  ['destinations', destinations, seedDestination],
+  ['blog', blogPosts, seedPost],
 ] as const)(
   'an old address below /%s answers 301 with the new one, page and data alike, and a draft keeps silent about its own',
   async (...[folder, table, plant]) => {

@@ -3,7 +3,7 @@ import { placeholderPicture } from '#shared/media/picture.ts'
 import { fixedRating, siteDefaults } from '#shared/pages/site-constants.ts'
 import { homeTestimonials } from './home/home-testimonials.ts'
 import { defaultFrame } from './site-settings.ts'
-import { agencyData, destinationData, postData, tourData, wayData } from './structured-data.ts'
+import { agencyData, breadcrumbData, destinationData, postData, tourData } from './structured-data.ts'
 
 const origin = 'https://example.com'
 const site = { origin, frame: { ...defaultFrame, name: 'Pravas' }, card: '/cards/site.jpg' }
@@ -124,7 +124,7 @@ test('a post names its author, its times and who publishes it', () => {
 })
 
 test('the way to a page begins at home', () => {
-  expect(wayData([{ name: 'Tours', path: '/tours' }])(site)).toMatchObject({
+  expect(breadcrumbData([{ name: 'Tours', path: '/tours' }])(site)).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://example.com/' },
       { position: 2, name: 'Tours', item: 'https://example.com/tours' },

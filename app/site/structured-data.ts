@@ -108,13 +108,13 @@ export function postData(
 }
 
 /** The way from the home page to this one. */
-export function wayData(steps: readonly { name: string; path: string }[]): StructuredData {
+export function breadcrumbData(steps: readonly { name: string; path: string }[]): StructuredData {
   if (!import.meta.env.SSR) return leftOut
-  const way = [{ name: 'Home', path: sitePaths.home }, ...steps]
+  const breadcrumb = [{ name: 'Home', path: sitePaths.home }, ...steps]
   return ({ origin }) => ({
     '@context': context,
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, path }, at) => ({
+    itemListElement: breadcrumb.map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { plantTree } from '#tests/support/small-tree.ts'
+import { writeTree } from '#tests/support/small-tree.ts'
 import { keepServerOutOfTheBrowser } from './keep-server-out-of-the-browser.ts'
 
 const secret = "export const secret = 'known to our machine alone'\n"
@@ -9,7 +9,7 @@ const shared = "export const fact = 'known to both'\n"
 
 /** Builds app/page.ts of such a tree for the browser, or for the server when `ssr`; gives the bundle's text. */
 async function buildPage(files: Record<string, string>, { ssr = false } = {}): Promise<string> {
-  const root = plantTree(files)
+  const root = writeTree(files)
   const page = path.join(root, 'app/page.ts')
   const answer = await build({
     root,

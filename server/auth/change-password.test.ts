@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { formWith, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { changePassword } from './change-password.ts'
 import { isPasswordOf } from './password-hash.ts'
@@ -33,7 +33,7 @@ async function hasPassword(expected: string): Promise<boolean> {
 }
 
 test('without the present password nothing changes, and guessing at it is slowed down', async () => {
-  const staff = await plantSession(await plantStaff())
+  const staff = await seedSession(await seedStaff())
   const answers = []
   for (let guess = 0; guess < 11; guess += 1) {
     answers.push((await change(staff, { currentPassword: `guess number ${guess}` })).kind)
@@ -47,7 +47,7 @@ test('without the present password nothing changes, and guessing at it is slowed
 test.each(['seven77', 'password123', 'qwertyuiop', 'staff@site.test', ''])(
   'the new password %j is refused at its field',
   async (bad) => {
-    const staff = await plantSession(await plantStaff())
+    const staff = await seedSession(await seedStaff())
     const answer = await change(staff, { newPassword: bad })
     expect(answer).toMatchObject({ kind: 'refused', errors: { newPassword: [expect.any(String)] } })
     expect(await hasPassword(password)).toBe(true)
@@ -55,16 +55,16 @@ test.each(['seven77', 'password123', 'qwertyuiop', 'staff@site.test', ''])(
 )
 
 test('whoever was signed out meanwhile changes nothing', async () => {
-  const staff = await plantSession(await plantStaff())
+  const staff = await seedSession(await seedStaff())
   await endOwnSession(staff, staff.session.id)
   await expect(change(staff)).rejects.toBeInstanceOf(Response)
   expect(await hasPassword(password)).toBe(true)
 })
 
 test('the new password holds, this session goes on and all others end', async () => {
-  const userId = await plantStaff()
-  const staff = await plantSession(userId)
-  await plantSession(userId)
+  const userId = await seedStaff()
+  const staff = await seedSession(userId)
+  await seedSession(userId)
   expect((await change(staff)).kind).toBe('changed')
   expect(await hasPassword(newPassword)).toBe(true)
   const left = await database().select({ id: staffSessions.id }).from(staffSessions)
@@ -72,12 +72,10 @@ test('the new password holds, this session goes on and all others end', async ()
 })
 
 test('links to a new password that were made before open nothing any more, those of a colleague do', async () => {
-  const [userId, other] = [await plantStaff(), await plantStaff('other@site.test')]
+  const [userId, other] = [await seedStaff(), await seedStaff('other@site.test')]
   const [mine, foreign] = await Promise.all([userId, other].map(openLink))
-  expect((await change(await plantSession(userId), { currentPassword: 'a wrong guess' })).kind).toBe(
-    'refused',
-  )
+  expect((await change(await seedSession(userId), { currentPassword: 'a wrong guess' })).kind).toBe('refused')
   expect(await findLinkOwner(mine!)).toBe('staff@site.test')
-  expect((await change(await plantSession(userId))).kind).toBe('changed')
+  expect((await change(await seedSession(userId))).kind).toBe('changed')
   expect([await findLinkOwner(mine!), await findLinkOwner(foreign!)]).toEqual([undefined, 'other@site.test'])
 })

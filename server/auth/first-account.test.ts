@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
-import { formWith, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { createDemoAccount, createFirstAccount, isSetupOpen, issueSetupToken } from './first-account.ts'
 import { HashQueue } from './hash-queue.ts'
@@ -31,7 +31,7 @@ test('what opens nothing is refused before anything is hashed: a wrong link, a d
   expect((await setUp('A'.repeat(43))).kind).toBe('refused')
   expect((await setUp(String(token), { password: 'seven77' })).kind).toBe('refused')
   expect(hashing).not.toHaveBeenCalled()
-  await plantStaff()
+  await seedStaff()
   hashing.mockClear()
   expect((await setUp(String(token))).kind).toBe('closed')
   expect(await createDemoAccount({ email, password })).toBe('closed')
@@ -49,7 +49,7 @@ test('of twenty at the same instant with one link, or with a link each, exactly 
 
 test('once there is an account the door is shut: no link is made, and an old one changes nothing', async () => {
   const token = String(await issueSetupToken())
-  await plantStaff()
+  await seedStaff()
   const before = await database().select().from(staffAccounts)
   expect(await issueSetupToken()).toBeUndefined()
   expect(await isSetupOpen()).toBe(false)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { staffVerifications } from '#server/tables/auth-tables.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { reportFirstAccount } from './open-access.ts'
 
@@ -29,7 +29,7 @@ test('the link to the first account is printed, and the log holds only the comma
 test('once there is an account, and in the demo, nothing is told and no link is made', async () => {
   expect(await listen({ demo: true })).toEqual({ shown: '', logged: '' })
   expect(await database().$count(staffVerifications)).toBe(0)
-  await plantStaff()
+  await seedStaff()
   expect(await listen()).toEqual({ shown: '', logged: '' })
 })
 

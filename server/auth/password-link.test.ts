@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions } from '#server/tables/auth-tables.ts'
-import { formWith, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { HashQueue, HashQueueFull } from './hash-queue.ts'
 import { isPasswordOf } from './password-hash.ts'
@@ -28,7 +28,7 @@ const choose = (fields: Record<string, string>) =>
   choosePassword(formWith({ newPassword, ...fields }), 'Pravas Maharashtra')
 
 test('a link for one account opens no other, and a made-up one opens none', async () => {
-  const [mine, other] = [await plantStaff(), await plantStaff('other@site.test')]
+  const [mine, other] = [await seedStaff(), await seedStaff('other@site.test')]
   const link = await openLink(mine)
   for (const wrong of [
     { ...link, userId: other },
@@ -46,7 +46,7 @@ test('a link for one account opens no other, and a made-up one opens none', asyn
 test.each(['seven77', 'password123', 'Pravas Maharashtra', 'staff@site.test', ''])(
   'the password %j is refused with the reason, and the link stays good',
   async (bad) => {
-    const link = await openLink(await plantStaff())
+    const link = await openLink(await seedStaff())
     const answer = await choose({ ...link, newPassword: bad })
     expect(answer).toMatchObject({ kind: 'refused', errors: { newPassword: [expect.any(String)] } })
     expect((await choose(link)).kind).toBe('changed')
@@ -54,7 +54,7 @@ test.each(['seven77', 'password123', 'Pravas Maharashtra', 'staff@site.test', ''
 )
 
 test('for a link that opens nothing, and a password that is refused, nothing is hashed (A25)', async () => {
-  const link = await openLink(await plantStaff())
+  const link = await openLink(await seedStaff())
   const hashing = vi.spyOn(HashQueue.prototype, 'run')
   onTestFinished(() => hashing.mockRestore())
   expect((await choose({ ...link, token: 'A'.repeat(43) })).kind).toBe('unknown')
@@ -63,7 +63,7 @@ test('for a link that opens nothing, and a password that is refused, nothing is 
 })
 
 test('when too many passwords wait the answer says so, and the link stays good (A20)', async () => {
-  const link = await openLink(await plantStaff())
+  const link = await openLink(await seedStaff())
   const full = vi.spyOn(HashQueue.prototype, 'run').mockRejectedValue(new HashQueueFull('full'))
   expect(await choose(link)).toMatchObject({ kind: 'busy', retryAfterSeconds: 5 })
   full.mockRestore()
@@ -71,8 +71,8 @@ test('when too many passwords wait the answer says so, and the link stays good (
 })
 
 test('the password is set once, and every session of the account ends', async () => {
-  const userId = await plantStaff()
-  await plantSession(userId)
+  const userId = await seedStaff()
+  await seedSession(userId)
   const link = await openLink(userId)
   expect(await findLinkOwner(link)).toBe('staff@site.test')
   const answers = await Promise.all(Array.from({ length: 5 }, () => choose(link)))

@@ -9,7 +9,7 @@ import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
-import { formWith, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './password-link.ts'
 import { canMailPasswordLink, orderPasswordLink } from './password-order.ts'
@@ -23,7 +23,7 @@ const email = 'staff@site.test'
 beforeEach(async () => {
   await database().delete(settings)
   await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
-  await plantStaff(email)
+  await seedStaff(email)
 })
 
 async function enable(email_enabled = true): Promise<void> {

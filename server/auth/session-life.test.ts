@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { formWith, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { issueToken, opensNow } from './one-time-token.ts'
 import { findSignedIn } from './session-life.ts'
@@ -45,7 +45,7 @@ async function readHours(): Promise<{ left: number; age: number }[]> {
 test.each([365, -365])(
   'a clock of ours that jumps by %i days ends no session, prolongs none and hides none (A21)',
   async (days) => {
-    await plantStaff()
+    await seedStaff()
     const headers = await signedIn()
     jumpTo(days)
     const staff = await findSignedIn(headers)
@@ -62,7 +62,7 @@ test.each([365, -365])(
 test.each([365, -365])(
   'a session that begins while our clock is %i days off lives as long as any other (A21)',
   async (days) => {
-    await plantStaff()
+    await seedStaff()
     jumpTo(days)
     const headers = await signedIn()
     vi.useRealTimers()
@@ -86,7 +86,7 @@ test.each([365, -365])(
 )
 
 test('use renews a session day after day, and after thirty days it is over (A22)', async () => {
-  await plantStaff()
+  await seedStaff()
   const headers = await signedIn()
   for (let day = 1; day < 30; day += 1) {
     await letPass(24)
@@ -100,7 +100,7 @@ test('use renews a session day after day, and after thirty days it is over (A22)
 })
 
 test('a session is renewed once a day and not with each use', async () => {
-  await plantStaff()
+  await seedStaff()
   const headers = await signedIn()
   const endOf = async () => (await database().select().from(staffSessions))[0]?.expiresAt.getTime()
   const first = await endOf()
@@ -121,13 +121,13 @@ test('a session is renewed once a day and not with each use', async () => {
 })
 
 test('the database refuses a session that would live longer than thirty days (A22)', async () => {
-  const userId = await plantStaff()
+  const userId = await seedStaff()
   const expiresAt = sql`now() + interval '721 hours'`
   await expect(database().insert(staffSessions).values({ userId, token: 'x', expiresAt })).rejects.toThrow()
 })
 
 test('a session of a time when the database’s clock was a year ahead opens nothing now, and is cleared away (A21)', async () => {
-  await plantStaff()
+  await seedStaff()
   const headers = await signedIn()
   await letPass(-365 * 24)
   expect(await findSignedIn(headers)).toBeUndefined()
@@ -135,7 +135,7 @@ test('a session of a time when the database’s clock was a year ahead opens not
 })
 
 test('a second sign-in ends the session whose cookie was sent with it, and no other (A23)', async () => {
-  await plantStaff()
+  await seedStaff()
   const [here, elsewhere] = [await signedIn(), await signedIn()]
   const again = await signedIn({ Cookie: here.get('Cookie') ?? '' })
   expect(await findSignedIn(here)).toBeUndefined()
@@ -144,7 +144,7 @@ test('a second sign-in ends the session whose cookie was sent with it, and no ot
 })
 
 test('a wrong password ends no session, and a cookie that we did not sign names none (A23)', async () => {
-  await plantStaff()
+  await seedStaff()
   const here = await signedIn()
   const [row] = await database().select().from(staffSessions)
   const from = { [clientAddressHeader]: '198.18.0.1' }

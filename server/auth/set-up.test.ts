@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
-import { formWith, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { openDemoAccount } from './demo-account.ts'
 import { makeSetupLink } from './open-access.ts'
@@ -36,7 +36,7 @@ test('a made-up link makes no account', async () => {
 
 test('once there is an account the answer is that there is one, whatever is sent', async () => {
   const token = await tokenOfLink()
-  await plantStaff()
+  await seedStaff()
   expect(await post({})).toMatchObject({ kind: 'exists', status: 409 })
   expect(await post({ email: 'me@site.test', password, token })).toMatchObject({ kind: 'exists' })
   expect(await makeSetupLink('https://site.test')).toBeUndefined()

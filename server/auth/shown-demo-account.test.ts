@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { type DemoCredentials, demoCredentials, openDemoAccount } from './demo-account.ts'
 import { createDemoAccount } from './first-account.ts'
@@ -30,7 +30,7 @@ test('a password that was changed is not shown any more, and neither is one of a
     .update(staffAccounts)
     .set({ password: await hashPassword('mangoes at the end of may') })
   expect(await findShownDemoAccount()).toEqual({ email: credentials.email, password: null })
-  await plantStaff('other@site.test')
+  await seedStaff('other@site.test')
   await database().delete(staffUsers).where(eq(staffUsers.email, credentials.email))
   expect(await findShownDemoAccount()).toEqual({ email: credentials.email, password: null })
 })

@@ -3,7 +3,7 @@ import { closeDatabase, database, openDatabase } from '#server/database/database
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { formWith, password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { type SignInOutcome, signIn } from './sign-in.ts'
 
@@ -39,7 +39,7 @@ test('files in the place of words are refused (A12)', async () => {
 })
 
 test('a wrong password and an unknown address get the same answer (A06)', async () => {
-  await plantStaff()
+  await seedStaff()
   const wrong = await post({ ...staff, password: 'not the password' })
   const unknown = await post({ ...staff, email: 'nobody@site.test' })
   expect(wrong).toEqual(unknown)
@@ -48,13 +48,13 @@ test('a wrong password and an unknown address get the same answer (A06)', async 
 })
 
 test('an invited colleague without a password cannot be signed in with an empty one', async () => {
-  await plantStaff()
+  await seedStaff()
   expect(await post({ email: 'staff@site.test', password: ' ' })).toMatchObject({ kind: 'refused' })
   expect(await database().$count(staffSessions)).toBe(0)
 })
 
 test('a planted cookie does not become the session (A09)', async () => {
-  await plantStaff()
+  await seedStaff()
   const planted = '__Host-pravas.session_token=attacker-chosen'
   const outcome = await post(staff, { Cookie: planted })
   expect(outcome.kind).toBe('signed-in')
@@ -62,7 +62,7 @@ test('a planted cookie does not become the session (A09)', async () => {
 })
 
 test('each sign-in has a session of its own, in cookies that no script reads', async () => {
-  await plantStaff()
+  await seedStaff()
   const outcomes = [await post(staff), await post({ ...staff, email: 'STAFF@Site.test' })]
   const cookies = outcomes.map((outcome) => (outcome.kind === 'signed-in' ? outcome.cookies : []))
   expect(cookies[0]?.[0]).not.toBe(cookies[1]?.[0])
@@ -71,7 +71,7 @@ test('each sign-in has a session of its own, in cookies that no script reads', a
 })
 
 test('what a browser says of itself is kept short', async () => {
-  await plantStaff()
+  await seedStaff()
   await post(staff, { 'User-Agent': 'x'.repeat(5000) })
   const [session] = await database().select().from(staffSessions)
   expect(session?.userAgent?.length).toBe(300)

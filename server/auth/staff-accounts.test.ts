@@ -4,24 +4,24 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { noteWriters } from '#tests/support/note-writers.ts'
-import { formWith, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { untilWaiting } from '#tests/support/until-waiting.ts'
+import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from './staff-accounts.ts'
 import { endOwnSession, removeExpiredSessions } from './staff-sessions.ts'
 
 useTestDatabase()
 useStaffAccess()
 
-async function plantOwner() {
-  return plantSession(await plantStaff())
+async function seedOwner() {
+  return seedSession(await seedStaff())
 }
 
 const countUsers = () => database().$count(staffUsers)
 const ravi = { name: 'Ravi Patil', email: 'Ravi@Site.Test' }
 
 test('the last account cannot remove itself, also while others are only invited', async () => {
-  const owner = await plantOwner()
+  const owner = await seedOwner()
   expect(await removeColleague(owner, owner.user.id)).toBe('last')
   await inviteColleague(owner, formWith(ravi))
   expect(await removeColleague(owner, owner.user.id)).toBe('last')
@@ -29,13 +29,13 @@ test('the last account cannot remove itself, also while others are only invited'
 })
 
 test('of two who remove each other at the same instant one succeeds, and the other is signed out', async () => {
-  const one = await plantOwner()
-  const other = await plantSession(await plantStaff('other@site.test'), { email: 'other@site.test' })
+  const one = await seedOwner()
+  const other = await seedSession(await seedStaff('other@site.test'), { email: 'other@site.test' })
   const removals: Promise<unknown>[] = []
   await database().transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('staff accounts'))`)
     removals.push(removeColleague(one, other.user.id), removeColleague(other, one.user.id))
-    await untilWaiting(2)
+    await waitForLockWaiters(2)
   })
   const answers = await Promise.allSettled(removals)
   expect(answers).toContainEqual({ status: 'fulfilled', value: 'removed' })
@@ -45,8 +45,8 @@ test('of two who remove each other at the same instant one succeeds, and the oth
 })
 
 test('an id of nobody, or none at all, removes nobody', async () => {
-  const owner = await plantOwner()
-  await plantStaff('other@site.test')
+  const owner = await seedOwner()
+  await seedStaff('other@site.test')
   for (const id of [randomUUID(), '1', '-1', '', "' OR 1=1--", '["a","b"]']) {
     expect(await removeColleague(owner, id), id).toBe('missing')
   }
@@ -54,8 +54,8 @@ test('an id of nobody, or none at all, removes nobody', async () => {
 })
 
 test('whoever was signed out meanwhile removes and invites nobody', async () => {
-  const owner = await plantOwner()
-  const other = await plantStaff('other@site.test')
+  const owner = await seedOwner()
+  const other = await seedStaff('other@site.test')
   await endOwnSession(owner, owner.session.id)
   await expect(removeColleague(owner, other)).rejects.toBeInstanceOf(Response)
   await expect(inviteColleague(owner, formWith(ravi))).rejects.toBeInstanceOf(Response)
@@ -64,16 +64,16 @@ test('whoever was signed out meanwhile removes and invites nobody', async () => 
 })
 
 test('a removed colleague is signed out everywhere at once', async () => {
-  const owner = await plantOwner()
-  const other = await plantStaff('other@site.test')
-  await plantSession(other)
+  const owner = await seedOwner()
+  const other = await seedStaff('other@site.test')
+  await seedSession(other)
   expect(await removeColleague(owner, other)).toBe('removed')
   expect(await database().$count(staffSessions, eq(staffSessions.userId, other))).toBe(0)
   expect(await database().$count(staffAccounts, eq(staffAccounts.userId, other))).toBe(0)
 })
 
 test('an invitation needs a name and an address that nobody has, whatever its case', async () => {
-  const owner = await plantOwner()
+  const owner = await seedOwner()
   for (const fields of [
     { ...ravi, name: ' ' },
     { ...ravi, email: 'a@b..c' },
@@ -85,7 +85,7 @@ test('an invitation needs a name and an address that nobody has, whatever its ca
 })
 
 test('an invited colleague has no password until the link is used, whatever else the form says', async () => {
-  const owner = await plantOwner()
+  const owner = await seedOwner()
   const invited = await inviteColleague(
     owner,
     formWith({ ...ravi, role: 'root', password: 'set from outside' }),
@@ -98,7 +98,7 @@ test('an invited colleague has no password until the link is used, whatever else
 })
 
 test('a new link is made for an invited colleague, and for nobody who has a password', async () => {
-  const owner = await plantOwner()
+  const owner = await seedOwner()
   await inviteColleague(owner, formWith(ravi))
   const invited = (await listStaff()).find(({ canSignIn }) => !canSignIn)
   const renewed = await renewInvitation(owner, invited?.id ?? '')
@@ -110,9 +110,9 @@ test('a new link is made for an invited colleague, and for nobody who has a pass
 })
 
 test('accounts and sessions are known to the database as changed by whoever changed them', async () => {
-  const owner = await plantOwner()
+  const owner = await seedOwner()
   const { id } = owner.user
-  const other = await plantSession(await plantStaff('other@site.test'), { email: 'other@site.test' })
+  const other = await seedSession(await seedStaff('other@site.test'), { email: 'other@site.test' })
   const [users, sessions] = [await noteWriters('staff_users'), await noteWriters('staff_sessions')]
   await inviteColleague(owner, formWith(ravi))
   await removeColleague(owner, other.user.id)
@@ -120,7 +120,7 @@ test('accounts and sessions are known to the database as changed by whoever chan
   expect(await sessions()).toEqual([`DELETE staff:${id} remove`])
   await endOwnSession(owner, owner.session.id)
   expect(await sessions()).toEqual([`DELETE staff:${id} remove`])
-  await plantSession(id, { expiresAt: new Date(0) })
+  await seedSession(id, { expiresAt: new Date(0) })
   await sessions()
   await removeExpiredSessions()
   expect(await sessions()).toEqual(['DELETE job:end-sessions remove'])

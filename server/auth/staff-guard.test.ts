@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
 import { databaseTexts } from '#shared/staff/staff-texts.ts'
-import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { findSignedIn } from './session-life.ts'
 import { signIn } from './sign-in.ts'
@@ -84,7 +84,7 @@ test('what was to be sent is not sent again after signing in', async () => {
 })
 
 test('a session that was ended lets nobody in from the next request on (A10)', async () => {
-  await plantStaff()
+  await seedStaff()
   const cookie = await signedInCookie()
   expect((await pass(requireStaff, { cookie })).reached).toBe(true)
   await database().delete(staffSessions)
@@ -92,7 +92,7 @@ test('a session that was ended lets nobody in from the next request on (A10)', a
 })
 
 test('a session whose time is over lets nobody in', async () => {
-  await plantStaff()
+  await seedStaff()
   const cookie = await signedInCookie()
   await database()
     .update(staffSessions)
@@ -101,7 +101,7 @@ test('a session whose time is over lets nobody in', async () => {
 })
 
 test('the token of a session without its signature opens nothing', async () => {
-  const { token } = await plantSession(await plantStaff())
+  const { token } = await seedSession(await seedStaff())
   expect((await pass(requireStaff, { cookie: `${name}=${token}` })).reached).toBe(false)
 })
 
@@ -110,7 +110,7 @@ test('a route outside the guarded tree stays shut', () => {
 })
 
 test('whoever is signed in is known behind the guard, with the role that the server gives', async () => {
-  const id = await plantStaff()
+  const id = await seedStaff()
   const cookie = await signedInCookie()
   for (const guard of [requireStaff, requireStaffHere]) {
     const { reached, response } = await pass(guard, { cookie })
@@ -133,7 +133,7 @@ test.each([
   ['too busy', Object.assign(new Error('cancelled'), { code: '57014' }), databaseTexts.busy],
 ])('while the database is %s the guard lets nobody in and says when to come again', async (...given) => {
   const [, fault, words] = given
-  await plantStaff()
+  await seedStaff()
   const cookie = await signedInCookie()
   for (const guard of [requireStaff, requireStaffHere]) {
     failOnce(fault)
@@ -145,7 +145,7 @@ test.each([
 })
 
 test('a fault of ours at the guard is no sentence for anybody', async () => {
-  await plantStaff()
+  await seedStaff()
   const cookie = await signedInCookie()
   failOnce(new Error('SELECT'))
   await expect(pass(requireStaff, { cookie })).rejects.toThrow('SELECT')

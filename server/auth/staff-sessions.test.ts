@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { signOutScopes } from '#shared/staff/staff-forms.ts'
-import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
   endOwnSession,
@@ -18,11 +18,11 @@ useStaffAccess()
 
 const past = new Date(Date.now() - 1000)
 
-async function plantThree() {
-  const [mine, theirs] = [await plantStaff(), await plantStaff('other@site.test')]
-  const here = await plantSession(mine)
-  const there = await plantSession(mine)
-  const foreign = await plantSession(theirs, { email: 'other@site.test' })
+async function seedThree() {
+  const [mine, theirs] = [await seedStaff(), await seedStaff('other@site.test')]
+  const here = await seedSession(mine)
+  const there = await seedSession(mine)
+  const foreign = await seedSession(theirs, { email: 'other@site.test' })
   return { here, there, foreign }
 }
 
@@ -34,7 +34,7 @@ async function listIds(): Promise<string[]> {
 const idsOf = (...sessions: { session: { id: string } }[]) => sessions.map(({ session }) => session.id).sort()
 
 test('nobody ends somebody else’s session, nor one that is none', async () => {
-  const { here, there, foreign } = await plantThree()
+  const { here, there, foreign } = await seedThree()
   for (const id of [foreign.session.id, randomUUID(), '1', '', "' OR 1=1--", '../..']) {
     expect(await endOwnSession(here, id), id).toBe(false)
   }
@@ -42,15 +42,15 @@ test('nobody ends somebody else’s session, nor one that is none', async () => 
 })
 
 test('one of one’s own sessions ends, the others go on', async () => {
-  const { here, there, foreign } = await plantThree()
+  const { here, there, foreign } = await seedThree()
   expect(await endOwnSession(here, there.session.id)).toBe(true)
   expect(await endOwnSession(here, there.session.id)).toBe(false)
   expect(await listIds()).toEqual(idsOf(here, foreign))
 })
 
 test('the list holds one’s own live sessions, this one first, and nothing that opens them', async () => {
-  const { here, there } = await plantThree()
-  await plantSession(here.user.id, { expiresAt: past })
+  const { here, there } = await seedThree()
+  await seedSession(here.user.id, { expiresAt: past })
   const listed = await listOwnSessions(here)
   expect(listed.map(({ id, isThisOne }) => [id, isThisOne])).toEqual([
     [here.session.id, true],
@@ -64,7 +64,7 @@ test.each([
   ['others', ['here', 'foreign']],
   ['global', ['foreign']],
 ] as const)('signing out %s leaves %j', async (scope, left) => {
-  const planted = await plantThree()
+  const planted = await seedThree()
   const cookies = await signOut(planted.here, scope)
   expect(await listIds()).toEqual(idsOf(...left.map((name) => planted[name])))
   expect(cookies.some((cookie) => /^__Host-pravas\.session_token=; .*Max-Age=0/.test(cookie))).toBe(
@@ -77,10 +77,10 @@ test('there are the three ways out that the specification names', () => {
 })
 
 test('the second look refuses a session that was ended or is over since the guard saw it', async () => {
-  const { here, there } = await plantThree()
+  const { here, there } = await seedThree()
   await expect(requireLiveSession(database(), here)).resolves.toBeUndefined()
   await endOwnSession(here, there.session.id)
-  const over = await plantSession(here.user.id, { expiresAt: past })
+  const over = await seedSession(here.user.id, { expiresAt: past })
   for (const staff of [there, over]) {
     const refusal = await requireLiveSession(database(), staff).catch((thrown: unknown) => thrown)
     expect(refusal).toBeInstanceOf(Response)
@@ -89,14 +89,14 @@ test('the second look refuses a session that was ended or is over since the guar
 })
 
 test('the database refuses a session without an end', async () => {
-  const userId = await plantStaff()
+  const userId = await seedStaff()
   const values = { userId, token: 'x', expiresAt: null } as unknown as typeof staffSessions.$inferInsert
   await expect(database().insert(staffSessions).values(values)).rejects.toThrow()
 })
 
 test('what is over is cleared away, what lives stays', async () => {
-  const { here, there, foreign } = await plantThree()
-  await plantSession(here.user.id, { expiresAt: past })
+  const { here, there, foreign } = await seedThree()
+  await seedSession(here.user.id, { expiresAt: past })
   expect(await removeExpiredSessions()).toBe(1)
   expect(await listIds()).toEqual(idsOf(here, there, foreign))
 })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { readSiteMetrics } from '#server/site-metrics.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
-import { formWith, password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { changePassword } from './change-password.ts'
 import { HashQueue, HashQueueFull } from './hash-queue.ts'
@@ -42,7 +42,7 @@ async function countsSince(before: Record<string, number>): Promise<Record<strin
 }
 
 test('each wrong password is counted and logged with its network and a keyed hash of the account, and nothing in clear (A24)', async () => {
-  const staff = await plantSession(await plantStaff())
+  const staff = await seedSession(await seedStaff())
   const [log, before] = [readLog(), await readCounts()]
   await post({})
   await post({ email: 'STAFF@site.test' }, '2001:db8:1:2::99')
@@ -68,7 +68,7 @@ test('each wrong password is counted and logged with its network and a keyed has
 })
 
 test('an attempt that has to wait is counted, and is no line of the log that a flood could fill it with (A24)', async () => {
-  await plantStaff()
+  await seedStaff()
   const [log, before] = [readLog(), await readCounts()]
   for (let guess = 0; guess < 15; guess += 1) await post({})
   expect(log()).toHaveLength(10)
@@ -76,7 +76,7 @@ test('an attempt that has to wait is counted, and is no line of the log that a f
 })
 
 test('when the queue has no place the database is not asked (A20)', async () => {
-  await plantStaff()
+  await seedStaff()
   const before = await readCounts()
   const full = vi.spyOn(HashQueue.prototype, 'hasPlaceFor').mockReturnValue(false)
   const asked = vi.spyOn(pg.Client.prototype, 'query')
@@ -87,7 +87,7 @@ test('when the queue has no place the database is not asked (A20)', async () => 
 })
 
 test('when too many passwords wait the answer says so and when to come again, and no guess at the account is counted (A20)', async () => {
-  const staff = await plantSession(await plantStaff())
+  const staff = await seedSession(await seedStaff())
   const before = await readCounts()
   const full = vi.spyOn(HashQueue.prototype, 'run').mockRejectedValue(new HashQueueFull('full'))
   for (let guess = 0; guess < 40; guess += 1) {

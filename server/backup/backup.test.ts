@@ -8,7 +8,7 @@ import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { schema } from '#server/tables/schema.ts'
-import { plantDestination, plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { seedDestination, seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables, leftOut } from './backup-contents.ts'
@@ -32,12 +32,12 @@ beforeEach(async () => {
 
 /** Some of everything, a file among it; answers where its backup is. */
 async function makeBackupOfSome(): Promise<string> {
-  const destination = await plantDestination({
+  const destination = await seedDestination({
     title: 'Raigad',
     slug: 'raigad',
     description: 'किल्ला "above" the\nclouds',
   })
-  await plantTour({ title: 'Forts', slug: 'forts', priceFrom: 12000.5 }, [destination.id])
+  await seedTour({ title: 'Forts', slug: 'forts', priceFrom: 12000.5 }, [destination.id])
   await database().execute(sql`INSERT INTO enquiries (type, name, email, source_page)
     SELECT 'general', 'Traveller ' || number, 'a@example.com', 'contact' FROM generate_series(1, 203) AS number`)
   await database().execute(sql`UPDATE destinations SET slug = 'raigad-fort' WHERE slug = 'raigad'`)
@@ -115,7 +115,7 @@ function withHeaderSum(tar: Buffer, start: number): Buffer {
 test('a target that holds something is left as it is, unless it may be replaced', async () => {
   const file = await makeBackupOfSome()
   await emptyTables()
-  await plantDestination({ title: 'Pune', slug: 'pune' })
+  await seedDestination({ title: 'Pune', slug: 'pune' })
   const before = await keptContents()
   await expect(restore(file)).rejects.toThrow(/not empty \(destinations has rows\).*--replace/)
   expect(await keptContents()).toEqual(before)
@@ -222,13 +222,13 @@ test('a database that another release has brought forward is not backed up under
 })
 
 test('what is written while the backup is made is wholly left out', async () => {
-  await plantDestination({ title: 'Pune', slug: 'pune' })
+  await seedDestination({ title: 'Pune', slug: 'pune' })
   const busy: MediaStorage = {
     ...storage,
     read: storage.read.bind(storage),
     async *list(areas) {
-      await plantEnquiry({ name: 'Too late', email: 'late@example.com' })
-      await plantTour({ title: 'Too late', slug: 'too-late' })
+      await seedEnquiry({ name: 'Too late', email: 'late@example.com' })
+      await seedTour({ title: 'Too late', slug: 'too-late' })
       yield* storage.list(areas)
     },
   }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await saveEmailSettings(someStaff, { values: officeAccount(host), loadedVersion: '' })
 })
 
-async function plantRun(at: Date, outcome: { problem?: string; bytes?: number } = {}): Promise<void> {
+async function seedRun(at: Date, outcome: { problem?: string; bytes?: number } = {}): Promise<void> {
   await database()
     .insert(backupRuns)
     .values({ file: 'x', startedAt: at, endedAt: at, ...outcome })
@@ -56,10 +56,10 @@ test('a backup that went well, that was mended since, or that failed long ago is
   const now = new Date()
   const ago = (hours: number) => new Date(now.getTime() - hours * hour)
   expect(await reportFailedBackup(now)).toBe(false)
-  await plantRun(ago(30), { problem })
+  await seedRun(ago(30), { problem })
   expect(await reportFailedBackup(now)).toBe(false)
-  await plantRun(ago(3), { problem })
-  await plantRun(ago(2), { bytes: 7 })
+  await seedRun(ago(3), { problem })
+  await seedRun(ago(2), { bytes: 7 })
   expect(await reportFailedBackup(now)).toBe(false)
   expect(await countEmails()).toBe(0)
 })
@@ -67,17 +67,17 @@ test('a backup that went well, that was mended since, or that failed long ago is
 test('however often and by however many it is looked at, a day has one message, and the next day another', async () => {
   await startQueue()
   const first = new Date('2026-11-20T20:35:00Z')
-  await plantRun(first, { problem })
+  await seedRun(first, { problem })
   for (const minutes of [0, 5, 600])
     await Promise.all(
       Array.from({ length: 3 }, () => reportFailedBackup(new Date(first.getTime() + minutes * 60_000))),
     )
   // Again by hand on the same day.
-  await plantRun(new Date(first.getTime() + 2 * hour), { problem })
+  await seedRun(new Date(first.getTime() + 2 * hour), { problem })
   await reportFailedBackup(new Date(first.getTime() + 2 * hour))
   expect(await countEmails()).toBe(1)
   const second = new Date(first.getTime() + 24 * hour)
-  await plantRun(second, { problem })
+  await seedRun(second, { problem })
   await reportFailedBackup(second)
   expect(await countEmails()).toBe(2)
 })
@@ -86,8 +86,8 @@ test('the office reads what went wrong, since when, and which backup is the last
   const sink = await startSmtpSink({ host, port })
   onTestFinished(sink.stop)
   await startQueue()
-  await plantRun(new Date(Date.now() - 26 * hour), { bytes: 7 })
-  await plantRun(new Date(Date.now() - hour), { problem })
+  await seedRun(new Date(Date.now() - 26 * hour), { bytes: 7 })
+  await seedRun(new Date(Date.now() - hour), { problem })
   expect(await reportFailedBackup(new Date())).toBe(true)
   await expect.poll(() => sink.messages.length).toBe(1)
   const [email] = await sink.parsed()
@@ -108,7 +108,7 @@ test('a night whose backup fails is told by the clock itself, once its last atte
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const [minute, third] = [60_000, Date.now() + 5 * 60_000]
-  for (const earlier of [62, 31]) await plantRun(new Date(third - earlier * minute), { problem })
+  for (const earlier of [62, 31]) await seedRun(new Date(third - earlier * minute), { problem })
   // A night that began two to three hours ago.
   const inIndia = new Date(third - 2 * hour + indiaOffset)
   const nightly = { hour: inIndia.getUTCHours(), directory, keep: 1 }

@@ -11,7 +11,7 @@ import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { schemaMigrations } from '#server/tables/schema-migration-table.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { findBackupState, judgeBackups, readBackupHealth } from './backup-records.ts'
 import { signEvery } from './backup-run.ts'
 import { backupName, makeBackup } from './make-backup.ts'
@@ -101,7 +101,7 @@ test('while one is being made no other begins, here or elsewhere, and a sign of 
   expect(await makeBackup({ directory, keep: 3 })).toBeUndefined()
   for (let passed = 0; passed < 3 * 60_000; passed += signEvery) {
     vi.advanceTimersByTime(signEvery)
-    await until(
+    await waitFor(
       async () => (await database().select().from(backupRuns))[0]?.aliveAt?.getTime() === Date.now(),
     )
   }

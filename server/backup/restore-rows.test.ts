@@ -11,7 +11,7 @@ import { database, type Transaction } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { schema } from '#server/tables/schema.ts'
 import { writeAsStaff } from '#tests/support/acting-staff.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import type { BackupManifest } from './backup-manifest.ts'
 import { readMembers, verifyBackup } from './read-backup.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   file = path.join(folder, 'backup.tar.gz')
   const storage = await openDiskStorage(path.join(folder, 'media'))
   await storage.put('media/1732190000000-9f2c4e71a0b3.webp', randomBytes(4 * megabyte))
-  await plantDestination({ title: 'Raigad', slug: 'raigad' })
+  await seedDestination({ title: 'Raigad', slug: 'raigad' })
   await writeBackup({ file, storage, secretMark: 'ours' })
   manifest = await verifyBackup(file)
 })

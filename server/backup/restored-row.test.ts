@@ -10,7 +10,7 @@ import { findPublishedPost } from '#server/blog/published-posts.ts'
 import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { schema } from '#server/tables/schema.ts'
-import { plantPost, plantTour } from '#tests/support/content-rows.ts'
+import { seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables } from './backup-contents.ts'
 import { manifestName } from './backup-manifest.ts'
@@ -87,7 +87,7 @@ test.each([
 ])(
   'HTML that a backup brings for a post, %s, is never shown: it is rendered from the text anew (F13)',
   async (_how, alter) => {
-    await plantPost({ title: 'Rain', slug: 'rain', content: text, contentHtml: renderMarkdown(text) })
+    await seedPost({ title: 'Rain', slug: 'rain', content: text, contentHtml: renderMarkdown(text) })
     await restoreAltered(alter)
     const post = await findPublishedPost('rain')
     expect(post?.contentHtml).toBe(renderMarkdown(text))
@@ -96,8 +96,8 @@ test.each([
 )
 
 test('an honest row is put back as it was, its times and numbers too', async () => {
-  await plantPost({ title: 'Rain', slug: 'rain', content: text, contentHtml: renderMarkdown(text) })
-  await plantTour({
+  await seedPost({ title: 'Rain', slug: 'rain', content: text, contentHtml: renderMarkdown(text) })
+  await seedTour({
     title: 'Forts',
     slug: 'forts',
     priceFrom: 12_000.55,
@@ -143,7 +143,7 @@ test.each([
   ['what is no list of days', { itinerary: [{ day: 1, title: { $$typeof: 'react' }, activities: 'all' }] }],
   ['what is no row', 7],
 ])('a tour with %s is refused (F14)', async (_what, fields) => {
-  await plantTour({ title: 'Forts', slug: 'forts' })
+  await seedTour({ title: 'Forts', slug: 'forts' })
   const alter = typeof fields === 'number' ? () => String(fields) : withFields(fields)
   await expect(restoreAltered(alter)).rejects.toThrow(/of tours.* is none that Pravas writes/)
 })

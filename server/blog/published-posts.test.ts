@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { draftTexts, plantPost, showsDraft } from '#tests/support/content-rows.ts'
+import { draftTexts, seedPost, showsDraft } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
   findPublishedPost,
@@ -15,12 +15,12 @@ const everything = { q: '', topic: '', page: 1 }
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 
 beforeAll(async () => {
-  await plantPost({ title: 'Monsoon ghats', tags: ['monsoon', 'Roads'], contentHtml: '<p>Rain</p>' })
-  await plantPost({ title: 'Sea forts', tags: ['Forts'], isFeatured: true })
-  await plantPost({ title: 'Fort food', tags: ['Food', 'Forts'], isFeatured: true })
-  await plantPost({ title: 'Trains', tags: [] })
+  await seedPost({ title: 'Monsoon ghats', tags: ['monsoon', 'Roads'], contentHtml: '<p>Rain</p>' })
+  await seedPost({ title: 'Sea forts', tags: ['Forts'], isFeatured: true })
+  await seedPost({ title: 'Fort food', tags: ['Food', 'Forts'], isFeatured: true })
+  await seedPost({ title: 'Trains', tags: [] })
   const { description: _description, shortDescription: _short, ...draft } = draftTexts
-  await plantPost({
+  await seedPost({
     ...draft,
     content: 'DRAFT-CANARY',
     contentHtml: 'DRAFT-CANARY',
@@ -83,7 +83,7 @@ test('a post brings its body as HTML, never as it was typed', async () => {
 })
 
 test('the feed holds the twenty newest, with their bodies', async () => {
-  for (let number = 1; number <= 18; number += 1) await plantPost({ title: `Note ${number}` })
+  for (let number = 1; number <= 18; number += 1) await seedPost({ title: `Note ${number}` })
   const feed = await listFeedPosts()
   expect(feed.length).toBe(20)
   expect(titles(feed).slice(-2)).toEqual(['Trains', 'Fort food'])

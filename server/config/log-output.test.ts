@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 type Report = { turns: number; written: number; dropped: number }
 
@@ -39,9 +39,9 @@ function startLogger(
 
 /** It drops lines, works on, hears the signal, and ends well. */
 async function expectToGoOn({ child, last }: Logger): Promise<void> {
-  await until(() => last().dropped > 0)
+  await waitFor(() => last().dropped > 0)
   const { turns } = last()
-  await until(() => last().turns > turns + 20)
+  await waitFor(() => last().turns > turns + 20)
   expect(await endLogger(child)).toBe(0)
 }
 
@@ -74,13 +74,13 @@ test('a standard output that is closed stops nobody (L12)', async () => {
   const logger = startLogger(['ignore', 'pipe', 'pipe', 'ipc'], {
     launcher: ['sh', '-c', 'exec "$@" >&- 2>&-', 'sh'],
   })
-  await until(() => logger.last().turns > 20)
+  await waitFor(() => logger.last().turns > 20)
   expect(await endLogger(logger.child)).toBe(0)
 })
 
 test('once a pipe is read again all lines that were kept come whole, and one says how many are missing', async () => {
   const logger = startLogger(['ignore', 'pipe', 'ignore', 'ipc'], { most: 40_000 })
-  await until(() => logger.last().written === 40_000)
+  await waitFor(() => logger.last().written === 40_000)
   expect(logger.last().dropped).toBeGreaterThan(0)
   const lines = await readToTheEnd(logger)
   const gap = lines.find(({ dropped }) => dropped !== undefined)
@@ -106,8 +106,8 @@ async function readToTheEnd({ child, last }: Logger): Promise<Line[]> {
   })
   const closed = once(child, 'close')
   const turns = last().turns
-  await until(() => last().turns > turns + 10 && last().written > 2999)
-  await until(() => !last().dropped || text.includes('log lines were dropped'))
+  await waitFor(() => last().turns > turns + 10 && last().written > 2999)
+  await waitFor(() => !last().dropped || text.includes('log lines were dropped'))
   expect(await endLogger(child)).toBe(0)
   await closed
   return text
@@ -131,10 +131,10 @@ test(`a disk of ${disk} that is full stops nobody, and when there is room again 
   const log = openSync(file, 'a')
   const logger = startLogger(['ignore', log, 'ignore', 'ipc'])
   closeSync(log)
-  await until(() => logger.last().dropped > 0)
+  await waitFor(() => logger.last().dropped > 0)
   const stuck = readFileSync(file).length
   rmSync(ballast)
-  await until(() => readFileSync(file).length > stuck)
+  await waitFor(() => readFileSync(file).length > stuck)
   expect(await endLogger(logger.child)).toBe(0)
   const lines = readFileSync(file, 'utf8')
     .split('\n')

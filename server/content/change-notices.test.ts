@@ -3,7 +3,7 @@ import { closeDatabase, database, openDatabase } from '#server/database/database
 import type { LiveNotice } from '#shared/pages/live-notice.ts'
 import { hearNotices } from '#tests/support/heard-changes.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import {
   publishChangeSoon,
   publishContentChange,
@@ -27,7 +27,7 @@ async function hearEverything(): Promise<LiveNotice['topic'][]> {
   await database().transaction((transaction) =>
     publishContentChange(transaction, { topic: 'travel-services' }),
   )
-  await until(() => heard.at(-1)?.topic === 'travel-services')
+  await waitFor(() => heard.at(-1)?.topic === 'travel-services')
   heard.pop()
   return heard.map(({ topic }) => topic)
 }
@@ -49,7 +49,7 @@ test('a save that changed no key is told to nobody', async () => {
 test('a notice carries topic, keys and time, and nothing else', async () => {
   const before = Date.now()
   await database().transaction((transaction) => publishSettingsChange(transaction, ['site_info', 'offices']))
-  await until(() => heard.length === 1)
+  await waitFor(() => heard.length === 1)
   const [{ at, ...rest } = { at: '' }] = heard
   expect(rest).toEqual({ topic: 'settings', keys: ['site_info', 'offices'] })
   expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
@@ -61,7 +61,7 @@ test('a change of content is told with its kind and whose it is, in the transact
     publishContentChange(transaction, { topic: 'blog', ids: [id] }),
   )
   await database().transaction((transaction) => publishContentChange(transaction, { topic: 'blog' }))
-  await until(() => heard.length === 2)
+  await waitFor(() => heard.length === 2)
   expect(heard.map(({ topic, keys }) => [topic, keys])).toEqual([
     ['blog', [id]],
     ['blog', []],
@@ -70,18 +70,18 @@ test('a change of content is told with its kind and whose it is, in the transact
 
 test('a hundred frequent changes are told at once, and a quarter of a second later once more', async () => {
   for (let change = 0; change < 100; change += 1) publishChangeSoon('enquiries')
-  await until(() => heard.length === 1)
+  await waitFor(() => heard.length === 1)
   vi.advanceTimersByTime(249)
   expect(await hearEverything()).toEqual(['enquiries'])
   vi.advanceTimersByTime(1)
-  await until(() => heard.length === 2)
+  await waitFor(() => heard.length === 2)
   vi.advanceTimersByTime(10_000)
   expect(await hearEverything()).toEqual(['enquiries', 'enquiries'])
 })
 
 test('a single frequent change is told once', async () => {
   publishChangeSoon('media')
-  await until(() => heard.length === 1)
+  await waitFor(() => heard.length === 1)
   vi.advanceTimersByTime(10_000)
   expect(await hearEverything()).toEqual(['media'])
 })
@@ -89,7 +89,7 @@ test('a single frequent change is told once', async () => {
 test('what is still held back at the end of the process is sent, and each topic has its own pace', async () => {
   for (const topic of ['media', 'email', 'media', 'email'] as const) publishChangeSoon(topic)
   await publishPendingChanges()
-  await until(() => heard.length === 4)
+  await waitFor(() => heard.length === 4)
   expect(heard.map(({ topic }) => topic).sort()).toEqual(['email', 'email', 'media', 'media'])
 })
 
@@ -101,7 +101,7 @@ test('what cannot be told while the database is away is told once it is back, an
   openDatabase({ connection, onEvent: () => undefined })
   expect(await hearEverything()).toEqual([])
   vi.advanceTimersByTime(5000)
-  await until(() => heard.length === 1)
+  await waitFor(() => heard.length === 1)
   vi.advanceTimersByTime(10_000)
   expect(await hearEverything()).toEqual(['enquiries'])
 })

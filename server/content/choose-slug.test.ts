@@ -5,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { oldSlugs } from '#server/tables/old-slug-table.ts'
 import { slugMaximum } from '#shared/values/slug-limit.ts'
 import { someChange } from '#tests/support/acting-staff.ts'
-import { plantDestination, plantPost, plantTour } from '#tests/support/content-rows.ts'
+import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { saveContent } from './save-content.ts'
@@ -30,19 +30,19 @@ async function choose(asked: Asked): Promise<string> {
 const taken = 'This address is taken already. Choose another one.'
 
 test('a typed one that another item has is refused, and not numbered', async () => {
-  await plantDestination({ title: 'Raigad' })
+  await seedDestination({ title: 'Raigad' })
   expect(await choose({ typed: 'raigad', title: 'Another fort' })).toBe(taken)
   expect(await choose({ typed: 'raigad', title: 'Another fort', id: randomUUID() })).toBe(taken)
 })
 
 test('an item may keep its own, typed or derived', async () => {
-  const { id } = await plantDestination({ title: 'Raigad' })
+  const { id } = await seedDestination({ title: 'Raigad' })
   expect(await choose({ typed: 'raigad', title: 'Raigad', id })).toBe('raigad')
   expect(await choose({ typed: '', title: 'Raigad', id })).toBe('raigad')
 })
 
 test('a derived one keeps clear of what others have, and of what others had', async () => {
-  await plantDestination({ title: 'Raigad' })
+  await seedDestination({ title: 'Raigad' })
   await database().insert(oldSlugs).values({ kind: 'destination', slug: 'raigad-2', itemId: randomUUID() })
   expect(await choose({ typed: '', title: 'Raigad' })).toBe('raigad-3')
 })
@@ -55,22 +55,22 @@ test('an item may go back to what it was called before, and a typed one may take
 })
 
 test('each kind has addresses of its own', async () => {
-  await plantTour({ title: 'Raigad' })
-  await plantPost({ title: 'Raigad' })
+  await seedTour({ title: 'Raigad' })
+  await seedPost({ title: 'Raigad' })
   expect(await choose({ typed: 'raigad', title: '' })).toBe('raigad')
   expect(await choose({ typed: '', title: 'Raigad' })).toBe('raigad')
 })
 
 test('more items of one title than are looked at together still find a free one', async () => {
   for (let number = 1; number <= 52; number += 1) {
-    await plantDestination({ title: 'Fort', slug: number === 1 ? 'fort' : `fort-${number}` })
+    await seedDestination({ title: 'Fort', slug: number === 1 ? 'fort' : `fort-${number}` })
   }
   expect(await choose({ typed: '', title: 'Fort' })).toBe('fort-53')
 })
 
 test('a number does not make a long one longer than it may be', async () => {
   const title = 'x'.repeat(slugMaximum + 20)
-  await plantDestination({ title: 'x', slug: title.slice(0, slugMaximum) })
+  await seedDestination({ title: 'x', slug: title.slice(0, slugMaximum) })
   const slug = await choose({ typed: '', title })
   expect(slug).toHaveLength(slugMaximum)
   expect(slug).toMatch(/x-2$/)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { plantPost } from '#tests/support/content-rows.ts'
+import { seedPost } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listLinksTo } from './content-links.ts'
 
@@ -14,14 +14,14 @@ beforeEach(async () => {
 
 const titlesOf = async () => (await listLinksTo('tour', 'raigad')).map(({ title }) => title)
 
-async function plantSlides(value: unknown): Promise<void> {
+async function seedSlides(value: unknown): Promise<void> {
   await database().insert(settings).values({ key: 'carousel_images', value, description: '' })
 }
 
 test.each(['/tours/raigad-fort', '/tours/raigad2', '/destinations/raigad', 'tours / raigad'])(
   'a post that leads to %s does not lead to /tours/raigad',
   async (link) => {
-    await plantPost({ title: 'Elsewhere', content: `[there](${link})` })
+    await seedPost({ title: 'Elsewhere', content: `[there](${link})` })
     expect(await titlesOf()).toEqual([])
   },
 )
@@ -33,22 +33,22 @@ test.each([
   'See /tours/raigad.',
   '/tours/raigad',
 ])('a post with %j leads there', async (content) => {
-  await plantPost({ title: 'Leads there', content })
+  await seedPost({ title: 'Leads there', content })
   expect(await titlesOf()).toEqual(['Leads there'])
 })
 
 test.each(['text', {}, [{}], [{ link: 5 }], [{ title: 'no link' }]])(
   'slides that are stored as %j lead nowhere and harm nothing',
   async (value) => {
-    await plantSlides(value)
+    await seedSlides(value)
     expect(await listLinksTo('tour', 'raigad')).toEqual([])
   },
 )
 
 test('posts come by title, drafts too, and slides with their number', async () => {
-  await plantPost({ title: 'Monsoon', content: '/tours/raigad', status: 'draft' })
-  await plantPost({ title: 'Coast', content: '/tours/raigad' })
-  await plantSlides([
+  await seedPost({ title: 'Monsoon', content: '/tours/raigad', status: 'draft' })
+  await seedPost({ title: 'Coast', content: '/tours/raigad' })
+  await seedSlides([
     { link: '/about' },
     { link: '/tours/raigad', title: 'The fort' },
     { link: '/tours/raigad' },

@@ -5,9 +5,9 @@ import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { writeAsStaff } from '#tests/support/acting-staff.ts'
-import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
+import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import {
   contentVersionIsSure,
   currentContentVersion,
@@ -25,7 +25,7 @@ beforeAll(() => {
   openNotifications({ connection, onEvent: () => undefined })
 })
 
-afterEach(() => until(contentVersionIsSure))
+afterEach(() => waitFor(contentVersionIsSure))
 
 afterAll(async () => {
   await closeNotifications()
@@ -46,7 +46,7 @@ async function asAnotherInstance(statement: string): Promise<void> {
 }
 
 test('a write that fails leaves neither its rows nor a new version', async () => {
-  await until(contentVersionIsSure)
+  await waitFor(contentVersionIsSure)
   const before = currentContentVersion()
   const failing = writeAsStaff(async (transaction) => {
     await transaction.insert(travelServices).values({ ...service, title: 'Half done' })
@@ -102,7 +102,7 @@ test('a change made by another instance arrives by itself', async () => {
     `WITH raised AS (UPDATE content_version SET version = version + 1 RETURNING version)
      SELECT pg_notify('content_version', json_build_object('version', version)::text) FROM raised`,
   )
-  await until(() => currentContentVersion() === before + 1)
+  await waitFor(() => currentContentVersion() === before + 1)
 })
 
 test('while the connection is cut nothing is sure, and what was missed is read on return', async () => {
@@ -114,17 +114,17 @@ test('while the connection is cut nothing is sure, and what was missed is read o
   await asAnotherInstance(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database()`,
   )
-  await until(() => currentContentVersion() === before + 5)
-  await until(contentVersionIsSure)
+  await waitFor(() => currentContentVersion() === before + 5)
+  await waitFor(contentVersionIsSure)
   clearInterval(watching)
   expect(unsure).toHaveBeenCalled()
 })
 
 const published = {
-  destinations: plantDestination,
-  tours: plantTour,
-  blog_posts: plantPost,
-  services: plantTravelService,
+  destinations: seedDestination,
+  tours: seedTour,
+  blog_posts: seedPost,
+  services: seedTravelService,
 }
 type Kind = keyof typeof published
 const hide = (kind: Kind) => (kind === 'services' ? sql`is_active = false` : sql`status = 'draft'`)
@@ -151,20 +151,20 @@ test.each(Object.keys(published) as Kind[])(
 )
 
 test('a withdrawal that another instance made is heard of, and read anew where the line was cut (I13)', async () => {
-  await until(contentVersionIsSure)
+  await waitFor(contentVersionIsSure)
   const before = currentContentVersion()
   await asAnotherInstance(`SELECT pg_notify('content_withdrawal', '{"version":${before + 1}}')`)
-  await until(() => withdrawnSinceVersion() === before + 1)
+  await waitFor(() => withdrawnSinceVersion() === before + 1)
   await asAnotherInstance('UPDATE content_version SET version = version + 3, withdrawn = version + 2')
   await asAnotherInstance(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database()`,
   )
-  await until(() => currentContentVersion() === before + 3)
+  await waitFor(() => currentContentVersion() === before + 3)
   expect(withdrawnSinceVersion()).toBe(before + 2)
 })
 
 test('what is heard while the version is being read counts, though what was read is older', async () => {
-  await until(contentVersionIsSure)
+  await waitFor(contentVersionIsSure)
   const before = currentContentVersion()
   const isRead = Promise.withResolvers<void>()
   const answerLate = Promise.withResolvers<void>()
@@ -184,10 +184,10 @@ test('what is heard while the version is being read counts, though what was read
     `WITH raised AS (UPDATE content_version SET version = version + 1 RETURNING version)
      SELECT pg_notify('content_version', json_build_object('version', version)::text) FROM raised`,
   )
-  await until(() => currentContentVersion() === before + 1)
+  await waitFor(() => currentContentVersion() === before + 1)
   expect(contentVersionIsSure()).toBe(false)
   answerLate.resolve()
-  await until(contentVersionIsSure)
+  await waitFor(contentVersionIsSure)
   held.mockRestore()
   expect([currentContentVersion(), await storedVersion()]).toEqual([before + 1, before + 1])
 })
@@ -198,7 +198,7 @@ test('after a restored backup no number is ever used again', async () => {
   await asAnotherInstance(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pravas notifications' AND datname = current_database()`,
   )
-  await until(() => currentContentVersion() > before)
+  await waitFor(() => currentContentVersion() > before)
   expect(await storedVersion()).toBe(currentContentVersion())
   expect(withdrawnSinceVersion()).toBe(currentContentVersion())
 })

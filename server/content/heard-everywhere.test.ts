@@ -10,7 +10,7 @@ import {
 } from '#server/database/notifications.ts'
 import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import {
   contentVersionIsSure,
   currentContentVersion,
@@ -23,7 +23,7 @@ const { connection } = useTestDatabase()
 beforeAll(async () => {
   followContentVersion()
   openNotifications({ connection, onEvent: () => undefined })
-  await until(contentVersionIsSure)
+  await waitFor(contentVersionIsSure)
 })
 afterAll(async () => {
   await closeNotifications()
@@ -65,11 +65,11 @@ test('a write ends only when the other instance has said that it knows of it', a
   const version = currentContentVersion() + 1
   const { heard } = await openOther('somebody else')
   const write = beginWrite()
-  await until(() => asked().length === 1)
+  await waitFor(() => asked().length === 1)
   expect(asked()[0]?.payload).toBe(`{"version" : ${version}}`)
   // An older version is not what was asked for, and others than instances do not count.
   await say('content_version_heard', String(version - 1))
-  await until(() => heard.some(({ payload }) => payload === String(version - 1)))
+  await waitFor(() => heard.some(({ payload }) => payload === String(version - 1)))
   await aWhile()
   expect([write.isDone, currentContentVersion()]).toEqual([false, version])
   await say('content_version_heard', String(version))
@@ -80,7 +80,7 @@ test('an instance that hangs holds up a write for half a second, and no longer',
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { asked } = await openOther()
   const write = beginWrite()
-  await until(() => asked().length === 1)
+  await waitFor(() => asked().length === 1)
   await aWhile()
   vi.advanceTimersByTime(499)
   await aWhile()
@@ -91,12 +91,12 @@ test('an instance that hangs holds up a write for half a second, and no longer',
 
 test('an instance alone asks nobody and waits for nobody', async () => {
   const lines = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${lineName}`
-  await until(async () => (await database().execute(lines)).rowCount === 1)
+  await waitFor(async () => (await database().execute(lines)).rowCount === 1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { asked, say, heard } = await openOther('somebody else')
   await beginWrite().ended
   await say('content_version_heard', 'the end')
-  await until(() => heard.length > 0)
+  await waitFor(() => heard.length > 0)
   expect(asked()).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('whoever asks is told once the version is known here, and by whom', async (
   const version = currentContentVersion() + 3
   await say('content_version_asked', `{"version":${version}}`)
   const answers = () => heard.filter(({ channel }) => channel === 'content_version_heard')
-  await until(() => answers().length === 1)
+  await waitFor(() => answers().length === 1)
   expect(answers()[0]).toMatchObject({ payload: String(version), processId: ownProcess() })
   expect(currentContentVersion()).toBe(version)
 })

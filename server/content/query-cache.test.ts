@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import {
   contentVersionIsSure,
   followContentVersion,
@@ -19,7 +19,7 @@ beforeAll(() => {
   openNotifications({ connection, onEvent: () => undefined })
 })
 
-beforeEach(() => until(contentVersionIsSure))
+beforeEach(() => waitFor(contentVersionIsSure))
 
 afterAll(async () => {
   await closeNotifications()

@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import {
-  plantDestination,
-  plantEnquiry,
-  plantPost,
-  plantTour,
-  plantTravelService,
+  seedDestination,
+  seedEnquiry,
+  seedPost,
+  seedTour,
+  seedTravelService,
 } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { untilWaiting } from '#tests/support/until-waiting.ts'
+import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
 import { beginSample, reachSampleState } from './sample-state.ts'
 
 useTestDatabase()
@@ -22,11 +22,11 @@ beforeEach(async () => {
 })
 
 const somebodysWork: Record<string, () => Promise<unknown>> = {
-  'a destination': () => plantDestination({ title: 'Ours' }),
-  'a tour': () => plantTour({ title: 'Ours' }),
-  'a post': () => plantPost({ title: 'Ours' }),
-  'a service': () => plantTravelService({ title: 'Ours' }),
-  'an enquiry': () => plantEnquiry(),
+  'a destination': () => seedDestination({ title: 'Ours' }),
+  'a tour': () => seedTour({ title: 'Ours' }),
+  'a post': () => seedPost({ title: 'Ours' }),
+  'a service': () => seedTravelService({ title: 'Ours' }),
+  'an enquiry': () => seedEnquiry(),
   'a setting': () => database().insert(settings).values({ key: 'site_info', value: {} }),
   'a picture': () =>
     database().execute(sql`INSERT INTO media (filename, original_filename, file_path, file_size, mime_type)
@@ -52,7 +52,7 @@ test('whoever begins it while another is just beginning it waits for that, and f
   await database().transaction(async (transaction) => {
     await transaction.insert(settings).values({ key: 'sample_content', value: { state: 'content' } })
     late.push(beginSample())
-    await untilWaiting(1)
+    await waitForLockWaiters(1)
   })
   expect(await Promise.all(late)).toEqual(['content'])
   expect(await database().$count(settings)).toBe(1)
@@ -60,7 +60,7 @@ test('whoever begins it while another is just beginning it waits for that, and f
 
 test('it is begun once, and goes on where it was', async () => {
   expect(await beginSample()).toBe('content')
-  await plantDestination({ title: 'Of the sample' })
+  await seedDestination({ title: 'Of the sample' })
   expect(await beginSample()).toBe('content')
   await reachSampleState('pictures')
   expect(await beginSample()).toBe('pictures')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { database, type Transaction } from '#server/database/database.ts'
 import { someChange } from '#tests/support/acting-staff.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { checkVersion, refuseTakenSlug, requireRow, saveContent } from './save-content.ts'
 
@@ -98,8 +98,8 @@ test('a save into a database that takes no writes now may be tried again: no fau
 })
 
 test('of two saves that wait for one another both are processed in the end', async () => {
-  await plantDestination({ title: 'Raigad' })
-  await plantDestination({ title: 'Sinhagad' })
+  await seedDestination({ title: 'Raigad' })
+  await seedDestination({ title: 'Sinhagad' })
   const change = (transaction: Transaction, slug: string) =>
     transaction.execute(sql`UPDATE destinations SET region = region || '+' WHERE slug = ${slug}`)
   const met = Promise.withResolvers<void>()
@@ -122,7 +122,7 @@ test('of two saves that wait for one another both are processed in the end', asy
 })
 
 test('an address that another process takes again and again ends as a refusal, not as a fault', async () => {
-  await plantDestination({ title: 'Raigad' })
+  await seedDestination({ title: 'Raigad' })
   let attempts = 0
   const outcome = await saveContent(someChange, async (transaction) => {
     attempts += 1
@@ -133,7 +133,7 @@ test('an address that another process takes again and again ends as a refusal, n
 })
 
 test('an address that was taken between look and write is chosen anew', async () => {
-  await plantDestination({ title: 'Raigad' })
+  await seedDestination({ title: 'Raigad' })
   const slugs = ['raigad', 'raigad-2']
   const outcome = await saveContent(someChange, async (transaction) => {
     const slug = slugs.shift() ?? ''

@@ -7,7 +7,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { hearNotices } from '#tests/support/heard-changes.ts'
 import { noteWriters } from '#tests/support/note-writers.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { commandActor, jobActor, visitor } from './actor.ts'
 import {
   contentVersionIsSure,
@@ -25,7 +25,7 @@ const service = { title: 'Cars', description: 'With a driver' }
 beforeAll(async () => {
   followContentVersion()
   openNotifications({ connection, onEvent: () => undefined })
-  await until(contentVersionIsSure)
+  await waitFor(contentVersionIsSure)
 })
 afterAll(async () => {
   await closeNotifications()
@@ -104,7 +104,7 @@ test('a change of content is published to open screens with its ids, any other i
     await write({ actor: someStaff, action: 'change', subject: { kind, ids } }, async () => undefined)
   // What the tests before this one have changed may be told only now.
   const own = () => heard.filter(({ keys }) => keys[0] === ids[0])
-  await until(() => own().length > 0)
+  await waitFor(() => own().length > 0)
   expect(own().map(({ topic, keys }) => [topic, keys])).toEqual([['blog', ids]])
 })
 

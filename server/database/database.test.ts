@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { travelServices } from '#server/tables/travel-service-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { closeDatabase, database, isDatabaseUnavailable, isDeferral, openDatabase } from './database.ts'
 import { answerWithin, shares } from './database-share.ts'
 
@@ -41,7 +41,7 @@ test('whatever time zone the role or the database has, a session of ours counts 
     `ALTER DATABASE ${client.escapeIdentifier(connection.database)} SET timezone = 'Europe/London'`,
   )
   await cutAllConnections()
-  await until(() => database().$client.totalCount === 0)
+  await waitFor(() => database().$client.totalCount === 0)
   // The day on which the clocks of London go back has 25 hours there.
   const day = sql`SELECT extract(epoch FROM '2026-10-25T00:00Z'::timestamptz + interval '1 day' - '2026-10-25T00:00Z')::integer AS seconds`
   for (const share of shares) {
@@ -87,7 +87,7 @@ test('what only reads is never read twice by itself: it may have handed on what 
 test('connections cut while idle are replaced without anybody noticing', async () => {
   await database().execute(sql`SELECT 1`)
   await cutAllConnections()
-  await until(() => database().$client.totalCount === 0)
+  await waitFor(() => database().$client.totalCount === 0)
   expect((await database().execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
 })
 

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { DatabaseEvent } from '#server/postgres/database-event.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { closeNotifications, listen, openNotifications } from './notifications.ts'
 
 /** The pause between two knocks: as it is, unless a test says otherwise. */
@@ -99,26 +99,26 @@ test('closing in the midst of connecting waits for nobody: neither the answer no
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   open({ ...connection, host: '127.0.0.1', port: silent.port })
-  await until(() => silent.sockets.size === 1)
+  await waitFor(() => silent.sockets.size === 1)
   await closeNotifications()
 })
 
 test('whoever has stopped listening hears no more, and others on the same channel do', async () => {
   const [gone, there] = [follow('rain'), follow('rain')]
   open()
-  await until(() => there.heard.connected === 1)
+  await waitFor(() => there.heard.connected === 1)
   gone.stop()
   await notify('rain', 'one')
-  await until(() => there.heard.received.length === 1)
+  await waitFor(() => there.heard.received.length === 1)
   expect(gone.heard.received).toEqual([])
 })
 
 test('what is told on another channel is not heard', async () => {
   const [rain, rock] = [follow('rain'), follow('rock')]
   open()
-  await until(() => rock.heard.connected === 1)
+  await waitFor(() => rock.heard.connected === 1)
   await notify('rock', '{"any":"words, नमस्ते"}')
-  await until(() => rock.heard.received.length === 1)
+  await waitFor(() => rock.heard.received.length === 1)
   expect(rock.heard.received).toEqual(['{"any":"words, नमस्ते"}'])
   expect(rain.heard.received).toEqual([])
 })
@@ -126,20 +126,20 @@ test('what is told on another channel is not heard', async () => {
 test('a channel is a name, whatever is in it', async () => {
   const odd = follow('odd"; DROP TABLE tours; --')
   open()
-  await until(() => odd.heard.connected === 1)
+  await waitFor(() => odd.heard.connected === 1)
   await notify('odd"; DROP TABLE tours; --', 'heard')
-  await until(() => odd.heard.received.length === 1)
+  await waitFor(() => odd.heard.received.length === 1)
   await administer('SELECT FROM tours')
 })
 
 test('who comes while the line is open is let in at once', async () => {
   const first = follow('rain')
   open()
-  await until(() => first.heard.connected === 1)
+  await waitFor(() => first.heard.connected === 1)
   const late = follow('rice')
-  await until(() => late.heard.connected === 1)
+  await waitFor(() => late.heard.connected === 1)
   await notify('rice', 'late')
-  await until(() => late.heard.received.length === 1)
+  await waitFor(() => late.heard.received.length === 1)
   expect(first.heard.connected).toBe(1)
 })
 
@@ -148,12 +148,12 @@ test('the line is never asked two things at once, however many come together and
   const first = follow('rain')
   open()
   const whileConnecting = [follow('rice'), follow('rock')]
-  await until(() => first.heard.connected === 1)
+  await waitFor(() => first.heard.connected === 1)
   const together = ['river', 'road', 'roof', 'root'].map(follow)
   const all = [...whileConnecting, ...together]
-  await until(() => all.every(({ heard }) => heard.connected === 1))
+  await waitFor(() => all.every(({ heard }) => heard.connected === 1))
   for (const channel of ['rice', 'root']) await notify(channel, 'heard')
-  await until(() => [all[0], all.at(-1)].every((follower) => follower?.heard.received.length === 1))
+  await waitFor(() => [all[0], all.at(-1)].every((follower) => follower?.heard.received.length === 1))
   expect(most()).toBe(1)
 })
 
@@ -173,33 +173,33 @@ test.each(steps)(
       return result
     })
     open()
-    await until(() => first.heard.connected === 1 && later?.heard.connected === 1)
+    await waitFor(() => first.heard.connected === 1 && later?.heard.connected === 1)
     await notify(late, 'heard')
-    await until(() => later?.heard.received.length === 1)
+    await waitFor(() => later?.heard.received.length === 1)
   },
 )
 
 test('a line that is cut is told as lost, comes back by itself and hears again', async () => {
   const { heard } = follow('rain')
   open()
-  await until(() => heard.connected === 1)
+  await waitFor(() => heard.connected === 1)
   await cutAll()
-  await until(() => heard.connected === 2)
+  await waitFor(() => heard.connected === 2)
   expect(heard.lost).toBe(1)
   expect(events.map(({ level }) => level)).toEqual(['warn'])
   await notify('rain', 'again')
-  await until(() => heard.received.length === 1)
+  await waitFor(() => heard.received.length === 1)
 })
 
 test('closing is heard as lost, and opening again as a new line', async () => {
   const { heard } = follow('rain')
   open()
-  await until(() => heard.connected === 1)
+  await waitFor(() => heard.connected === 1)
   await closeNotifications()
   expect([heard.connected, heard.lost]).toEqual([1, 1])
   expect(events).toEqual([])
   open()
-  await until(() => heard.connected === 2)
+  await waitFor(() => heard.connected === 2)
 })
 
 test('while nobody answers it is said once, not at every knock, and closing does not wait for the next', async () => {
@@ -213,7 +213,7 @@ test('while nobody answers it is said once, not at every knock, and closing does
   })
   onTestFinished(() => void pause.mockReset())
   open({ ...connection, host: '127.0.0.1', port: 1 })
-  await until(() => pauses.length === 7)
+  await waitFor(() => pauses.length === 7)
   expect(pauses).toEqual([200, 400, 800, 1600, 3000, 3000, 3000])
   expect(events).toHaveLength(1)
   await closeNotifications()

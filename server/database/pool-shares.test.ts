@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lockTable } from '#tests/support/locked-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { untilWaiting } from '#tests/support/until-waiting.ts'
+import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
 import { database, isDeferral } from './database.ts'
 import { answerWithin, asJob, type Share } from './database-share.ts'
 import { shareOut } from './pool-shares.ts'
@@ -24,7 +24,7 @@ test('a page gives a locked table up, with an error that says so', async () => {
 test('while visitors wait for a table, staff, forms, jobs and readiness have their own connections', async () => {
   const unlock = await lockTable(connection, 'tours')
   const waiting = Array.from({ length: 40 }, () => answerWithin('pages', readTours).catch(() => undefined))
-  await untilWaiting(5)
+  await waitForLockWaiters(5)
   const others: Share[] = ['staff', 'forms', 'health', 'pages']
   await Promise.all(others.map((share) => answerWithin(share, readPosts)))
   await asJob(async () => await readPosts())
@@ -37,7 +37,7 @@ test('transactions that wait leave their share a connection', async () => {
   const write = () =>
     database().transaction((transaction) => transaction.execute(sql`UPDATE tours SET title = title`))
   const waiting = Array.from({ length: 8 }, () => answerWithin('staff', write).catch(() => undefined))
-  await untilWaiting(3)
+  await waitForLockWaiters(3)
   await answerWithin('staff', readPosts)
   await unlock()
   await Promise.all(waiting)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { schema } from '#server/tables/schema.ts'
 import { makeTestFolder, useEmptyDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { database } from './database.ts'
 import { listen } from './notifications.ts'
 import { startDatabase } from './start-database.ts'
@@ -42,7 +42,7 @@ test('a given database is migrated, ready, and carries notifications to whoever 
   await running.prepared
   expect(await running.isReady()).toBe(true)
   expect(await database().$count(schema.destinations)).toBe(0)
-  await until(() => hears)
+  await waitFor(() => hears)
 })
 
 test('without an address the embedded database serves from the data folder', async () => {

@@ -8,7 +8,7 @@ import { destinations } from '#server/tables/destination-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { type DestinationInput, destinationSchema } from '#shared/content/destination.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { plantPost, plantTour } from '#tests/support/content-rows.ts'
+import { seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
   changeDestination,
@@ -175,9 +175,9 @@ test('staff see drafts too, searched, filtered and sorted', async () => {
 
 test('before it goes, a destination tells where it is used', async () => {
   const { id } = await create()
-  await plantTour({ title: 'Round' }, [id])
-  await plantPost({ title: 'Linking', content: 'See [it](/destinations/raigad).' })
-  await plantPost({ title: 'Elsewhere', content: 'See [it](/destinations/raigad-fort).' })
+  await seedTour({ title: 'Round' }, [id])
+  await seedPost({ title: 'Linking', content: 'See [it](/destinations/raigad).' })
+  await seedPost({ title: 'Elsewhere', content: 'See [it](/destinations/raigad-fort).' })
   const slides = [{ title: 'Slide', link: '/destinations/raigad' }, { link: '/destinations' }]
   await database().insert(settings).values({ key: 'carousel_images', value: slides })
   expect(

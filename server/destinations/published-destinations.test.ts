@@ -4,7 +4,7 @@ import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { media } from '#server/tables/media-table.ts'
-import { draftTexts, plantDestination, showsDraft } from '#tests/support/content-rows.ts'
+import { draftTexts, seedDestination, showsDraft } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
   findPublishedDestination,
@@ -33,9 +33,9 @@ beforeAll(async () => {
     ['Pune', 'Western Maharashtra'],
     ['Añjarle 100% quiet', 'Konkan'],
   ] as const) {
-    await plantDestination({ title, region, isFeatured: title !== 'Pune' })
+    await seedDestination({ title, region, isFeatured: title !== 'Pune' })
   }
-  await plantDestination({
+  await seedDestination({
     ...draftTexts,
     region: 'DRAFT-CANARY',
     isFeatured: true,
@@ -93,7 +93,7 @@ test('a region narrows the list but not the choice of regions', async () => {
 })
 
 test('a region that was stored with spaces of another kind is one region, and its destinations are found', async () => {
-  const { id } = await plantDestination({ title: 'Satara', region: 'Western\u00a0 Maharashtra' })
+  const { id } = await seedDestination({ title: 'Satara', region: 'Western\u00a0 Maharashtra' })
   const { items, regions } = await listPublishedDestinations({
     ...everything,
     region: 'Western Maharashtra',
@@ -120,7 +120,7 @@ test('a destination carries its picture, which says the title when it has no wor
 
 test('a page holds 24, and one beyond the end is the last one', async () => {
   for (let number = 1; number <= 24; number += 1) {
-    await plantDestination({ title: `Village ${number}`, region: 'Vidarbha' })
+    await seedDestination({ title: `Village ${number}`, region: 'Vidarbha' })
   }
   const first = await listPublishedDestinations(everything)
   const last = await listPublishedDestinations({ ...everything, page: 2 })

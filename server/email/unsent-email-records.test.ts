@@ -15,7 +15,7 @@ import { readUnsentEmails, removeUnsentEmail, resendEmails } from './unsent-emai
 useTestDatabase()
 
 const { host, port, startSink, startQueue } = useMailOffice('127.0.9.31')
-async function plantEnquiry(name = 'Asha Kulkarni'): Promise<void> {
+async function seedEnquiry(name = 'Asha Kulkarni'): Promise<void> {
   await database().transaction(async (transaction) => {
     const values = { type: 'general' as const, name, email: 'asha@example.com', sourcePage: 'contact' }
     const [row] = await transaction
@@ -42,7 +42,7 @@ test('a message that nobody has taken up is told as overdue by the age of the ol
   const email = await startQueue({ retries: 0 })
   // Nobody takes it up.
   await jobQueue().offWork(queues.plans)
-  await plantEnquiry()
+  await seedEnquiry()
   await email.stop()
   await database().execute(sql`UPDATE email_queue.job SET start_after = now() - interval '90 seconds'`)
   const { overdueSeconds, ...depth } = await readQueueDepth()
@@ -52,7 +52,7 @@ test('a message that nobody has taken up is told as overdue by the age of the ol
 
 test('a message that failed for now is told as waiting, with the reason and the next attempt', async () => {
   await startQueue({ retries: 5, firstRetry: 60 })
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(async () => (await readUnsentEmails()).waiting?.count).toBe(2)
   const { waiting, total } = await readUnsentEmails()
   expect([total, waiting?.problem]).toEqual([0, 'The mail server refused the connection.'])
@@ -64,7 +64,7 @@ test('a message that was given up says why in the mail server’s words, and goe
   const refusing = await startSmtpSink({ host, port, password: 'another' })
   const { sent, failed } = emailCounts
   await startQueue({ retries: 0 })
-  await plantEnquiry('आशा')
+  await seedEnquiry('आशा')
   await expect.poll(async () => (await readUnsentEmails()).total).toBe(2)
   expect(emailCounts).toEqual({ sent, failed: failed + 2 })
   expect(await readQueueDepth()).toMatchObject({ waiting: 0, unsent: 2 })
@@ -92,7 +92,7 @@ test('a message that was given up says why in the mail server’s words, and goe
 test('a message that is discarded is gone', async () => {
   await startSink({ refusedRecipient: 'asha@example.com' })
   await startQueue({ retries: 0 })
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(async () => (await readUnsentEmails()).total).toBe(1)
   const [letter] = (await readUnsentEmails()).emails
   expect(await removeUnsentEmail(letter?.id ?? '')).toBe(true)
@@ -105,7 +105,7 @@ test('no log line tells a password, an address or a word of a message (J03)', as
   onTestFinished(() => void openLog('silent'))
   const refusing = await startSmtpSink({ host, port, password: 'another' })
   await startQueue({ retries: 3 })
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(() => lines.join('')).toContain('"problem":"login"')
   await refusing.stop()
   const sink = await startSink()
@@ -117,7 +117,7 @@ test('no log line tells a password, an address or a word of a message (J03)', as
 test('nowhere in the database does the password stand in clear, nor the words of a message (J07)', async () => {
   const sink = await startSink()
   await startQueue({ retries: 0 })
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(() => sink.messages.length).toBe(2)
   expect(sink.messages[0]?.user).toBe(sinkUser)
   const { rows } = await database().execute<{ place: string }>(sql`

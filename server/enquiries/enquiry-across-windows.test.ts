@@ -4,7 +4,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { untilWaiting } from '#tests/support/until-waiting.ts'
+import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
 import { receivePlanningEnquiry } from './receive-enquiry.ts'
 
 useTestDatabase()
@@ -35,7 +35,7 @@ test.each([
       for (const [at, instant] of instants.entries()) {
         clock.mockReturnValue(Date.UTC(2026, 10, 21, 12) + instant)
         sent.push(send('Twice'))
-        await untilWaiting(at + 1)
+        await waitForLockWaiters(at + 1)
       }
     })
     expect(await Promise.all(sent)).toEqual([{ kind: 'received' }, { kind: 'received' }])

@@ -5,7 +5,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { describeBulkAction, writePreviousState } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { plantEnquiry } from '#tests/support/content-rows.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { formWith } from '#tests/support/staff-members.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -32,7 +32,7 @@ test.each<Record<string, string>>([
   { deed: 'delete', id: '' },
   { deed: 'restore', was: 'x' },
 ])('the form %j is refused, and nothing changes (B07, D12)', async (fields) => {
-  await plantEnquiry()
+  await seedEnquiry()
   const before = await hashTables()
   expect(await send(fields)).toMatchObject({ ok: false, reason: 'invalid' })
   expect(await hashTables()).toEqual(before)
@@ -46,7 +46,7 @@ test.each<Record<string, string>>([{ newStatus: 'closed' }, { deed: 'spam' }, { 
 )
 
 test('each action does what its name says', async () => {
-  const { id } = await plantEnquiry()
+  const { id } = await seedEnquiry()
   expect(await send({ id, newStatus: 'contacted' })).toMatchObject({
     ok: true,
     deed: 'status',
@@ -69,7 +69,7 @@ test('each action does what its name says', async () => {
 })
 
 test('an undo of what somebody else has changed since changes nothing, and says so', async () => {
-  const { id } = await plantEnquiry({ status: 'converted' })
+  const { id } = await seedEnquiry({ status: 'converted' })
   const left = { status: 'contacted', suspectedSpam: false, inFlood: false } as const
   const was = writePreviousState({ id, ...left, status: 'new', left })
   const answer = await send({ deed: 'restore', was })
@@ -79,8 +79,8 @@ test('an undo of what somebody else has changed since changes nothing, and says 
 })
 
 test('all means all of the list that the form stood in, whatever is ticked besides', async () => {
-  const { id } = await plantEnquiry({ name: 'ticked, of another list' })
-  await plantEnquiry({ type: 'tour' })
+  const { id } = await seedEnquiry({ name: 'ticked, of another list' })
+  await seedEnquiry({ type: 'tour' })
   expect(await send({ id, all: 'true', deed: 'delete' }, 'type=tour')).toMatchObject({ ok: true, number: 1 })
   expect(await storedRows()).toMatchObject([{ id }])
 })

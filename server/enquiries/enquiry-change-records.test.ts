@@ -9,10 +9,10 @@ import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { type EnquiryStatus, enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { noteWriters } from '#tests/support/note-writers.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import {
   changeEnquiryStatus,
   changeEnquirySuspicion,
@@ -45,7 +45,7 @@ const clear = (status: EnquiryStatus) => ({ status, suspectedSpam: false, inFloo
 const suspectedClosed = { ...clear('closed'), suspectedSpam: true }
 
 test('an undo leaves alone what somebody else has changed since, and takes back nothing but its own action', async () => {
-  const [mine, theirs, gone] = [await plantEnquiry(), await plantEnquiry(), await plantEnquiry()]
+  const [mine, theirs, gone] = [await seedEnquiry(), await seedEnquiry(), await seedEnquiry()]
   const ids = [mine.id, theirs.id, gone.id]
   const { before } = await changeEnquiryStatus(someStaff, { ids, status: 'contacted' })
   await changeEnquiryStatus(someStaff, { ids: [theirs.id], status: 'converted' })
@@ -62,7 +62,7 @@ test('an undo leaves alone what somebody else has changed since, and takes back 
 })
 
 test('nobody is changed or removed by the id of nobody', async () => {
-  const { id } = await plantEnquiry()
+  const { id } = await seedEnquiry()
   const before = await stored(id)
   const ids = [randomUUID()]
   expect(await changeEnquiryStatus(someStaff, { ids, status: 'closed' })).toEqual({ number: 0, before: [] })
@@ -84,7 +84,7 @@ test('a tour that is gone is left out of what staff add', async () => {
 })
 
 test('what staff add is new and from admin, its empty fields null (D13)', async () => {
-  const tour = await plantTour({ title: 'Ghats' })
+  const tour = await seedTour({ title: 'Ghats' })
   await createEnquiry(someStaff, {
     form: form({
       ...{ type: 'tour', tourId: tour.id, groupSize: '4', budgetRange: 'under-10000', travelDates: 'May' },
@@ -101,7 +101,7 @@ test('what staff add is new and from admin, its empty fields null (D13)', async 
 test('any status may follow any other, and stamps the time of the change', async () => {
   for (const from of enquiryStatuses) {
     for (const to of enquiryStatuses) {
-      const { id, updatedAt } = await plantEnquiry({ status: from, updatedAt: hoursAgo(1) })
+      const { id, updatedAt } = await seedEnquiry({ status: from, updatedAt: hoursAgo(1) })
       const change = await changeEnquiryStatus(someStaff, { ids: [id], status: to })
       expect(change).toEqual({
         number: 1,
@@ -115,7 +115,7 @@ test('any status may follow any other, and stamps the time of the change', async
 })
 
 test('only being contacted or converted is a first contact, and the first one stays', async () => {
-  const { id } = await plantEnquiry({ createdAt: hoursAgo(5) })
+  const { id } = await seedEnquiry({ createdAt: hoursAgo(5) })
   await changeEnquiryStatus(someStaff, { ids: [id], status: 'closed' })
   expect((await stored(id))?.firstContactedAt).toBeNull()
   const before = Date.now()
@@ -128,21 +128,21 @@ test('only being contacted or converted is a first contact, and the first one st
 })
 
 test('a contact put back to new at once was a slip; one of yesterday was a contact', async () => {
-  const slip = await plantEnquiry({ createdAt: hoursAgo(50) })
+  const slip = await seedEnquiry({ createdAt: hoursAgo(50) })
   await changeEnquiryStatus(someStaff, { ids: [slip.id], status: 'contacted' })
   await changeEnquiryStatus(someStaff, { ids: [slip.id], status: 'new' })
   expect((await stored(slip.id))?.firstContactedAt).toBeNull()
   const yesterday = hoursAgo(24)
-  const real = await plantEnquiry({ status: 'contacted', firstContactedAt: yesterday })
+  const real = await seedEnquiry({ status: 'contacted', firstContactedAt: yesterday })
   await changeEnquiryStatus(someStaff, { ids: [real.id], status: 'new' })
   expect((await stored(real.id))?.firstContactedAt).toEqual(yesterday)
 })
 
 test('many change at once and go back to what each was', async () => {
   const planted = [
-    await plantEnquiry({ name: 'A' }),
-    await plantEnquiry({ name: 'B', status: 'converted', firstContactedAt: hoursAgo(9) }),
-    await plantEnquiry({ name: 'C', suspectedSpam: true }),
+    await seedEnquiry({ name: 'A' }),
+    await seedEnquiry({ name: 'B', status: 'converted', firstContactedAt: hoursAgo(9) }),
+    await seedEnquiry({ name: 'C', suspectedSpam: true }),
   ]
   const ids = planted.map(({ id }) => id)
   const { before, number } = await changeEnquiryStatus(someStaff, { ids, status: 'contacted' })
@@ -158,7 +158,7 @@ test('many change at once and go back to what each was', async () => {
 
 test('two who change the same rows in different order both get through', async () => {
   const ids: string[] = []
-  for (let at = 0; at < 10; at += 1) ids.push((await plantEnquiry()).id)
+  for (let at = 0; at < 10; at += 1) ids.push((await seedEnquiry()).id)
   const changes = Array.from({ length: 20 }, (_, at) =>
     changeEnquiryStatus(someStaff, {
       ids: at % 2 ? ids : ids.toReversed(),
@@ -173,8 +173,8 @@ test('all that a filter means change, in as many steps as it takes, and nobody e
     return { type: 'tour', name: `N${at}`, email: 'a@example.com', sourcePage: 'contact' } as const
   })
   await database().insert(enquiries).values(values)
-  const other = await plantEnquiry()
-  const spam = await plantEnquiry({ type: 'tour', suspectedSpam: true })
+  const other = await seedEnquiry()
+  const spam = await seedEnquiry({ type: 'tour', suspectedSpam: true })
   expect(await changeEnquiryStatus(someStaff, { ...all('type=tour&status=new'), status: 'closed' })).toEqual({
     number: 2500,
     before: [],
@@ -191,8 +191,8 @@ test('all that a filter means change, in as many steps as it takes, and nobody e
 })
 
 test('what came after the list was read is not meant by all of it', async () => {
-  const late = await plantEnquiry({ createdAt: new Date(Date.now() + 60_000) })
-  await plantEnquiry()
+  const late = await seedEnquiry({ createdAt: new Date(Date.now() + 60_000) })
+  await seedEnquiry()
   expect(
     await removeEnquiries(someStaff, all(`until=${new Date(Date.now() + 1000).toISOString()}`)),
   ).toMatchObject({
@@ -202,7 +202,7 @@ test('what came after the list was read is not meant by all of it', async () => 
 })
 
 test('what is deleted is gone, and told by name', async () => {
-  const { id } = await plantEnquiry()
+  const { id } = await seedEnquiry()
   expect(await removeEnquiries(someStaff, { ids: [id] })).toMatchObject({
     number: 1,
     before: [{ name: 'Asha' }],
@@ -220,14 +220,14 @@ test('whoever looks at enquiries is told of a change, and of nothing when nothin
     // What the tests before this one held back is sent, and nothing is on its way any more.
     await publishPendingChanges()
     const pool = database().$client
-    await until(() => pool.idleCount === pool.totalCount)
+    await waitFor(() => pool.idleCount === pool.totalCount)
     await listener.query('LISTEN change_notices')
     await changeEnquiryStatus(someStaff, { ids: [randomUUID()], status: 'closed' })
-    const { id } = await plantEnquiry()
+    const { id } = await seedEnquiry()
     await listener.query('SELECT 1')
     expect(heard).toEqual([])
     await changeEnquiryStatus(someStaff, { ids: [id], status: 'closed' })
-    await until(() => heard.length > 0)
+    await waitFor(() => heard.length > 0)
     expect(JSON.parse(heard[0] ?? '')).toMatchObject({ topic: 'enquiries', keys: [] })
     expect(heard.join()).not.toContain('Asha')
   } finally {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
-import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listEnquiryCsv } from './enquiry-csv.ts'
 
@@ -28,7 +28,7 @@ function parse(text: string): string[][] {
 }
 
 test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'])('the name %j is no formula (F12)', async (name) => {
-  await plantEnquiry({ name, phone: name, message: name, travelDates: name })
+  await seedEnquiry({ name, phone: name, message: name, travelDates: name })
   const [, row] = parse((await exportAll()).text)
   expect([row?.[1], row?.[3], row?.[7], row?.[10]]).toEqual(Array(4).fill(`'${name}`))
 })
@@ -40,9 +40,9 @@ test('without enquiries there is the head alone', async () => {
 })
 
 test('every cell comes back as it was typed, Devanagari, quotes and line ends included', async () => {
-  const tour = await plantTour({ title: 'Ghats, and "more"' })
+  const tour = await seedTour({ title: 'Ghats, and "more"' })
   const message = 'नमस्कार,\n"दोन" दिवस\r\n\tand more'
-  await plantEnquiry({
+  await seedEnquiry({
     ...{
       name: 'आशा',
       message,
@@ -77,9 +77,9 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
 })
 
 test('only what fits the filter is in it, suspected spam only when asked for (H04)', async () => {
-  await plantEnquiry({ name: 'A' })
-  await plantEnquiry({ name: 'B', status: 'closed' })
-  await plantEnquiry({ name: 'C', suspectedSpam: true })
+  await seedEnquiry({ name: 'A' })
+  await seedEnquiry({ name: 'B', status: 'closed' })
+  await seedEnquiry({ name: 'C', suspectedSpam: true })
   const names = async (query: string) =>
     parse((await exportAll(query)).text)
       .slice(1)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/list-filters.ts'
-import { plantEnquiry } from '#tests/support/content-rows.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { type EnquirySelection, enquiryFits, enquirySortOrder, selectionFits } from './enquiry-filter.ts'
 
@@ -25,19 +25,19 @@ async function namesOf(given: Partial<EnquiryFilters>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function plant(name: string, given: Parameters<typeof plantEnquiry>[0] = {}) {
-  return plantEnquiry({ name, ...given })
+function seed(name: string, given: Parameters<typeof seedEnquiry>[0] = {}) {
+  return seedEnquiry({ name, ...given })
 }
 
 test('suspected spam shows only when it is asked for, and then alone', async () => {
-  await plant('Person')
-  await plant('Program', { suspectedSpam: true })
+  await seed('Person')
+  await seed('Program', { suspectedSpam: true })
   expect(await namesOf({})).toEqual(['Person'])
   expect(await namesOf({ show: 'suspected-spam' })).toEqual(['Program'])
 })
 
 test('nothing ticked means nothing, never everything', async () => {
-  const { id } = await plant('Person')
+  const { id } = await seed('Person')
   const count = (selection: EnquirySelection) => database().$count(enquiries, selectionFits(selection))
   expect(await count({ ids: [] })).toBe(0)
   expect(await count({ ids: [randomUUID()] })).toBe(0)
@@ -46,30 +46,30 @@ test('nothing ticked means nothing, never everything', async () => {
 })
 
 test('a day begins and ends at midnight in India', async () => {
-  await plant('before', { createdAt: new Date('2026-11-20T18:29:59.999Z') })
-  await plant('first', { createdAt: new Date('2026-11-20T18:30:00Z') })
-  await plant('last', { createdAt: new Date('2026-11-21T18:29:59.999Z') })
-  await plant('after', { createdAt: new Date('2026-11-21T18:30:00Z') })
+  await seed('before', { createdAt: new Date('2026-11-20T18:29:59.999Z') })
+  await seed('first', { createdAt: new Date('2026-11-20T18:30:00Z') })
+  await seed('last', { createdAt: new Date('2026-11-21T18:29:59.999Z') })
+  await seed('after', { createdAt: new Date('2026-11-21T18:30:00Z') })
   expect(await namesOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['last', 'first'])
   expect(await namesOf({ from: '2026-11-22' })).toEqual(['after'])
   expect(await namesOf({ to: '2026-11-20' })).toEqual(['before'])
 })
 
 test('a day before another leaves nothing between', async () => {
-  await plant('Person', { createdAt: new Date('2026-11-21T10:00:00Z') })
+  await seed('Person', { createdAt: new Date('2026-11-21T10:00:00Z') })
   expect(await namesOf({ from: '2026-11-22', to: '2026-11-20' })).toEqual([])
 })
 
 test('what came after the moment of the list is left out', async () => {
-  await plant('there', { createdAt: new Date('2026-11-21T10:00:00Z') })
-  await plant('late', { createdAt: new Date('2026-11-21T10:00:01Z') })
+  await seed('there', { createdAt: new Date('2026-11-21T10:00:00Z') })
+  await seed('late', { createdAt: new Date('2026-11-21T10:00:01Z') })
   expect(await namesOf({ until: '2026-11-21T10:00:00.000Z' })).toEqual(['there'])
 })
 
 test('type, status and words narrow down together', async () => {
-  await plant('Asha', { type: 'tour', status: 'contacted', message: 'Añjanerī' })
-  await plant('Vikram', { type: 'tour', status: 'new', message: 'Anjaneri' })
-  await plant('Meera', { type: 'general', status: 'contacted', phone: '98200' })
+  await seed('Asha', { type: 'tour', status: 'contacted', message: 'Añjanerī' })
+  await seed('Vikram', { type: 'tour', status: 'new', message: 'Anjaneri' })
+  await seed('Meera', { type: 'general', status: 'contacted', phone: '98200' })
   expect(await namesOf({ type: 'tour', status: 'contacted' })).toEqual(['Asha'])
   expect((await namesOf({ q: 'ANJANERI' })).sort()).toEqual(['Asha', 'Vikram'])
   expect(await namesOf({ q: '9820' })).toEqual(['Meera'])
@@ -78,10 +78,10 @@ test('type, status and words narrow down together', async () => {
 
 test('what waits for an answer comes first by its wait, the rest below as it came', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day))
-  await plant('answered early', { status: 'closed', createdAt: at(1) })
-  await plant('waits long', { createdAt: at(2) })
-  await plant('waits', { createdAt: at(3) })
-  await plant('answered late', { status: 'contacted', createdAt: at(4) })
+  await seed('answered early', { status: 'closed', createdAt: at(1) })
+  await seed('waits long', { createdAt: at(2) })
+  await seed('waits', { createdAt: at(3) })
+  await seed('answered late', { status: 'contacted', createdAt: at(4) })
   expect(await namesOf({ sort: 'unanswered' })).toEqual([
     'waits long',
     'waits',

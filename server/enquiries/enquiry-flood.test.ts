@@ -6,10 +6,10 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
-import { plantEnquiry } from '#tests/support/content-rows.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { changeEnquirySuspicion, restoreEnquiries } from './enquiry-change-records.ts'
 import { readEnquiryFigures } from './enquiry-records.ts'
 import { readFloodNotice } from './flood-records.ts'
@@ -42,7 +42,7 @@ async function send(address: string, message = '') {
   return draft.email
 }
 
-async function plantUnsuspected(number: number): Promise<void> {
+async function seedUnsuspected(number: number): Promise<void> {
   await database().execute(sql`
     INSERT INTO enquiries (type, name, email, message, source_page)
     SELECT 'general', 'N' || n, 'n' || n || '@example.com', '', 'contact' FROM generate_series(1, ${number}) AS n`)
@@ -68,13 +68,13 @@ test('three hundred messages from ten addresses leave every other sender on the 
   for (const address of ['198.51.100.7', '2001:db8:1::1', '2001:db8:2::1']) {
     expect(await flagsOf(await send(address))).toEqual(honest)
   }
-  await until(async () => (await database().$count(enquiryFloods)) === 1)
+  await waitFor(async () => (await database().$count(enquiryFloods)) === 1)
   // Another address of a street of machines that takes part is no other sender.
   expect(await flagsOf(await send('203.0.3.77'))).toEqual(setAside)
 })
 
 test('a household, or one IPv6 site, may write three times amid a flood (H11)', async () => {
-  await plantUnsuspected(300)
+  await seedUnsuspected(300)
   for (const address of ['198.51.100.1', '2001:db8:7:1::1']) {
     const emails = [await send(address), await send(address), await send(address)]
     for (const email of emails) expect(await flagsOf(email)).toEqual(honest)
@@ -84,7 +84,7 @@ test('a household, or one IPv6 site, may write three times amid a flood (H11)', 
 })
 
 test('a flood from networks without number is known by its words (H12)', async () => {
-  await plantUnsuspected(300)
+  await seedUnsuspected(300)
   const words = (at: number) => `Buy ${at} of our very cheap followers now, ${at * 7} are waiting for you!!`
   const emails: string[] = []
   for (let at = 0; at < 6; at += 1) emails.push(await send(`10.0.${at}.1`, words(at)))
@@ -95,14 +95,14 @@ test('a flood from networks without number is known by its words (H12)', async (
 })
 
 test('of a flood without any sign a hundred are let through, the rest set aside and not lost (H12)', async () => {
-  await plantUnsuspected(300)
+  await seedUnsuspected(300)
   for (let at = 0; at < 100; at += 1) await send(`10.0.${at}.1`)
   expect(await database().$count(enquiries, setAsideRows)).toBe(0)
   expect(await flagsOf(await send('198.51.100.1'))).toEqual(setAside)
 })
 
 test('a flood that goes on stays a flood when its first messages are older than ten minutes (H11)', async () => {
-  await plantUnsuspected(300)
+  await seedUnsuspected(300)
   for (let at = 0; at < 4; at += 1) await send('203.0.113.5')
   await noteFlood()
   await database().execute(sql`UPDATE enquiries SET created_at = now() - interval '11 minutes'`)
@@ -111,14 +111,14 @@ test('a flood that goes on stays a flood when its first messages are older than 
 })
 
 test('without a flood nothing is counted beside the limit of senders', async () => {
-  await plantUnsuspected(90)
+  await seedUnsuspected(90)
   for (let at = 0; at < 8; at += 1) expect(await flagsOf(await send('198.51.100.1'))).toEqual(honest)
   expect(await database().$count(rateLimits, like(rateLimits.bucket, 'flood%'))).toBe(0)
   expect(await readFloodNotice()).toBeNull()
 })
 
 test('a flood at one instant is stored whole, few of it unsuspected, nobody waits for ever (H11)', async () => {
-  await plantUnsuspected(300)
+  await seedUnsuspected(300)
   const words = 'The same words again and again, as only programs send them to everybody.'
   await Promise.all(Array.from({ length: 60 }, (_, at) => send(`203.0.${at % 2}.1`, words)))
   expect(await database().$count(enquiries)).toBe(360)
@@ -131,7 +131,7 @@ const setAsideRows = sql`in_flood AND suspected_spam`
 test('a sender amid a flood keeps both emails, and the office is told of the flood by one (H11)', async () => {
   const sink = await startSink()
   await startQueue()
-  await plantUnsuspected(300)
+  await seedUnsuspected(300)
   await enable()
   for (let at = 0; at < 4; at += 1) await send('203.0.113.5')
   const email = await send('198.51.100.1')
@@ -146,7 +146,7 @@ test('a sender amid a flood keeps both emails, and the office is told of the flo
 })
 
 test('instances that note a flood at once note one, which goes on until an hour of quiet (H13)', async () => {
-  await plantUnsuspected(310)
+  await seedUnsuspected(310)
   await send('203.0.113.5')
   await Promise.all(Array.from({ length: 5 }, noteFlood))
   expect(await database().$count(enquiryFloods)).toBe(1)
@@ -165,8 +165,8 @@ test('instances that note a flood at once note one, which goes on until an hour 
 })
 
 test('what was set aside is offered until staff judged it, and again when they take that back (H13)', async () => {
-  const ids = [await plantEnquiry(setAsideRow), await plantEnquiry(setAsideRow)].map(({ id }) => id)
-  await plantEnquiry({ suspectedSpam: true })
+  const ids = [await seedEnquiry(setAsideRow), await seedEnquiry(setAsideRow)].map(({ id }) => id)
+  await seedEnquiry({ suspectedSpam: true })
   const figures = async () => {
     const { suspected, setAside: waiting } = await readEnquiryFigures()
     return { suspected, waiting }

@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { type EnquiryFilters, readEnquiryFilters } from '#shared/content/list-filters.ts'
-import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
   countNewEnquiries,
@@ -30,12 +30,12 @@ async function namesOf(query = '') {
 }
 
 test.each(['', 'x', '1', "' OR 1=1--", '["a"]', randomUUID()])('there is no enquiry %j', async (id) => {
-  await plantEnquiry()
+  await seedEnquiry()
   expect(await findEnquiry(id)).toBeUndefined()
 })
 
 test('an enquiry is found whole, without the keys that the server keeps to itself', async () => {
-  const planted = await plantEnquiry({ idempotencyKey: 'secret' })
+  const planted = await seedEnquiry({ idempotencyKey: 'secret' })
   const found = await findEnquiry(planted.id)
   expect(found).toMatchObject({ name: 'Asha', status: 'new', tour: null })
   expect(JSON.stringify(found)).not.toContain('secret')
@@ -43,8 +43,8 @@ test('an enquiry is found whole, without the keys that the server keeps to itsel
 })
 
 test('an enquiry names its tour, published or not, as long as there is one', async () => {
-  const tour = await plantTour({ title: 'Ghats', status: 'draft' })
-  const { id } = await plantEnquiry({ tourId: tour.id })
+  const tour = await seedTour({ title: 'Ghats', status: 'draft' })
+  const { id } = await seedEnquiry({ tourId: tour.id })
   expect((await findEnquiry(id))?.tour).toEqual({
     id: tour.id,
     title: 'Ghats',
@@ -58,8 +58,8 @@ test('an enquiry names its tour, published or not, as long as there is one', asy
 
 test('suspected spam is in no list, figure and search for arrivals, but in the list of its own (H04)', async () => {
   const until = minutesAgo(60).toISOString()
-  await plantEnquiry({ name: 'Spam', suspectedSpam: true, status: 'converted' })
-  await plantEnquiry({ name: 'Asha' })
+  await seedEnquiry({ name: 'Spam', suspectedSpam: true, status: 'converted' })
+  await seedEnquiry({ name: 'Asha' })
   expect(await namesOf()).toEqual(['Asha'])
   expect(await namesOf('show=suspected-spam')).toEqual(['Spam'])
   expect((await listLatestEnquiries()).map(({ name }) => name)).toEqual(['Asha'])
@@ -87,7 +87,7 @@ test('without enquiries every figure is 0', async () => {
 })
 
 test('the rate is converted among all, rounded', async () => {
-  for (const status of ['new', 'converted', 'converted'] as const) await plantEnquiry({ status })
+  for (const status of ['new', 'converted', 'converted'] as const) await seedEnquiry({ status })
   const before = Date.now()
   const { asOf, ...figures } = await readEnquiryFigures()
   expect(figures).toEqual({ total: 3, new: 1, converted: 2, rate: 67, suspected: 0, setAside: 0 })
@@ -97,7 +97,7 @@ test('the rate is converted among all, rounded', async () => {
 
 test('the newest come first, five of them on the dashboard', async () => {
   for (const [at, name] of ['f', 'e', 'd', 'c', 'b', 'a'].entries()) {
-    await plantEnquiry({ name, createdAt: minutesAgo(10 - at) })
+    await seedEnquiry({ name, createdAt: minutesAgo(10 - at) })
   }
   expect((await listLatestEnquiries()).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(await namesOf()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
@@ -113,7 +113,7 @@ test('what waits for an answer comes first when asked for, the longest wait at t
     ['converted', 1],
   ] as const
   for (const [status, minutes] of rows) {
-    await plantEnquiry({ name: `${status} ${minutes}`, status, createdAt: minutesAgo(minutes) })
+    await seedEnquiry({ name: `${status} ${minutes}`, status, createdAt: minutesAgo(minutes) })
   }
   const wanted = ['new 50', 'new 20', 'new 5', 'converted 1', 'contacted 3', 'closed 60']
   expect(await namesOf('sort=unanswered')).toEqual(wanted)
@@ -121,9 +121,9 @@ test('what waits for an answer comes first when asked for, the longest wait at t
 })
 
 test('type, status and text narrow the list down, together too', async () => {
-  await plantEnquiry({ name: 'A', type: 'tour', status: 'closed', message: 'Two of us, to Kokan' })
-  await plantEnquiry({ name: 'B', type: 'tour', email: 'kokan@example.com' })
-  await plantEnquiry({ name: 'C', phone: '+91 98200 12345' })
+  await seedEnquiry({ name: 'A', type: 'tour', status: 'closed', message: 'Two of us, to Kokan' })
+  await seedEnquiry({ name: 'B', type: 'tour', email: 'kokan@example.com' })
+  await seedEnquiry({ name: 'C', phone: '+91 98200 12345' })
   expect(await namesOf('type=tour')).toEqual(['B', 'A'])
   expect(await namesOf('status=closed')).toEqual(['A'])
   expect(await namesOf('q=KOKAN')).toEqual(['B', 'A'])
@@ -133,19 +133,19 @@ test('type, status and text narrow the list down, together too', async () => {
 })
 
 test('days are those of India, the last one included', async () => {
-  await plantEnquiry({ name: 'before', createdAt: new Date('2026-11-20T18:29:59.999Z') })
-  await plantEnquiry({ name: 'first moment', createdAt: new Date('2026-11-20T18:30:00Z') })
-  await plantEnquiry({ name: 'last moment', createdAt: new Date('2026-11-21T18:29:59.999Z') })
-  await plantEnquiry({ name: 'after', createdAt: new Date('2026-11-21T18:30:00Z') })
+  await seedEnquiry({ name: 'before', createdAt: new Date('2026-11-20T18:29:59.999Z') })
+  await seedEnquiry({ name: 'first moment', createdAt: new Date('2026-11-20T18:30:00Z') })
+  await seedEnquiry({ name: 'last moment', createdAt: new Date('2026-11-21T18:29:59.999Z') })
+  await seedEnquiry({ name: 'after', createdAt: new Date('2026-11-21T18:30:00Z') })
   expect(await namesOf('from=2026-11-21&to=2026-11-21')).toEqual(['last moment', 'first moment'])
   expect(await namesOf('from=2026-11-22')).toEqual(['after'])
   expect(await namesOf('to=2026-11-20')).toEqual(['before'])
 })
 
 test('a list up to a moment does not move when more come in; how many came is counted', async () => {
-  await plantEnquiry({ name: 'seen', createdAt: minutesAgo(5) })
+  await seedEnquiry({ name: 'seen', createdAt: minutesAgo(5) })
   const until = (await readEnquiryFigures()).asOf.toISOString()
-  await plantEnquiry({ name: 'came', createdAt: new Date(Date.now() + 5000) })
+  await seedEnquiry({ name: 'came', createdAt: new Date(Date.now() + 5000) })
   expect(await namesOf(`until=${until}`)).toEqual(['seen'])
   expect(await countNewEnquiries(filtersOf(`until=${until}`))).toBe(1)
   expect(await countNewEnquiries(filtersOf(`until=${until}&type=tour`))).toBe(0)
@@ -153,14 +153,14 @@ test('a list up to a moment does not move when more come in; how many came is co
 })
 
 test('an enquiry stored before the figures were read is within their moment', async () => {
-  await plantEnquiry({ name: 'seen' })
+  await seedEnquiry({ name: 'seen' })
   const until = (await readEnquiryFigures()).asOf.toISOString()
   expect(await namesOf(`until=${until}`)).toEqual(['seen'])
 })
 
 test('a list comes in pages, of long messages only the beginning', async () => {
   for (let at = 0; at < 25; at += 1) {
-    await plantEnquiry({ name: `N${at}`, createdAt: minutesAgo(at), message: 'x'.repeat(5000) })
+    await seedEnquiry({ name: `N${at}`, createdAt: minutesAgo(at), message: 'x'.repeat(5000) })
   }
   const second = await listEnquiries(filtersOf('page=2'))
   expect(second).toMatchObject({ total: 25, page: 2, pages: 2, items: [{ name: 'N24' }] })
@@ -169,15 +169,15 @@ test('a list comes in pages, of long messages only the beginning', async () => {
 })
 
 test('a selection counts those named, or all that a filter means', async () => {
-  const { id } = await plantEnquiry()
-  await plantEnquiry({ suspectedSpam: true })
+  const { id } = await seedEnquiry()
+  await seedEnquiry({ suspectedSpam: true })
   expect(await countSelected({ ids: [] })).toBe(0)
   expect(await countSelected({ ids: [id, randomUUID()] })).toBe(1)
   expect(await countSelected({ filters: filtersOf() })).toBe(1)
 })
 
 test('a search finds by part of a name, whatever its case and accents, and takes nothing as a pattern', async () => {
-  for (const name of ['José Álvarez', 'Asha', '100% sure']) await plantEnquiry({ name })
+  for (const name of ['José Álvarez', 'Asha', '100% sure']) await seedEnquiry({ name })
   const names = async (q: string) =>
     (await listEnquiriesNaming({ q, limit: 5 })).map((enquiry) => enquiry.name)
   expect(await names('jose al')).toEqual(['José Álvarez'])

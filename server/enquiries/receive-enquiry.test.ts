@@ -5,7 +5,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import { plantTour } from '#tests/support/content-rows.ts'
+import { seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { receiveBookingEnquiry, receivePlanningEnquiry } from './receive-enquiry.ts'
 
@@ -14,8 +14,8 @@ useTestDatabase()
 const tourId: Record<string, string> = {}
 beforeAll(async () => {
   loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
-  tourId.published = (await plantTour({ title: 'Konkan coast' })).id
-  await plantTour({ title: 'Secret tour', status: 'draft' })
+  tourId.published = (await seedTour({ title: 'Konkan coast' })).id
+  await seedTour({ title: 'Secret tour', status: 'draft' })
 })
 beforeEach(() => database().delete(enquiries))
 
@@ -163,7 +163,7 @@ test('an empty booking leaves NULLs and names its tour; a full one is stored as 
 })
 
 test('a page that was opened before its tour got another slug still books that tour, once, and remembers it', async () => {
-  const renamed = await plantTour({ title: 'Old road' })
+  const renamed = await seedTour({ title: 'Old road' })
   await database().update(tours).set({ slug: 'new-road' }).where(eq(tours.id, renamed.id))
   // An answer is lost: the same booking comes again, and once more under the new address.
   for (const tourSlug of ['old-road', 'old-road', 'new-road'])

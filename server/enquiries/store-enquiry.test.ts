@@ -7,7 +7,7 @@ import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
-import { plantTour } from '#tests/support/content-rows.ts'
+import { seedTour } from '#tests/support/content-rows.ts'
 import { noteWriters } from '#tests/support/note-writers.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { storeEnquiry } from './store-enquiry.ts'
@@ -80,7 +80,7 @@ test('a tour that is gone is no reason to lose an enquiry', async () => {
 })
 
 test('everything that was written is kept as it was', async () => {
-  const tour = await plantTour({ title: 'Konkan' })
+  const tour = await seedTour({ title: 'Konkan' })
   const draft = {
     type: 'trip_planning',
     name: `O'Brien "आशा"`,

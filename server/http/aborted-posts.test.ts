@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { listAnswers } from '#server/metrics/answer-counts.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 /** The actions read as routes do: the whole form, or its pieces. */
 const readers = {
@@ -63,7 +63,7 @@ test.each(tried)(
     socket.write(starts[given.length])
     if (given.way === 'leaves') socket.destroy()
     else socket.resetAndDestroy()
-    await until(() => lines.some(({ msg }) => msg === 'request'))
+    await waitFor(() => lines.some(({ msg }) => msg === 'request'))
     const changed = Object.entries(counts()).filter(([name, count]) => count !== before[name])
     expect(changed.map(([name]) => name)).toEqual([`${given.path} 4xx`])
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[30, 'request']])
@@ -88,7 +88,7 @@ test('a fault of ours is one, though its sender left before the answer (M08)', a
   await asked.promise
   socket.destroy()
   held.reject(new Error('ours'))
-  await until(() => lines.some(({ msg }) => msg === 'request'))
+  await waitFor(() => lines.some(({ msg }) => msg === 'request'))
   const changed = Object.entries(counts()).filter(([name, count]) => count !== before[name])
   expect(changed.map(([name]) => name)).toEqual(['/broken 5xx'])
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { mostAtOnce } from './pipelined-requests.ts'
 
 const request = 'GET /slow HTTP/1.1\r\nHost: site.test\r\n\r\n'
@@ -39,7 +39,7 @@ async function connectToSlowPage() {
 test('a connection that asks on without reading its responses is ended (M09)', async () => {
   const { socket, seen } = await connectToSlowPage()
   socket.write(request.repeat(40))
-  await until(() => seen.closed)
+  await waitFor(() => seen.closed)
   expect(seen.asked).toBeLessThanOrEqual(mostAtOnce)
 })
 
@@ -48,7 +48,7 @@ test('a few pipelined requests are answered, again and again', async () => {
   open()
   for (let round = 1; round <= 3; round += 1) {
     socket.write(request.repeat(mostAtOnce))
-    await until(() => seen.answers === round * mostAtOnce)
+    await waitFor(() => seen.answers === round * mostAtOnce)
   }
   expect(seen.closed).toBe(false)
 })

@@ -4,7 +4,7 @@ import { currentContentVersion } from '#server/content/content-version.ts'
 import { findDestination } from '#server/destinations/destination-records.ts'
 import { findTour } from '#server/tours/tour-records.ts'
 import { findTravelService } from '#server/travel-services/travel-service-records.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import {
   coast,
   destinationRow,
@@ -102,7 +102,7 @@ test('a post whose text cannot be rendered is refused by the rehearsal as by the
 
 test('an address that somebody else takes between judging and storing is refused, and nothing is stored', async () => {
   const { create } = await sound('destinations', destinationRow)
-  await plantDestination({ title: 'Quicker', slug: 'raigad-fort' })
+  await seedDestination({ title: 'Quicker', slug: 'raigad-fort' })
   expect(await create()).toEqual({
     ok: false,
     errors: { slug: ['This address is taken already. Choose another one.'] },

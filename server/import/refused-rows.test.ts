@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { findDestination } from '#server/destinations/destination-records.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { blackPng, script } from '#tests/support/hostile-files.ts'
 import {
   destinationRow,
@@ -31,7 +31,7 @@ test('a file that cannot be read stops the import before the first row goes in',
 })
 
 test('a dry run lists every row that would be refused, with line, field and reason, and changes nothing', async () => {
-  await plantDestination({ title: 'Here first', slug: 'here-first' })
+  await seedDestination({ title: 'Here first', slug: 'here-first' })
   const other = (number: number, changes: object) => ({ ...destinationRow, id: idOf(number), ...changes })
   const source = await layOut({
     'media.json': [
@@ -93,7 +93,7 @@ test('a dry run lists every row that would be refused, with line, field and reas
 })
 
 test('an address that is taken on this site is refused, and the import refuses the same rows as the dry run', async () => {
-  await plantDestination({ title: 'Here first', slug: 'raigad-fort' })
+  await seedDestination({ title: 'Here first', slug: 'raigad-fort' })
   const source = await layOutWholeSite({
     'destinations.json': [destinationRow, { ...destinationRow, id: idOf(9), slug: '' }],
   })

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { jobQueue, jobSchema } from './job-queue.ts'
 import { type ScheduledJob, scheduledJob } from './scheduled-job.ts'
 import { startJobs } from './start-jobs.ts'
@@ -46,10 +46,10 @@ test('of two instances one does what has come due, and what comes due meanwhile 
     ),
   )
   await Promise.all(sites.map(({ started }) => started))
-  await until(() => runs.length > 0)
+  await waitFor(() => runs.length > 0)
   expect(await jobQueue().send(name)).toBeNull()
   held.resolve()
-  await until(async () => (await countJobs('completed')) === 1)
+  await waitFor(async () => (await countJobs('completed')) === 1)
   expect(runs).toHaveLength(1)
   expect([await countJobs('created'), await countJobs('active')]).toEqual([0, 0])
 })
@@ -70,7 +70,7 @@ test('nights that were missed are made up for by one run of one instance', async
     }),
   )
   await Promise.all(sites.map(({ started }) => started))
-  await until(async () => (await countJobs('completed')) > 0)
+  await waitFor(async () => (await countJobs('completed')) > 0)
   expect([runs, await countJobs('created'), await countJobs('completed')]).toEqual([1, 0, 1])
 })
 
@@ -98,7 +98,7 @@ test('a run that throws is logged and made again', async () => {
     { atStart: true },
   )
   await site.started
-  await until(async () => (await countJobs('completed')) === 1)
+  await waitFor(async () => (await countJobs('completed')) === 1)
   expect(runs).toBe(2)
   expect(lines).toMatchObject([{ msg: 'a scheduled job failed', job: name, err: { message: 'no room' } }])
 })
@@ -120,6 +120,6 @@ test('a site that stops waits for no run, and the next start takes it up', async
     runs += 1
   })
   await second.started
-  await until(async () => (await countJobs('completed')) === 1)
+  await waitFor(async () => (await countJobs('completed')) === 1)
   expect(runs).toBe(1)
 })

@@ -8,7 +8,7 @@ import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { blackPng } from '#tests/support/hostile-files.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { compareMedia, mediaAgrees, mendMedia, printMediaReport } from './check-media.ts'
@@ -86,7 +86,7 @@ test('a library in order, or an empty one, has nothing to tell but its size', as
 
 test('what is missing and what is left over is told with its uses, and looking changes nothing', async () => {
   const [gone, thinned] = [await create('gone.png'), await create('thinned.png')]
-  await plantDestination({ title: 'Raigad', featuredImage: gone.filePath })
+  await seedDestination({ title: 'Raigad', featuredImage: gone.filePath })
   await mediaStorage().remove(gone.filePath)
   await mediaStorage().remove(thinned.filePath.replace('.png', '-320.webp'))
   await mediaStorage().put('waiting/1732190000000-0a1b2c.png', png)

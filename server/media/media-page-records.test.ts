@@ -14,7 +14,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 beforeEach(async () => void (await database().delete(media)))
 
 /** Files numbered from 1, the highest the newest; several at a time share a moment, microseconds lie between the others. */
-async function plantFiles(count: number): Promise<void> {
+async function seedFiles(count: number): Promise<void> {
   await runPatiently(sql`
     INSERT INTO media (filename, original_filename, file_path, file_size, mime_type, created_at, variants)
     SELECT 'x', 'file ' || n, 'media/1732190000000-' || n || 'a.' || CASE n % 10 WHEN 0 THEN 'mp4' ELSE 'jpg' END, n,
@@ -35,7 +35,7 @@ test.each([
 ])('the place %j counts as none', (raw) => expect(readPlace(raw)).toBe(''))
 
 test('a place beyond everything shows an empty page and no error', async () => {
-  await plantFiles(3)
+  await seedFiles(3)
   const before = await listMediaPage({ ...newest, before: `0000000000000001_${nobody}` })
   expect([before.cards, before.older, before.total]).toEqual([[], null, 3])
   const after = await listMediaPage({ ...newest, after: `9999999999999999_${nobody}` })
@@ -47,7 +47,7 @@ test('an empty library has one empty page', async () => {
 })
 
 test('going back and forth meets every file once, also where moments are the same', async () => {
-  await plantFiles(150)
+  await seedFiles(150)
   const back: string[] = []
   let page = await listMediaPage(newest)
   expect(page.newer).toBeNull()
@@ -72,12 +72,12 @@ test('going back and forth meets every file once, also where moments are the sam
 })
 
 test('a full page that is the last leads no further', async () => {
-  await plantFiles(mediaPageSize)
+  await seedFiles(mediaPageSize)
   expect((await listMediaPage(newest)).older).toBeNull()
 })
 
 test('files are found by name whatever the case, and by kind', async () => {
-  await plantFiles(30)
+  await seedFiles(30)
   const videos = await listMediaPage({ ...newest, kind: 'video' })
   expect(videos.cards.map(({ name, kind }) => [name, kind])).toEqual([
     ['file 30', 'video'],
@@ -90,14 +90,14 @@ test('files are found by name whatever the case, and by kind', async () => {
 })
 
 test('a card shows the smallest picture that every browser knows', async () => {
-  await plantFiles(1)
+  await seedFiles(1)
   const [card] = (await listMediaPage(newest)).cards
   expect(card).toMatchObject({ name: 'file 1', kind: 'image', size: 1, alt: '' })
   expect(card?.thumbnail).toBe('/media/1732190000000-1a-320.webp')
 })
 
 test('of ten thousand files a page far back is read by the index, not by passing over the others', async () => {
-  await plantFiles(10_000)
+  await seedFiles(10_000)
   await database().execute(sql`ANALYZE media`)
   const { rows } = await database().execute<{ 'QUERY PLAN': string }>(sql`
     EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) SELECT id FROM media

@@ -11,12 +11,12 @@ import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { plantDestination, plantPost } from '#tests/support/content-rows.ts'
+import { seedDestination, seedPost } from '#tests/support/content-rows.ts'
 import { blackPng, photograph, script } from '#tests/support/hostile-files.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
 import { smallMp4 } from '#tests/support/small-videos.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { createMedia, findMedia, type MediaItem, removeMediaFiles } from './media-records.ts'
 import { replaceMediaFile } from './media-replacement-records.ts'
 import { listMediaUses } from './media-use-records.ts'
@@ -100,10 +100,10 @@ test('a full disk leaves the old file as it was, and so does a database that ref
     .update(mediaPreparations)
     .set({ dueAt: new Date(0) })
   preparePicturesSoon()
-  await until(async () => (await findMedia(item.id))?.preparation === null)
+  await waitFor(async () => (await findMedia(item.id))?.preparation === null)
   expect(await findMedia(item.id)).toMatchObject({ originalFilename: 'new.jpg', isPrepared: true })
   const isLeft = (key: string) => before.includes(key) || key.startsWith('waiting/')
-  await until(async () => !(await storedKeys()).some(isLeft))
+  await waitFor(async () => !(await storedKeys()).some(isLeft))
 })
 
 test('a file that is removed while its replacement is prepared stays removed', async () => {
@@ -138,8 +138,8 @@ test('the record keeps its words and its place, and has new bytes under a new ad
 test('every use shows the new picture, and is still known', async () => {
   const item = await create()
   const { filePath } = item
-  await plantDestination({ title: 'Raigad', featuredImage: filePath })
-  await plantPost({
+  await seedDestination({ title: 'Raigad', featuredImage: filePath })
+  await seedPost({
     title: 'Forts',
     content: `![Raigad](/${filePath}) and [it](https://site.test/${filePath})`,
     contentHtml: `<img src="/${filePath}">`,

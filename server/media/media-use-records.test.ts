@@ -4,7 +4,7 @@ import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import { plantDestination, plantPost, plantTour } from '#tests/support/content-rows.ts'
+import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listMediaUses } from './media-use-records.ts'
 
@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 
 test('a file that nothing names is used nowhere, and no file at all is asked for nothing', async () => {
-  await plantDestination({ title: 'Raigad', featuredImage: other })
-  await plantPost({ title: 'Rain', content: `![](/${other})` })
+  await seedDestination({ title: 'Raigad', featuredImage: other })
+  await seedPost({ title: 'Rain', content: `![](/${other})` })
   await database()
     .insert(settings)
     .values([
@@ -31,10 +31,10 @@ test('a file that nothing names is used nowhere, and no file at all is asked for
 })
 
 test('drafts count as uses, and each use leads to where it is changed', async () => {
-  const place = await plantDestination({ title: 'Raigad', featuredImage: used, status: 'draft' })
-  const tour = await plantTour({ title: 'Forts', featuredImage: used })
-  const shown = await plantPost({ title: 'Above', featuredImage: used })
-  const named = await plantPost({ title: 'Below', content: `See ![a fort](/${used}).` })
+  const place = await seedDestination({ title: 'Raigad', featuredImage: used, status: 'draft' })
+  const tour = await seedTour({ title: 'Forts', featuredImage: used })
+  const shown = await seedPost({ title: 'Above', featuredImage: used })
+  const named = await seedPost({ title: 'Below', content: `See ![a fort](/${used}).` })
   expect(await listMediaUses([used])).toEqual([
     { place: 'Destination', title: 'Raigad', address: `/admin/destinations/${place.id}/edit` },
     { place: 'Tour', title: 'Forts', address: `/admin/tours/${tour.id}/edit` },
@@ -69,6 +69,6 @@ test('places in the settings are called as staff know them', async () => {
 })
 
 test('a post that names several of the files is one use', async () => {
-  await plantPost({ title: 'Both', content: `/${used} /${other}`, featuredImage: used })
+  await seedPost({ title: 'Both', content: `/${used} /${other}`, featuredImage: used })
   expect(await listMediaUses([used, other])).toHaveLength(1)
 })

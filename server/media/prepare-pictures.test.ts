@@ -13,7 +13,7 @@ import { photograph } from '#tests/support/hostile-files.ts'
 import { storedKeys } from '#tests/support/media-folder.ts'
 import { noteWriters } from '#tests/support/note-writers.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { compareMedia, mediaAgrees } from './check-media.ts'
 import { closeMedia, openMedia } from './media.ts'
 import { mostAttempts, takePreparation } from './media-preparation-records.ts'
@@ -82,7 +82,7 @@ const dueNow = () =>
 
 /** Goes on with what waits until this is seen: what was broken off is deferred first. */
 function prepareUntil(seen: () => Promise<unknown>): Promise<unknown> {
-  return until(async () => {
+  return waitFor(async () => {
     await dueNow()
     preparePicturesSoon()
     return Boolean(await seen())
@@ -113,7 +113,7 @@ test('what waited when the process ended is prepared after the next start, and t
   await prepareUntil(async () => (await findMedia(id))?.isPrepared)
   expect(await findMedia(id)).toMatchObject({ filePath, width: 400, preparation: null })
   expect((await serveFile({ request: new Request(`http://localhost/${filePath}`) })).status).toBe(200)
-  await until(async () => !(await storedKeys()).some((key) => key.startsWith('waiting/')))
+  await waitFor(async () => !(await storedKeys()).some((key) => key.startsWith('waiting/')))
   expect(mediaAgrees(await compareMedia(0))).toBe(true)
 })
 
@@ -145,7 +145,7 @@ test('one that turns out to be none later is told in words, without its original
   const problem = 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP'
   await prepareUntil(async () => (await findMedia(id))?.preparation?.problem)
   expect((await findMedia(id))?.preparation).toEqual({ problem, mayRetry: false })
-  await until(async () => (await storedKeys()).length === 0)
+  await waitFor(async () => (await storedKeys()).length === 0)
   expect(await retryPicture(id)).toBe(false)
 })
 
@@ -158,15 +158,15 @@ test.each([
     const directory = await freshFolder()
     await open(directory, { program })
     const { id } = await upload()
-    await until(async () => (await order())?.attempts === 1)
+    await waitFor(async () => (await order())?.attempts === 1)
     for (let at = 1; at < mostAttempts; at += 1) {
-      await until(async () => {
+      await waitFor(async () => {
         await dueNow()
         preparePicturesSoon()
         return (await order())?.problem !== '' || ((await order())?.attempts ?? 0) > at
       })
     }
-    await until(async () => (await findMedia(id))?.preparation?.problem)
+    await waitFor(async () => (await findMedia(id))?.preparation?.problem)
     expect((await findMedia(id))?.preparation?.problem).toMatch(
       /^(This picture could not|Please upload a valid)/,
     )
@@ -212,8 +212,8 @@ test('deleting a picture in the middle of its preparation leaves no file', async
     await original(key, content)
   })
   await upload().catch(() => undefined)
-  await until(async () => (await removed) === 1)
-  await until(async () => (await storedKeys()).length === 0)
+  await waitFor(async () => (await removed) === 1)
+  await waitFor(async () => (await storedKeys()).length === 0)
   spy.mockRestore()
 })
 
@@ -242,7 +242,7 @@ test('a replacement that cannot be prepared leaves the old picture, and is given
   await database().update(mediaPreparations).set({ problem: 'It could not be prepared.' })
   await giveUpReplacement(old.id)
   expect(await findMedia(old.id)).toEqual(old)
-  await until(async () => !(await storedKeys()).some((key) => key.startsWith('waiting/')))
+  await waitFor(async () => !(await storedKeys()).some((key) => key.startsWith('waiting/')))
   expect(await retryPicture(old.id)).toBe(false)
 })
 
@@ -288,7 +288,7 @@ test('the database is told that staff sent a picture, and that the job prepared 
   await open(await freshFolder())
   const noted = await noteWriters('media')
   const { id } = await upload()
-  await until(async () => (await findMedia(id))?.isPrepared)
+  await waitFor(async () => (await findMedia(id))?.isPrepared)
   expect(await noted()).toEqual([
     `INSERT staff:${someStaff.id} receive`,
     'UPDATE job:prepare-pictures replace',

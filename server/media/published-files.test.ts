@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 /** A picture that took the place of `old`. */
-async function plantSuccessor(widths: { format: 'avif' | 'webp'; width: number }[]): Promise<void> {
+async function seedSuccessor(widths: { format: 'avif' | 'webp'; width: number }[]): Promise<void> {
   const variants = widths.map((variant) => ({ ...variant, bytes: 1 }))
   const names = { filename: 'b.jpg', originalFilename: 'b.jpg', filePath: `${present}.jpg` }
   const [row] = await database()
@@ -65,7 +65,7 @@ test.each([
   [`${old}-1280.avif`, `/${present}-640.avif`],
   [`${old}-320.webp`, `/${present}.jpg`],
 ])('who asks for %s finds %s', async (asked, found) => {
-  await plantSuccessor([
+  await seedSuccessor([
     { format: 'avif', width: 640 },
     { format: 'avif', width: 320 },
   ])

@@ -6,7 +6,7 @@ import { makeTestFolder } from '#tests/support/test-database.ts'
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { processIdentity } from './process-identity.ts'
 
-function plantLock(folder: string, text: string): void {
+function writeLock(folder: string, text: string): void {
   writeFileSync(path.join(folder, 'in-use.lock'), text)
 }
 
@@ -44,15 +44,15 @@ test('a living owner is respected, whoever asks', async () => {
 test('a living owner is respected by one who sees more of the machine than it, and the other way round', async () => {
   const folder = makeTestFolder()
   const [, start] = processIdentity(process.pid)?.split('/') ?? []
-  plantLock(folder, JSON.stringify({ pid: process.pid, identity: `boot/${start}`, token: 'x' }))
+  writeLock(folder, JSON.stringify({ pid: process.pid, identity: `boot/${start}`, token: 'x' }))
   await expect(lockDirectory(folder)).rejects.toThrow(`already in use by process ${process.pid}`)
-  plantLock(folder, JSON.stringify({ pid: process.pid, identity: 'boot/1', token: 'x' }))
+  writeLock(folder, JSON.stringify({ pid: process.pid, identity: 'boot/1', token: 'x' }))
   await lock(folder)
 })
 
 test('the number of a dead owner that now belongs to another process does not count', async () => {
   const folder = makeTestFolder()
-  plantLock(folder, JSON.stringify({ pid: process.pid, identity: 'an earlier boot/1', token: 'x' }))
+  writeLock(folder, JSON.stringify({ pid: process.pid, identity: 'an earlier boot/1', token: 'x' }))
   await lock(folder)
 })
 
@@ -60,7 +60,7 @@ test.each(['', '{"pid":', 'null', '{"pid":999999999,"identity":"x","token":"y"}'
   'a lock that is nobody’s (%s) is taken over, and nothing is left beside it',
   async (text) => {
     const folder = makeTestFolder()
-    plantLock(folder, text)
+    writeLock(folder, text)
     await lock(folder)
     expect(readdirSync(folder).sort()).toEqual(['in-use.beat', 'in-use.flock', 'in-use.lock'])
     expect(JSON.parse(readFileSync(path.join(folder, 'in-use.lock'), 'utf8'))).toMatchObject({
@@ -71,7 +71,7 @@ test.each(['', '{"pid":', 'null', '{"pid":999999999,"identity":"x","token":"y"}'
 
 test('of many that find a stale lock at the same moment one gets it', async () => {
   const folder = makeTestFolder()
-  plantLock(folder, JSON.stringify({ pid: 999_999_999, identity: 'x', token: 'y' }))
+  writeLock(folder, JSON.stringify({ pid: 999_999_999, identity: 'x', token: 'y' }))
   const answers = await race(folder, 6)
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
   expect(answers.filter((answer) => answer === 'DatabaseStartError')).toHaveLength(5)

@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { makeTestFolder } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { type ConnectionOptions, type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { processIdentity } from './process-identity.ts'
 
@@ -78,7 +78,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** What a killed server leaves behind, with `pid` as its number. */
-function plantPidFile(directory: string, pid: number | undefined): void {
+function writePidFile(directory: string, pid: number | undefined): void {
   const lines = [pid, path.join(directory, 'postgres'), 1, 5432, '', '', ' 0 0', 'ready']
   writeFileSync(path.join(directory, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`)
 }
@@ -199,7 +199,7 @@ test('a number in the old server file that now belongs to another program does n
   const directory = makeFolderWithDatabase()
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' })
   onTestFinished(() => void bystander.kill('SIGKILL'))
-  plantPidFile(directory, bystander.pid)
+  writePidFile(directory, bystander.pid)
   const again = await start({ directory })
   expect(await ask(again.connection, 'SELECT 1')).toEqual([1])
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
@@ -216,7 +216,7 @@ test('a killed server that nobody has collected yet does not keep the next from 
   )
   process.kill(zombie, 'SIGKILL')
   await expect.poll(() => processIdentity(zombie)).toBeUndefined()
-  plantPidFile(directory, zombie)
+  writePidFile(directory, zombie)
   const again = await start({ directory })
   expect(await ask(again.connection, 'SELECT 1')).toEqual([1])
 })
@@ -227,7 +227,7 @@ test("the lock of a killed server's socket, whose number another program of that
   const user = process.getuid?.() === 0 ? { uid: statSync(dataFolder).uid } : {}
   const bystander = spawn('sleep', ['60'], { ...user, stdio: 'ignore' })
   onTestFinished(() => void bystander.kill('SIGKILL'))
-  plantPidFile(directory, bystander.pid)
+  writePidFile(directory, bystander.pid)
   writeFileSync(path.join(dataFolder, '.s.PGSQL.5432.lock'), `${bystander.pid}\n${dataFolder}\n1\n5432\n`)
   const again = await start({ directory })
   expect(await ask(again.connection, 'SELECT 1')).toEqual([1])
@@ -262,7 +262,7 @@ test('a server that dies is started again', async () => {
   })
   const first = server.pid()
   process.kill(first!, 'SIGKILL')
-  await until(() => messages.some((message) => message.includes('running again')))
+  await waitFor(() => messages.some((message) => message.includes('running again')))
   expect(server.pid()).not.toBe(first)
   expect(await ask(server.connection, 'SELECT 1')).toEqual([1])
   expect(messages.join('\n')).toMatch(/ended unexpectedly \(SIGKILL\); starting it again in 0.2 s/)

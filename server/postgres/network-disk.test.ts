@@ -14,7 +14,7 @@ vi.mock('./folder-heartbeat.ts', async (load) => {
 beforeEach(() => void vi.clearAllMocks())
 
 /** A folder with the lock of a process that is not seen here, which runs on the machine with this boot. */
-function plantLock(boot: string): { folder: string; text: string } {
+function writeLock(boot: string): { folder: string; text: string } {
   const folder = makeTestFolder()
   const owner = { pid: 2 ** 22 + 1, identity: `${boot}/1`, token: 'theirs', host: 'site-two' }
   const text = JSON.stringify(owner)
@@ -23,7 +23,7 @@ function plantLock(boot: string): { folder: string; text: string } {
 }
 
 test('on a network disk without locks a machine whose heartbeat goes on is respected, and its lock stays (L11)', async () => {
-  const { folder, text } = plantLock('another machine')
+  const { folder, text } = writeLock('another machine')
   onTestFinished(startHeartbeat(path.join(folder, 'in-use.beat')))
   await expect(lockDirectory(folder)).rejects.toThrow(
     /already in use by another container or machine \(host name site-two\)/,
@@ -32,7 +32,7 @@ test('on a network disk without locks a machine whose heartbeat goes on is respe
 })
 
 test('on a network disk a machine that has died is watched for a while, and then followed', async () => {
-  const { folder } = plantLock('another machine')
+  const { folder } = writeLock('another machine')
   writeFileSync(path.join(folder, 'in-use.beat'), 'the last one')
   const lock = await lockDirectory(folder)
   onTestFinished(lock.release)
@@ -41,10 +41,10 @@ test('on a network disk a machine that has died is watched for a while, and then
 
 test('nobody watches for what died on this machine, nor on a disk that is this machine’s alone', async () => {
   const [boot = ''] = processIdentity(process.pid)?.split('/') ?? []
-  const here = await lockDirectory(plantLock(boot).folder)
+  const here = await lockDirectory(writeLock(boot).folder)
   onTestFinished(here.release)
   vi.mocked(isOnLocalDisk).mockReturnValue(true)
-  const local = await lockDirectory(plantLock('another machine').folder)
+  const local = await lockDirectory(writeLock('another machine').folder)
   onTestFinished(local.release)
   expect(hasHeartbeat).not.toHaveBeenCalled()
 })

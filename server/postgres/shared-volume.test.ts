@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { hasHeartbeat, heartbeat, startHeartbeat } from './folder-heartbeat.ts'
@@ -143,7 +143,7 @@ test('a file that another machine keeps changing is noticed; one that nobody cha
   stop()
   const last = readFileSync(file, 'utf8')
   // A beat that was under way may still be written.
-  await until(async () => !(await hasHeartbeat(file)))
+  await waitFor(async () => !(await hasHeartbeat(file)))
   expect(readFileSync(file, 'utf8').length).toBe(last.length)
 })
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestFolder } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import type { DatabaseEvent } from './database-event.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { supervise } from './supervised-process.ts'
@@ -83,7 +83,7 @@ test('what the program complains of while it runs is told, and of its usual word
     scripts: [`console.error(${JSON.stringify(lines.join('\n'))}); setTimeout(serve, 50); ${serving}`],
   })
   const supervised = await supervise(program)
-  await until(() => events.length > 0)
+  await waitFor(() => events.length > 0)
   expect(events).toEqual([{ level: 'warn', message: 'The program: PANIC:  could not write' }])
   await supervised.stop()
 })
@@ -93,7 +93,7 @@ test('a program that dies is started again, told with how it ended, each time af
   const supervised = await supervise(program)
   for (const [deaths, pause] of [0.2, 0.4].entries()) {
     children.at(-1)?.kill('SIGKILL')
-    await until(() => events.filter(({ level }) => level === 'info').length === deaths + 1)
+    await waitFor(() => events.filter(({ level }) => level === 'info').length === deaths + 1)
     expect(events.at(-2)).toEqual({
       level: 'error',
       message: `The program ended unexpectedly (SIGKILL); starting it again in ${pause} s.`,
@@ -117,7 +117,7 @@ test('a start that fails while it is supervised is told, and tried again', async
   const isReady = vi.spyOn(program, 'isReady')
   isReady.mockImplementation(async () => children.length !== 2 && existsSync(mark))
   children[0]?.kill('SIGKILL')
-  await until(() => events.some(({ level }) => level === 'info'))
+  await waitFor(() => events.some(({ level }) => level === 'info'))
   const errors = events.filter(({ level }) => level === 'error').map(({ message }) => message)
   expect(errors).toContain('The program did not start (exit code 1): no memory')
   expect(children).toHaveLength(3)
@@ -128,7 +128,7 @@ test('told to stop in the pause after a death, it starts nothing any more', asyn
   const { program, children, events } = stage({ scripts: [`serve(); ${serving}`] })
   const supervised = await supervise(program)
   children[0]?.kill('SIGKILL')
-  await until(() => events.length === 1)
+  await waitFor(() => events.length === 1)
   await supervised.stop()
   expect(children).toHaveLength(1)
 })
@@ -151,7 +151,7 @@ test('a program that does not want to end is asked again after eight seconds, an
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const stopped = supervised.stop()
-  await until(() => vi.getTimerCount() === 2)
+  await waitFor(() => vi.getTimerCount() === 2)
   vi.advanceTimersByTime(7999)
   expect(manners).toEqual(['soon'])
   vi.advanceTimersByTime(1)

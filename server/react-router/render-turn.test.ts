@@ -7,7 +7,7 @@ import { unshownResponse } from '#server/http/responses/plain-text-responses.ts'
 import { UncachedLimit } from '#server/http/uncached-limit.ts'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { awaitTurn, RenderTurn, renderInTurn } from './render-turn.ts'
 
 const oneSlot = { slots: 1, slotsPerNetwork: 1, waiting: 6, waitingPerNetwork: 4, patience: 50 }
@@ -141,12 +141,12 @@ test('forms whose sender leaves before the answer hold no turn for ever (H14)', 
   for (let left = 1; left <= 3; left += 1) {
     const socket = connect(port, '127.0.0.1')
     socket.write('POST /form HTTP/1.1\r\nHost: site.test\r\nContent-Length: 0\r\n\r\n')
-    await until(() => work.begun === left)
+    await waitFor(() => work.begun === left)
     socket.destroy()
-    await until(() => logged.filter((msg) => msg === 'request').length === left)
+    await waitFor(() => logged.filter((msg) => msg === 'request').length === left)
   }
   work.go.resolve()
-  await until(() => work.done === 3)
+  await waitFor(() => work.done === 3)
   expect((await ask('/form', document)).status).toBe(200)
 })
 

@@ -21,7 +21,7 @@ import type { LiveNotice } from '#shared/pages/live-notice.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { hearNotices } from '#tests/support/heard-changes.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const { connection } = useTestDatabase()
 const heard = hearNotices(connection)
@@ -29,7 +29,7 @@ const heard = hearNotices(connection)
 /** What was told of since it was last asked: the database brings notices in their order, and this one is the last. */
 async function told(): Promise<Pick<LiveNotice, 'topic' | 'keys'>[]> {
   await publishSettingsChange(database(), ['site_info'])
-  await until(() => heard.at(-1)?.topic === 'settings')
+  await waitFor(() => heard.at(-1)?.topic === 'settings')
   return heard.splice(0).flatMap(({ topic, keys }) => (topic === 'settings' ? [] : [{ topic, keys }]))
 }
 

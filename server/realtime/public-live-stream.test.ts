@@ -14,7 +14,7 @@ import { securityHeaders } from '#server/http/responses/security-headers.ts'
 import { listenTo } from '#tests/support/event-stream.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { startLiveUpdates } from './live-updates.ts'
 import { PublicLiveDoor, publicAudience } from './public-live-stream.ts'
 
@@ -114,22 +114,22 @@ test('one network has so many streams and no more, and gets its places back', as
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
   expect((await from('2001:db8:0:1::1')).status).toBe(200)
   own[0]?.close()
-  await until(async () => (await from('2001:db8::1')).status === 200)
+  await waitFor(async () => (await from('2001:db8::1')).status === 200)
 })
 
 test('a reader who does not read is dropped, and the others hear everything', async () => {
   const { port, address } = await startDoor()
-  await until(() => publicAudience.streams.size === 0)
+  await waitFor(() => publicAudience.streams.size === 0)
   const idle = connect(port, '127.0.0.1')
   idle.pause()
   idle.write('GET /live-settings HTTP/1.1\r\nHost: site.test\r\n\r\n')
-  await until(() => publicAudience.streams.size === 1)
+  await waitFor(() => publicAudience.streams.size === 1)
   const reader = await listenTo(address)
   const keys = ['x'.repeat(19_950)]
   for (let sent = 0; sent < 2000 && publicAudience.streams.size > 1; sent += 1) {
     publicAudience.notify({ topic: 'settings', keys, at: '2026-03-01T10:20:30.456Z' })
     // The one who reads gets the time to do so.
-    await until(() => reader.text().length > (sent + 1) * 20_000, 1)
+    await waitFor(() => reader.text().length > (sent + 1) * 20_000, 1)
   }
   expect(publicAudience.streams.size).toBe(1)
   publicAudience.notifyMissed()
@@ -150,7 +150,7 @@ test('when the site stops, every stream ends at once and nobody is let in again 
   const { address, door } = await startDoor()
   const readers = await Promise.all([listenTo(address), listenTo(address)])
   door.close()
-  await until(() => readers.every((reader) => reader.hasEnded()))
+  await waitFor(() => readers.every((reader) => reader.hasEnded()))
   expect((await listenTo(address)).status).toBe(503)
 })
 
@@ -165,7 +165,7 @@ test('a site with open streams stops without waiting for them (L07)', async () =
   // What ends connections by force in the end would come by a timer, and never comes now.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await site.stop().finally(() => vi.useRealTimers())
-  await until(() => reader.hasEnded())
+  await waitFor(() => reader.hasEnded())
 })
 
 test('a saved setting reaches a hundred readers without a question of theirs to the database (M05)', async () => {
@@ -181,7 +181,7 @@ test('a saved setting reaches a hundred readers without a question of theirs to 
   // The line for notifications is looked after all the time.
   expect(texts.filter((text) => text !== 'SELECT 1')).toEqual([])
   for (const reader of readers) reader.close()
-  await until(() => publicAudience.streams.size === 0)
+  await waitFor(() => publicAudience.streams.size === 0)
 })
 
 test('whoever was cut off from the database tells everybody to look again', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
-import { plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { dropEndedSessions, openStaffStream, staffAudience } from './staff-live-stream.ts'
 
@@ -19,7 +19,7 @@ async function wholeText(response: Response): Promise<string> {
 }
 
 test('a session that ended while the request was on its way gets a stream that is over', async () => {
-  const staff = await plantSession(await plantStaff())
+  const staff = await seedSession(await seedStaff())
   await database().delete(staffSessions)
   const response = await openStaffStream(staff)
   notice()
@@ -28,14 +28,14 @@ test('a session that ended while the request was on its way gets a stream that i
 })
 
 test('an expired session gets none either', async () => {
-  const staff = await plantSession(await plantStaff(), { expiresAt: new Date(Date.now() - 1000) })
+  const staff = await seedSession(await seedStaff(), { expiresAt: new Date(Date.now() - 1000) })
   await openStaffStream(staff)
   expect(staffAudience.streams.size).toBe(0)
 })
 
 test('the stream ends with its session, and those of others go on', async () => {
-  const id = await plantStaff()
-  const [mine, other] = [await plantSession(id), await plantSession(id)]
+  const id = await seedStaff()
+  const [mine, other] = [await seedSession(id), await seedSession(id)]
   const ending = await openStaffStream(mine)
   await openStaffStream(other)
   await database().delete(staffSessions).where(eq(staffSessions.id, mine.session.id))
@@ -46,7 +46,7 @@ test('the stream ends with its session, and those of others go on', async () => 
 })
 
 test('while nobody can know whose session lives, every stream ends', async () => {
-  await openStaffStream(await plantSession(await plantStaff()))
+  await openStaffStream(await seedSession(await seedStaff()))
   await closeDatabase()
   try {
     await dropEndedSessions()
@@ -57,7 +57,7 @@ test('while nobody can know whose session lives, every stream ends', async () =>
 })
 
 test('of very many streams of one person the oldest end', async () => {
-  const staff = await plantSession(await plantStaff())
+  const staff = await seedSession(await seedStaff())
   const first = await openStaffStream(staff)
   for (let at = 0; at < 20; at += 1) await openStaffStream(staff)
   expect(staffAudience.streams.size).toBe(20)
@@ -65,19 +65,19 @@ test('of very many streams of one person the oldest end', async () => {
 })
 
 test('who goes away is forgotten', async () => {
-  const response = await openStaffStream(await plantSession(await plantStaff()))
+  const response = await openStaffStream(await seedSession(await seedStaff()))
   await response.body?.cancel()
   expect(staffAudience.streams.size).toBe(0)
 })
 
 test('who does not read is dropped before much is held for them', async () => {
-  await openStaffStream(await plantSession(await plantStaff()))
+  await openStaffStream(await seedSession(await seedStaff()))
   for (let at = 0; at < 2000 && staffAudience.streams.size > 0; at += 1) notice()
   expect(staffAudience.streams.size).toBe(0)
 })
 
 test('the answer is kept by nobody and passed on at once', async () => {
-  const response = await openStaffStream(await plantSession(await plantStaff()))
+  const response = await openStaffStream(await seedSession(await seedStaff()))
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'text/event-stream; charset=utf-8',

@@ -8,7 +8,7 @@ import { siteDefaults } from '#shared/pages/site-constants.ts'
 import { type AboutContent, aboutToShow } from '#shared/settings/about-setting.ts'
 import { type Integrations, publicIntegrations } from '#shared/settings/integrations.ts'
 import {
-  restoreSetting,
+  parseSetting,
   type SiteSettings,
   siteSettingKeys,
   siteSettingsSchema,
@@ -65,7 +65,7 @@ async function readValues(): Promise<SiteSettings> {
   if (stored.has('integrations')) stored.set('integrations', withoutMapsKey(stored.get('integrations')))
   const sound = siteSettingKeys.map((key) => {
     if (stored.has(key)) reportFaults(key, stored.get(key))
-    return [key, restoreSetting(key, stored.get(key))]
+    return [key, parseSetting(key, stored.get(key))]
   })
   return Object.fromEntries(sound) as SiteSettings
 }

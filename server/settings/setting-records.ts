@@ -11,7 +11,7 @@ import { settings } from '#server/tables/setting-table.ts'
 import { keepMapsKey } from '#shared/settings/integrations.ts'
 import {
   describeSetting,
-  restoreSetting,
+  parseSetting,
   type SiteSettingKey,
   type SiteSettings,
   siteSettingKeys,
@@ -155,7 +155,7 @@ async function read(reader: Reader): Promise<StoredSettings> {
   const stored = new Map(rows.map((row) => [row.key, row]))
   const values = siteSettingKeys.map((key) => [
     key,
-    restoreSetting(key, openValue(key, stored.get(key)?.value)),
+    parseSetting(key, openValue(key, stored.get(key)?.value)),
   ])
   const versions = siteSettingKeys.map((key) => [key, stored.get(key)?.version ?? ''])
   return {

@@ -12,9 +12,9 @@ import { media } from '#server/tables/media-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
 import { writeAsStaff } from '#tests/support/acting-staff.ts'
-import { draftTexts, plantTour } from '#tests/support/content-rows.ts'
+import { draftTexts, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { shareCards } from './card-jobs.ts'
 import { CardWorkerClient } from './card-worker-client.ts'
 import { findSiteCard, findTourCard } from './published-cards.ts'
@@ -65,8 +65,8 @@ async function waitForCards(wanted: string[]): Promise<void> {
 }
 
 test('draws what is missing at the start, for drafts nothing', async () => {
-  await plantTour({ ...draftTexts })
-  await plantTour({ title: 'Raigad', slug: 'raigad' })
+  await seedTour({ ...draftTexts })
+  await seedTour({ title: 'Raigad', slug: 'raigad' })
   startSite()
   await waitForCards([await findSiteCard(), await cardPathOf('raigad')])
 })
@@ -99,15 +99,15 @@ test('goes on with the others when one picture is no picture', async () => {
   await database()
     .insert(media)
     .values({ ...record, filePath })
-  await plantTour({ title: 'Broken', slug: 'broken', featuredImage: filePath })
-  await plantTour({ title: 'Elsewhere', slug: 'elsewhere', featuredImage: 'https://other.test/a.jpg' })
+  await seedTour({ title: 'Broken', slug: 'broken', featuredImage: filePath })
+  await seedTour({ title: 'Elsewhere', slug: 'elsewhere', featuredImage: 'https://other.test/a.jpg' })
   const before = await listStored()
   startSite()
   await waitForCards([...before, await cardPathOf('broken'), await cardPathOf('elsewhere')])
 })
 
 test('stops at once, in the middle of its work too, which the next start goes on with', async () => {
-  await plantTour({ title: 'Never drawn', slug: 'never-drawn' })
+  await seedTour({ title: 'Never drawn', slug: 'never-drawn' })
   const before = await listStored()
   const begun = Promise.withResolvers<void>()
   const ends: Promise<unknown>[] = []
@@ -138,11 +138,11 @@ test('of two instances that hear of a change one draws, and what changes meanwhi
   )
   onTestFinished(async () => void (await Promise.all(sites.map(({ stop }) => stop()))))
   await Promise.all(sites.map(({ started }) => started))
-  await until(async () => (await countRounds("state = 'completed'")) === (await countRounds('true')))
+  await waitFor(async () => (await countRounds("state = 'completed'")) === (await countRounds('true')))
   const before = await countRounds('true')
   for (const priceFrom of [7001, 7002])
     await writeAsStaff((within) => within.update(tours).set({ priceFrom }).where(eq(tours.slug, 'raigad')))
-  await until(async () => (await countRounds("state = 'completed'")) > before)
+  await waitFor(async () => (await countRounds("state = 'completed'")) > before)
   expect(await countRounds('true')).toBe(before + 1)
   expect(await listStored()).toContain(await cardPathOf('raigad'))
 })

@@ -5,13 +5,7 @@ import { findPublishedDestination } from '#server/destinations/published-destina
 import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
-import {
-  draftTexts,
-  plantDestination,
-  plantPost,
-  plantTour,
-  showsDraft,
-} from '#tests/support/content-rows.ts'
+import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listShareCards } from './card-list.ts'
 import { findDestinationCard, findPostCard, findSiteCard, findTourCard } from './published-cards.ts'
@@ -29,9 +23,9 @@ async function listPaths(): Promise<string[]> {
 }
 
 test('an empty site has its own card, and drafts have none', async () => {
-  await plantDestination(draftTexts)
-  await plantTour(draftTexts)
-  await plantPost({ ...draftTexts, content: 'DRAFT-CANARY' })
+  await seedDestination(draftTexts)
+  await seedTour(draftTexts)
+  await seedPost({ ...draftTexts, content: 'DRAFT-CANARY' })
   expect(showsDraft(await listShareCards())).toBe(false)
   expect(await listPaths()).toEqual([await findSiteCard()])
 })
@@ -47,9 +41,9 @@ test('lists the very cards that the pages name, whatever became of the pictures'
   for (const featuredImage of ['', stored, gone, video, 'https://other.test/a.jpg']) {
     const slug = `item-${named.length}`
     const item = { title: `Item ${named.length}`, slug, featuredImage }
-    await plantDestination(item)
-    await plantTour(item)
-    await plantPost(item)
+    await seedDestination(item)
+    await seedTour(item)
+    await seedPost(item)
     named.push(await findDestinationCard((await findPublishedDestination(slug))!))
     named.push(await findTourCard((await findPublishedTour(slug))!))
     named.push(await findPostCard((await findPublishedPost(slug))!))

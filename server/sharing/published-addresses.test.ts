@@ -3,10 +3,10 @@ import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import {
   draftTexts,
-  plantDestination,
-  plantPost,
-  plantTour,
-  plantTravelService,
+  seedDestination,
+  seedPost,
+  seedTour,
+  seedTravelService,
   showsDraft,
 } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -25,10 +25,10 @@ test('has nothing to tell of an empty site', async () => {
 })
 
 test('never lists a draft, and does not tell when an inactive service or a secret setting changed', async () => {
-  await plantDestination(draftTexts)
-  await plantTour(draftTexts)
-  await plantPost({ ...draftTexts, content: 'DRAFT-CANARY' })
-  await plantTravelService({ title: 'Asleep', isActive: false })
+  await seedDestination(draftTexts)
+  await seedTour(draftTexts)
+  await seedPost({ ...draftTexts, content: 'DRAFT-CANARY' })
+  await seedTravelService({ title: 'Asleep', isActive: false })
   await database().insert(settings).values({ key: 'email_settings', value: {} })
   const addresses = await listPublishedAddresses()
   expect(showsDraft(addresses)).toBe(false)
@@ -38,9 +38,9 @@ test('never lists a draft, and does not tell when an inactive service or a secre
 })
 
 test('lists what is published with its last change, the newest change first', async () => {
-  await plantTour({ title: 'Old tour', updatedAt: longAgo })
-  await plantTour({ title: 'New tour' })
-  await plantTravelService({ title: 'Awake', updatedAt: longAgo })
+  await seedTour({ title: 'Old tour', updatedAt: longAgo })
+  await seedTour({ title: 'New tour' })
+  await seedTravelService({ title: 'Awake', updatedAt: longAgo })
   await database().insert(settings).values({ key: 'site_info', value: {}, updatedAt: longAgo })
   const addresses = await listPublishedAddresses()
   expect(addresses.items.tour.map(({ slug }) => slug)).toEqual(['new-tour', 'old-tour'])

@@ -3,7 +3,7 @@ import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
-import { plantDestination, plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { seedDestination, seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { readDashboard } from './dashboard-records.ts'
 import { addPageViews, removeOldPageViews } from './page-view-records.ts'
@@ -30,35 +30,35 @@ test('with nothing measured every figure is none, never a made-up number', async
 })
 
 test('counts hold drafts as well as what is published', async () => {
-  await plantDestination({ title: 'Pune' })
-  await plantDestination({ title: 'Hidden', status: 'draft' })
-  await plantTour({ title: 'Ghats' })
+  await seedDestination({ title: 'Pune' })
+  await seedDestination({ title: 'Hidden', status: 'draft' })
+  await seedTour({ title: 'Ghats' })
   const { counts } = await readDashboard()
   expect(counts).toMatchObject({ content: { destination: 2, tour: 1, blogPost: 0 } })
 })
 
 test('suspected spam counts nowhere (H04)', async () => {
   const contacted = { firstContactedAt: new Date(), status: 'converted' } as const
-  await plantEnquiry({ suspectedSpam: true, ...contacted })
-  await plantEnquiry()
+  await seedEnquiry({ suspectedSpam: true, ...contacted })
+  await seedEnquiry()
   const { counts, conversion, enquiries: received, firstContactMinutes } = await readDashboard()
   expect([counts.enquiries, counts.newEnquiries, conversion]).toEqual([1, 1, 0])
   expect([received?.total, firstContactMinutes]).toEqual([1, null])
 })
 
 test('conversion is converted among all, rounded', async () => {
-  for (const status of ['new', 'converted', 'closed'] as const) await plantEnquiry({ status })
+  for (const status of ['new', 'converted', 'closed'] as const) await seedEnquiry({ status })
   const { counts, conversion } = await readDashboard()
   expect([counts.enquiries, counts.newEnquiries, conversion]).toEqual([3, 1, 33])
 })
 
 test('enquiries of these thirty days are compared with the thirty before, older ones with nothing', async () => {
-  for (const days of [1, 29, 29.9, 31, 59, 61, 400]) await plantEnquiry({ createdAt: daysAgo(days) })
+  for (const days of [1, 29, 29.9, 31, 59, 61, 400]) await seedEnquiry({ createdAt: daysAgo(days) })
   expect((await readDashboard()).enquiries).toEqual({ total: 3, change: 50 })
 })
 
 test('a first month has no change to tell of', async () => {
-  await plantEnquiry()
+  await seedEnquiry()
   await addPageViews([{ day: dayAgo(0), path: '/', count: 5 }])
   const { enquiries: received, views } = await readDashboard()
   expect([received?.change, views?.change]).toEqual([null, null])
@@ -67,9 +67,9 @@ test('a first month has no change to tell of', async () => {
 test('the time to first contact is the median, so that one forgotten enquiry does not hide the rest', async () => {
   for (const minutes of [10, 30, 10_000]) {
     const createdAt = daysAgo(20)
-    await plantEnquiry({ createdAt, firstContactedAt: new Date(createdAt.getTime() + minutes * 60_000) })
+    await seedEnquiry({ createdAt, firstContactedAt: new Date(createdAt.getTime() + minutes * 60_000) })
   }
-  await plantEnquiry()
+  await seedEnquiry()
   expect((await readDashboard()).firstContactMinutes).toBeCloseTo(30)
 })
 

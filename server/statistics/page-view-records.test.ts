@@ -4,7 +4,7 @@ import { database } from '#server/database/database.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { untilWaiting } from '#tests/support/until-waiting.ts'
+import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
 import { addPageViews, listViewsByDay, removeOldPageViews } from './page-view-records.ts'
 
 useTestDatabase()
@@ -43,9 +43,9 @@ test('two instances that write two days of a page in opposite orders do not wait
   await database().transaction(async (transaction) => {
     await transaction.execute(sql`SELECT FROM page_views WHERE day = ${daysAgo(0)} FOR UPDATE`)
     writing.push(addPageViews(views))
-    await untilWaiting(1)
+    await waitForLockWaiters(1)
     writing.push(addPageViews(views.toReversed()))
-    await untilWaiting(2)
+    await waitForLockWaiters(2)
   })
   const outcomes = await Promise.allSettled(writing)
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])

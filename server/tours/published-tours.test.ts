@@ -5,7 +5,7 @@ import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
-import { draftTexts, plantDestination, plantTour, showsDraft } from '#tests/support/content-rows.ts'
+import { draftTexts, seedDestination, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import {
   findPublishedTour,
@@ -21,21 +21,21 @@ const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  for (const title of ['Raigad', 'Alibag', 'Murud']) ids[title] = (await plantDestination({ title })).id
-  ids.draft = (await plantDestination({ ...draftTexts, region: 'DRAFT-CANARY' })).id
-  await plantTour({ title: 'Forts by sea', durationDays: 3, isFeatured: true, priceFrom: 12000.5 }, [
+  for (const title of ['Raigad', 'Alibag', 'Murud']) ids[title] = (await seedDestination({ title })).id
+  ids.draft = (await seedDestination({ ...draftTexts, region: 'DRAFT-CANARY' })).id
+  await seedTour({ title: 'Forts by sea', durationDays: 3, isFeatured: true, priceFrom: 12000.5 }, [
     ids.Murud!,
     ids.draft,
     ids.Raigad!,
   ])
-  await plantTour({ title: 'Ridge walk', durationDays: 4, difficultyLevel: 'difficult' }, [ids.Raigad!])
-  await plantTour({ title: 'Grand round', durationDays: 8, difficultyLevel: 'moderate' }, [ids.Raigad!])
-  await plantTour({ title: 'Long round', durationDays: 14, maxGroupSize: 12 }, [ids.Raigad!, ids.Alibag!])
+  await seedTour({ title: 'Ridge walk', durationDays: 4, difficultyLevel: 'difficult' }, [ids.Raigad!])
+  await seedTour({ title: 'Grand round', durationDays: 8, difficultyLevel: 'moderate' }, [ids.Raigad!])
+  await seedTour({ title: 'Long round', durationDays: 14, maxGroupSize: 12 }, [ids.Raigad!, ids.Alibag!])
   const canary = {
     inclusions: ['DRAFT-CANARY'],
     itinerary: [{ day: 1, title: 'DRAFT-CANARY', activities: [] }],
   }
-  await plantTour({ ...draftTexts, ...canary, isFeatured: true }, [ids.Raigad!])
+  await seedTour({ ...draftTexts, ...canary, isFeatured: true }, [ids.Raigad!])
 })
 
 test('a draft is in no list, beside no destination, and cannot be found', async () => {
@@ -52,8 +52,8 @@ test('a draft is in no list, beside no destination, and cannot be found', async 
 
 test('a tour leads to its published destinations in their own order, and to no draft or deleted one (B10)', async () => {
   expect(titles((await findPublishedTour('forts-by-sea'))!.destinations)).toEqual(['Murud', 'Raigad'])
-  await plantDestination({ title: 'Soon gone' }).then(async ({ id }) => {
-    await plantTour({ title: 'Short lived' }, [id, ids.Alibag!])
+  await seedDestination({ title: 'Soon gone' }).then(async ({ id }) => {
+    await seedTour({ title: 'Short lived' }, [id, ids.Alibag!])
     await database().delete(destinations).where(eq(destinations.id, id))
   })
   expect(titles((await findPublishedTour('short-lived'))!.destinations)).toEqual(['Alibag'])

@@ -9,9 +9,9 @@ import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { type TourInput, tourSchema } from '#shared/content/tour.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { untilWaiting } from '#tests/support/until-waiting.ts'
+import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
 import { changeTour, createTour, findTour, findTourPreview, listTours } from './tour-records.ts'
 
 const { connection } = useTestDatabase()
@@ -21,7 +21,7 @@ let ids: string[] = []
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, enquiries, old_slugs CASCADE`)
   ids = []
-  for (const title of ['Raigad', 'Murud', 'Alibag']) ids.push((await plantDestination({ title })).id)
+  for (const title of ['Raigad', 'Murud', 'Alibag']) ids.push((await seedDestination({ title })).id)
 })
 
 function input(given: Partial<TourInput> = {}): TourInput {
@@ -101,7 +101,7 @@ test('a change and the deletion of one of its destinations take what both need i
     loadedAt: tour.updatedAt,
     input: input({ destinationIds: ids.toReversed() }),
   })
-  await untilWaiting(1)
+  await waitForLockWaiters(1)
   await deletion.query('DELETE FROM destinations WHERE id = $1', [ids[1]])
   await deletion.query('COMMIT')
   await deletion.end()
@@ -182,7 +182,7 @@ test('before it goes, a tour tells of its enquiries, which stay', async () => {
 })
 
 test('a draft is previewed with its published destinations in their order, and what is no id shows nothing', async () => {
-  const hidden = await plantDestination({ title: 'Hidden', status: 'draft' })
+  const hidden = await seedDestination({ title: 'Hidden', status: 'draft' })
   const { id } = await create({ status: 'draft', destinationIds: [ids[2]!, hidden.id, ids[0]!] })
   const shown = await findTourPreview(id)
   expect(shown?.destinations.map((destination) => destination.id)).toEqual([ids[2], ids[0]])

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { plantTravelService } from '#tests/support/content-rows.ts'
+import { seedTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listPublishedTravelServices } from './published-travel-services.ts'
 
 useTestDatabase()
 
 beforeAll(async () => {
-  await plantTravelService({ title: 'Guides', sortOrder: 2, icon: 'Rocket' })
-  await plantTravelService({ title: 'Cars', sortOrder: 0, icon: 'Car', features: ['With a driver'] })
-  await plantTravelService({ title: 'Hidden', sortOrder: 1, isActive: false })
+  await seedTravelService({ title: 'Guides', sortOrder: 2, icon: 'Rocket' })
+  await seedTravelService({ title: 'Cars', sortOrder: 0, icon: 'Car', features: ['With a driver'] })
+  await seedTravelService({ title: 'Hidden', sortOrder: 1, isActive: false })
 })
 
 test('an inactive service never shows', async () => {

@@ -5,7 +5,7 @@ import {
   describeSetting,
   emailSettingsKey,
   isSiteSettingKey,
-  restoreSetting,
+  parseSetting,
   siteSettingDefaults,
   siteSettingKeys,
   siteSettingsSchema,
@@ -70,12 +70,12 @@ test('the defaults pass the rules unchanged', () => {
 })
 
 test.each([undefined, null, 5, 'x', [], [1]])('a stored site_info of %j gives the defaults', (stored) => {
-  expect(restoreSetting('site_info', stored)).toEqual(siteSettingDefaults.site_info)
+  expect(parseSetting('site_info', stored)).toEqual(siteSettingDefaults.site_info)
 })
 
 test('a broken field gives its own default and leaves the others alone', () => {
   const stored = { name: 'Sahyadri Trails', tagline: 5, logo: 'javascript:1', hero_title: '', nobody: 'x' }
-  expect(restoreSetting('site_info', stored)).toEqual({
+  expect(parseSetting('site_info', stored)).toEqual({
     ...siteSettingDefaults.site_info,
     name: 'Sahyadri Trails',
     hero_title: '',
@@ -83,27 +83,27 @@ test('a broken field gives its own default and leaves the others alone', () => {
 })
 
 test('a name emptied behind our back gives the default name', () => {
-  expect(restoreSetting('site_info', { name: '' }).name).toBe('Pravas Maharashtra')
+  expect(parseSetting('site_info', { name: '' }).name).toBe('Pravas Maharashtra')
 })
 
 test('of a stored list every sound field of every entry is kept', () => {
   const stored = [{ name: 'Hotels', website: 'ftp://x' }, null, 'x', { logo: 'media/1-a.webp' }]
-  expect(restoreSetting('partners', stored)).toEqual([
+  expect(parseSetting('partners', stored)).toEqual([
     { name: 'Hotels', logo: '', website: '' },
     { name: '', logo: 'media/1-a.webp', website: '' },
   ])
-  expect(restoreSetting('offices', 'x')).toEqual(siteSettingDefaults.offices)
-  expect(restoreSetting('offices', [])).toEqual([])
+  expect(parseSetting('offices', 'x')).toEqual(siteSettingDefaults.offices)
+  expect(parseSetting('offices', [])).toEqual([])
 })
 
 test('a stored linkedin is kept although no form has an input for it', () => {
   const stored = { linkedin: 'https://example.com/l' }
-  expect(restoreSetting('social_links', stored).linkedin).toBe('https://example.com/l')
+  expect(parseSetting('social_links', stored).linkedin).toBe('https://example.com/l')
 })
 
 test('what is sound is restored as it is', () => {
   for (const key of siteSettingKeys)
-    expect(restoreSetting(key, siteSettingDefaults[key])).toEqual(siteSettingDefaults[key])
+    expect(parseSetting(key, siteSettingDefaults[key])).toEqual(siteSettingDefaults[key])
 })
 
 test('the form of Save All takes its constraints from the same rules', () => {

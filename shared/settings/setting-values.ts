@@ -56,7 +56,7 @@ export function describeSetting(key: string): string {
  * A stored value as the site can rely on it: every field that is there and sound, the default for every other one.
  * Whatever an old version or a hand in the database left behind, a page still has something to show.
  */
-export function restoreSetting<Key extends SiteSettingKey>(key: Key, stored: unknown): SiteSettings[Key] {
+export function parseSetting<Key extends SiteSettingKey>(key: Key, stored: unknown): SiteSettings[Key] {
   const schema: z.core.$ZodType = siteSettingsSchema.shape[key]
   const fallback = siteSettingDefaults[key]
   return restore(schema, { stored, fallback }) as SiteSettings[Key]

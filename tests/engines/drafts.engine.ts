@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { fillIn, hydratedInEngine, inEachEngine, openHydratedInEngine, readFields } from './engine-visit.ts'
+import {
+  fillIn,
+  inEachEngine,
+  openHydratedInEngine,
+  readFields,
+  waitForHydrationInEngine,
+} from './engine-visit.ts'
 
 const plan = '/plan-maharashtra-trip'
 const typed = {
@@ -25,7 +31,7 @@ inEachEngine((visit) => {
     await start()
     for (const _ of ['once', 'twice']) {
       await visit().page.reload()
-      await hydratedInEngine(visit().page)
+      await waitForHydrationInEngine(visit().page)
       await expect.poll(read).toEqual(typed)
     }
   })
@@ -35,11 +41,11 @@ inEachEngine((visit) => {
     const { page } = visit()
     await openHydratedInEngine(page, '/tours')
     await page.back()
-    await hydratedInEngine(page)
+    await waitForHydrationInEngine(page)
     await expect.poll(read).toEqual(typed)
     await fillIn(page, { message: ' And more.' })
     await page.reload()
-    await hydratedInEngine(page)
+    await waitForHydrationInEngine(page)
     await expect.poll(read).toMatchObject({ ...typed, message: expect.stringContaining('And more.') })
   })
 

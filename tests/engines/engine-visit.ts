@@ -62,7 +62,7 @@ export function inEachEngine(tell: (visit: () => Visit) => void): void {
 }
 
 /** Moves the pointer, as whoever looks at a page does, until the page answers by script. */
-export async function hydratedInEngine(page: EnginePage): Promise<void> {
+export async function waitForHydrationInEngine(page: EnginePage): Promise<void> {
   let x = 1
   await expect
     .poll(async () => {
@@ -75,7 +75,7 @@ export async function hydratedInEngine(page: EnginePage): Promise<void> {
 
 export async function openHydratedInEngine(page: EnginePage, address: string): Promise<void> {
   await page.go(address)
-  await hydratedInEngine(page)
+  await waitForHydrationInEngine(page)
 }
 
 /** Types into the fields of these names; dates and menus are set, since each engine has its own way of choosing. */

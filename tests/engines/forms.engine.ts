@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import {
   fillIn,
-  hydratedInEngine,
   inEachEngine,
   openHydratedInEngine,
   readFields,
   readShownText,
+  waitForHydrationInEngine,
 } from './engine-visit.ts'
 
 const contact = '/contact-maharashtra-tour-operator'
@@ -58,7 +58,7 @@ inEachEngine((visit) => {
       .toContain('Thank you for your trip request!')
     await expect.poll(focused).toBe('status')
     await page.reload()
-    await hydratedInEngine(page)
+    await waitForHydrationInEngine(page)
     await expect
       .poll(() => readFields(page, ['name', 'email', 'message', 'startDate']))
       .toEqual({ name: '', email: '', message: '', startDate: '' })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   fillIn,
-  hydratedInEngine,
   inEachEngine,
   openHydratedInEngine,
   readFields,
   readShownText,
+  waitForHydrationInEngine,
 } from './engine-visit.ts'
 
 const plan = '/plan-maharashtra-trip'
@@ -25,7 +25,7 @@ inEachEngine((visit) => {
     await fillIn(page, { name: 'Asha Kulkarni', message: 'Forts, please' })
     await line.refuse()
     await page.reload()
-    await hydratedInEngine(page)
+    await waitForHydrationInEngine(page)
     await expect
       .poll(() => readFields(page, ['name', 'message']))
       .toEqual({ name: 'Asha Kulkarni', message: 'Forts, please' })
@@ -42,7 +42,7 @@ inEachEngine((visit) => {
       await page.go(address)
       // Long enough to fetch ahead what comes next.
       await new Promise((resolve) => setTimeout(resolve, 2000))
-      await hydratedInEngine(page)
+      await waitForHydrationInEngine(page)
     }
     expect(browser.complaints()).toEqual([])
   })

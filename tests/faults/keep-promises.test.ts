@@ -23,18 +23,18 @@ async function judge(statement: string, promised: readonly Promised[], ...looks:
   }
 }
 
-function plant(id: string, message: string = enquiry.detail): string {
+function seed(id: string, message: string = enquiry.detail): string {
   return `INSERT INTO enquiries (type, name, email, message, source_page)
           VALUES ('general', 'Asha', '${id}', '${message}', 'contact');`
 }
 
 test('an acknowledged enquiry that is not there, or not as it was sent, is lost', async () => {
   expect((await judge('SELECT 1', [enquiry])).lost).toEqual(['enquiry fault-1@example.com'])
-  expect((await judge(plant(enquiry.id, 'Something else'), [enquiry])).lost).toHaveLength(1)
+  expect((await judge(seed(enquiry.id, 'Something else'), [enquiry])).lost).toHaveLength(1)
 })
 
 test('one that is there twice is doubled', async () => {
-  const { lost, doubled } = await judge(plant(enquiry.id) + plant(enquiry.id), [enquiry])
+  const { lost, doubled } = await judge(seed(enquiry.id) + seed(enquiry.id), [enquiry])
   expect([lost, doubled]).toEqual([[], [enquiry.id]])
 })
 
@@ -77,5 +77,5 @@ test('an older save than the last acknowledged one is a lost one; a later one is
 })
 
 test('what is there once and as promised is kept', async () => {
-  expect(await judge(plant(enquiry.id), [enquiry])).toEqual({ lost: [], doubled: [], torn: [] })
+  expect(await judge(seed(enquiry.id), [enquiry])).toEqual({ lost: [], doubled: [], torn: [] })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
 test('a topic leaves the posts that carry it', async ({ page }) => {
   await page.goto('/blog')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Topic').selectOption('Monsoon')
   await expect(page).toHaveURL(/topic=Monsoon/)
   await expect(page.locator('main article').first()).toContainText('Monsoon in the Western Ghats')

@@ -4,7 +4,7 @@ import { slugOf } from '#shared/values/slug.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { choose, fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
-import { titleOfThisTry } from '#tests/support/second-try.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 type Noun = {
@@ -117,7 +117,7 @@ for (const noun of nouns) {
   test(`by keyboard a ${one} is drafted with a picture, previewed, published, seen, disputed, and deleted`, async ({
     page,
   }) => {
-    const title = titleOfThisTry(noun.title)
+    const title = retrySafeTitle(noun.title)
     const publicPage = () => page.request.get(`${publicFolder}/${slugOf(title)}`)
     await openHydrated(page, list)
     await follow(page, `Add ${one}`)
@@ -148,7 +148,7 @@ for (const noun of nouns) {
 test('by keyboard a service is added inactive, previewed, switched on, seen, disputed, and deleted', async ({
   page,
 }) => {
-  const service = { one: 'service', title: titleOfThisTry('Bullock carts') }
+  const service = { one: 'service', title: retrySafeTitle('Bullock carts') }
   const isSeen = async () => (await (await page.request.get('/services')).text()).includes(service.title)
   await openHydrated(page, '/admin/services')
   await follow(page, 'Add service')

@@ -3,7 +3,7 @@ import { slugOf } from '#shared/values/slug.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
-import { titleOfThisTry } from '#tests/support/second-try.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const texts = {
@@ -26,7 +26,7 @@ test('a destination is drafted with a picture, previewed, published, seen, edite
   page,
   baseURL,
 }) => {
-  const title = titleOfThisTry('Murud, Janjira!')
+  const title = retrySafeTitle('Murud, Janjira!')
   const slug = slugOf(title)
   const renamed = `Fort ${title}`
   await openHydrated(page, '/admin/destinations')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { delayScript, untilHydrated } from '#tests/support/hydrated-page.ts'
+import { delayScript, waitForHydration } from '#tests/support/hydrated-page.ts'
 
 const cards = 'main article'
 /** Twelve are the sample's; other stories add theirs for a while. */
@@ -7,7 +7,7 @@ const all = /^1\d destinations$/
 
 test('the list answers while one types, keeps the focus, and counts aloud', async ({ page }) => {
   await page.goto('/destinations')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('status')).toHaveText(all)
   const box = page.getByPlaceholder('Search destinations...')
   await box.pressSequentially('tarkarli', { delay: 20 })
@@ -31,7 +31,7 @@ test('what is typed before the script has come is asked for when it is there', a
 
 test('a region leaves its own; after Back and Forward list and menu agree', async ({ page }) => {
   await page.goto('/')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click()
   const menu = page.getByLabel('Region')
   await menu.selectOption('Konkan')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { delayScript, openHydrated, untilHydrated } from '#tests/support/hydrated-page.ts'
+import { delayScript, openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
 
 const contact = '/contact-maharashtra-tour-operator'
 
@@ -32,7 +32,7 @@ for (const address of deferred) {
     // A pointer that rests where the page has come to lie under it is no interaction.
     await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
     await expect(page.locator('script[type="module"]')).toHaveCount(0)
-    await untilHydrated(page)
+    await waitForHydration(page)
     // Input is checked by forms alone.
     expect((await readTimes(page)).names.join()).not.toContain('/checks-')
   })
@@ -52,7 +52,7 @@ test('who saves data is sent no script before touching something', async ({ page
   await page.goto('/', { waitUntil: 'networkidle' })
   expect((await readTimes(page)).scripts).toEqual([])
   await page.keyboard.press('Tab')
-  await untilHydrated(page)
+  await waitForHydration(page)
 })
 
 test('every part of a page is laid out soon after the first screen, and at once for who comes back to a place in it', async ({
@@ -89,7 +89,7 @@ test('words typed and chosen before the script stay when it comes', async ({ pag
   await page.getByLabel('Group Size').selectOption('4')
   await page.getByLabel('Message').fill('Forts by the sea.\nWith a guide.')
   release()
-  await untilHydrated(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Kulkarni')
   await expect(page.getByLabel('Group Size')).toHaveValue('4')
   await expect(page.getByLabel('Message')).toHaveValue('Forts by the sea.\nWith a guide.')

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Client } from 'pg'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { type OwnJourneySite, startOwnJourneySite } from '#tests/support/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
@@ -51,7 +51,7 @@ async function rows(): Promise<Record<string, unknown>[]> {
 
 async function open(page: Page, form: Form): Promise<void> {
   await page.goto(site.baseUrl + form)
-  await untilHydrated(page)
+  await waitForHydration(page)
   const frame = page.locator('#booking-frame')
   const isClosed = form === tour && (await frame.getAttribute('open')) === null
   if (isClosed) await bookNow(page)
@@ -163,7 +163,7 @@ test('Book Now opens the form, and as often as it is sent it closes and is empty
   context,
 }) => {
   await page.goto(site.baseUrl + tour)
-  await untilHydrated(page)
+  await waitForHydration(page)
   const messages = ['Forts, please', 'For my sister', 'Once more']
   for (const message of messages) {
     await expect(page.getByLabel('Message')).toBeHidden()
@@ -186,7 +186,7 @@ test('Customize Tour is remembered on the plan page, and can be dropped without 
   page,
 }) => {
   await page.goto(site.baseUrl + tour)
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Customize Tour' }).click()
   await expect(page.getByText('You are customising Konkan coast')).toBeVisible()
   await fillIn(page)
@@ -210,7 +210,7 @@ async function visitAgain(context: BrowserContext, page: Page): Promise<Page> {
   await page.close()
   const next = await context.newPage()
   await next.goto(site.baseUrl + contact)
-  await untilHydrated(next)
+  await waitForHydration(next)
   return next
 }
 

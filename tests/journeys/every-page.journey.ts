@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { hearComplaints } from '#tests/support/page-complaints.ts'
 import { listPublicPaths, listPublicScreens } from '#tests/support/public-paths.ts'
 import { sampleAddresses } from '#tests/support/sample-addresses.ts'
@@ -14,7 +14,7 @@ for (const path of listPublicScreens()) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
-    await untilHydrated(page)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await findBarriers(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })

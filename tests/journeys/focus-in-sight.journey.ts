@@ -43,7 +43,7 @@ for (const path of ['/tours/konkan-coast-road-trip', '/contact', '/plan-my-trip'
 }
 
 /** More enquiries than a page of the list holds, all with this name; long closed, so that no other story meets them first. */
-async function plantEnquiries(name: string): Promise<void> {
+async function seedEnquiries(name: string): Promise<void> {
   const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
   await client.query(
     `INSERT INTO enquiries (type, name, email, message, source_page, status, created_at)
@@ -58,7 +58,7 @@ staffTest(
   'on a phone nothing covers what the keyboard comes to in a list of which rows are ticked and changed',
   async ({ page }) => {
     const name = `Leela ${randomBytes(4).toString('hex')}`
-    await plantEnquiries(name)
+    await seedEnquiries(name)
     await openHydrated(page, `/admin/enquiries?q=${encodeURIComponent(name)}`)
     await page
       .getByLabel(/^Status of/)

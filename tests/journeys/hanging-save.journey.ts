@@ -4,7 +4,7 @@ import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { loseAnswerTo, stopClock } from '#tests/support/lost-response.ts'
-import { titleOfThisTry } from '#tests/support/second-try.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -25,7 +25,7 @@ const newEnquiry = `INSERT INTO enquiries (type, name, email, message, source_pa
 test('a save whose answer never comes ends, keeps every word, and is not done twice by a second press', async ({
   page,
 }) => {
-  const title = titleOfThisTry('Fort without an answer')
+  const title = retrySafeTitle('Fort without an answer')
   await page.clock.install()
   await openHydrated(page, '/admin/destinations/new')
   await fill(page, { Title: title, ...texts })
@@ -64,7 +64,7 @@ test('a save whose answer never comes ends, keeps every word, and is not done tw
 })
 
 test('a save goes out although nobody says whether the session is alive', async ({ page }) => {
-  const title = titleOfThisTry('Fort on a silent line')
+  const title = retrySafeTitle('Fort on a silent line')
   await page.clock.install()
   await openHydrated(page, '/admin/destinations/new')
   await fill(page, { Title: title, ...texts })

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { titleOfThisTry } from '#tests/support/second-try.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 test('a send without a response ends after 20 seconds, keeps every word, and is repeated by itself until it is received, once', async ({
   page,
 }) => {
-  const email = `${titleOfThisTry('waits.for.ever').replace(' ', '.')}@example.com`
+  const email = `${retrySafeTitle('waits.for.ever').replace(' ', '.')}@example.com`
   await page.clock.install()
   await openHydrated(page, '/plan-maharashtra-trip')
   await page.getByLabel('Full Name').fill('Asha Kulkarni')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
 test('the home page of the demo is full, fetches its hero picture alone at once, and opens a question', async ({
   page,
@@ -20,7 +20,7 @@ test('grey placeholders stand in while a navigation home really waits: four, fou
   page,
 }) => {
   await page.goto('/about')
-  await untilHydrated(page)
+  await waitForHydration(page)
   const held = Promise.withResolvers<void>()
   await page.route(/_\.data|_root\.data/, async (route) => {
     await held.promise

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -47,11 +47,11 @@ const nouns = [
   { folder: 'services', table: 'services', form: { title: words, description: words, features: words } },
 ]
 
-type Planted = { folder: string; table: string; id: string }
+type Seeded = { folder: string; table: string; id: string }
 
-async function plant(page: Page, slug: string): Promise<Planted[]> {
+async function seed(page: Page, slug: string): Promise<Seeded[]> {
   const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
-  const planted: Planted[] = []
+  const seeded: Seeded[] = []
   for (const { folder, table, form } of nouns) {
     const fields = folder === 'services' ? { ...form, isActive: 'true' } : { ...form, slug }
     const headers = { Origin: String(process.env.JOURNEY_SITE) }
@@ -61,10 +61,10 @@ async function plant(page: Page, slug: string): Promise<Planted[]> {
       `SELECT id FROM ${table} WHERE title = $1 ORDER BY created_at DESC LIMIT 1`,
       [form.title],
     )
-    planted.push({ folder, table, id: rows[0].id })
+    seeded.push({ folder, table, id: rows[0].id })
   }
   await client.end()
-  return planted
+  return seeded
 }
 
 /** What ran, or could: a mark that a script leaves, handlers, addresses that are scripts, elements of no page of ours. */
@@ -90,7 +90,7 @@ function findHarm(): string[] {
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   // Until the script has drawn the page as well: what is text in HTML could still become something else.
-  await untilHydrated(page)
+  await waitForHydration(page)
   expect([address, await page.evaluate(findHarm)]).toEqual([address, []])
 }
 
@@ -107,9 +107,9 @@ test('scripts in every text of staff are shown as text, to the public and in the
   })
   page.on('pageerror', ({ message }) => complaints.push(message))
   const slug = 'hostile-words'
-  const planted = await plant(page, slug)
+  const seeded = await seed(page, slug)
   try {
-    for (const { folder, id } of planted) {
+    for (const { folder, id } of seeded) {
       await visit(page, `/${folder}`)
       await visit(page, `/admin/${folder}`)
       await visit(page, `/admin/${folder}/${id}/edit`)
@@ -121,7 +121,7 @@ test('scripts in every text of staff are shown as text, to the public and in the
     expect(complaints).toEqual([])
   } finally {
     const headers = { Origin: String(process.env.JOURNEY_SITE) }
-    for (const { folder, id } of planted)
+    for (const { folder, id } of seeded)
       await page.request.post(`/admin/${folder}/${id}/delete.data`, { headers })
   }
 })

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { liveSettingsPath } from '#shared/pages/live-notice.ts'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 /** Reads the page as people do, and waits until the device has kept it. */
 async function readPage(page: Page): Promise<void> {
-  await untilHydrated(page)
+  await waitForHydration(page)
   const isKept = async () => {
     const kept = await caches.match(location.href)
     return kept !== undefined && navigator.serviceWorker.controller !== null
@@ -32,7 +32,7 @@ test('without a connection visited pages can be read, the form keeps what was ty
   // A page that may have missed a change is read anew, which would bring this one by itself.
   await page.route(`**${liveSettingsPath}`, (route) => route.abort())
   await page.goto('/plan-maharashtra-trip')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.route(/\.data(\?|$)/, (route) => route.abort())
   await page.getByRole('link', { name: 'Tours', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Page Did Not Come')
@@ -52,10 +52,10 @@ test('without a connection visited pages can be read, the form keeps what was ty
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Plan My Trip' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan My Trip')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Full Name').fill('Asha Kulkarni')
   await page.reload()
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Kulkarni')

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, openChooser, press } from '#tests/support/keyboard.ts'
-import { titleOfThisTry } from '#tests/support/second-try.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
@@ -117,7 +117,7 @@ test('a form takes back what is mended, waits for its picture, is saved by Ctrl+
   await press(page, 'Save')
   const refusal = page.getByRole('alert').filter({ hasText: 'Not saved yet' })
   await expect(refusal).toContainText('Title: Enter a title.')
-  const name = titleOfThisTry('A fort in the mist')
+  const name = retrySafeTitle('A fort in the mist')
   await fill(page, { Title: name })
   await expect(title).not.toHaveAttribute('aria-invalid')
   await expect(refusal).not.toContainText('Title:')
@@ -179,7 +179,7 @@ test('two megabytes pasted into a text are refused in words, and stay to be shor
 
 test('a title in Devanagari alone gets an address in Latin letters', async ({ page }) => {
   await openForm(page)
-  const title = titleOfThisTry('महाबळेश्वर दर्शन')
+  const title = retrySafeTitle('महाबळेश्वर दर्शन')
   await fill(page, { Title: title, ...texts })
   const slug = page.getByRole('textbox', { name: 'Slug' })
   await expect(slug).toHaveValue(/^[a-z]+-[a-z]+(-\d+)?$/)

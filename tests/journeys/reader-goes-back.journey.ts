@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
-import { titleOfThisTry } from '#tests/support/second-try.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const visitor = { cookies: [], origins: [] }
@@ -29,7 +29,7 @@ test('whoever goes back in the site is shown what was published meanwhile, and n
   browser,
   baseURL,
 }) => {
-  const title = titleOfThisTry('Suvarnadurg by the sea')
+  const title = retrySafeTitle('Suvarnadurg by the sea')
   const change = await publishDestination(page, { title, baseURL: String(baseURL) })
   const context = await browser.newContext({ storageState: visitor })
   const reader = await context.newPage()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
 const strip = [
   { width: 360, shown: [] },
@@ -48,7 +48,7 @@ test('who comes back to a list finds its cards there, and does not wait for them
   page,
 }) => {
   await page.goto('/tours')
-  await untilHydrated(page)
+  await waitForHydration(page)
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const heading = page.getByRole('heading', { level: 1, name: 'Maharashtra Tours' })
   await expect(heading).toBeVisible()
@@ -69,7 +69,7 @@ test('a spinner turns while a navigation really waits, and goes when the screen 
   page,
 }) => {
   await page.goto('/about')
-  await untilHydrated(page)
+  await waitForHydration(page)
   const held = Promise.withResolvers<void>()
   await page.route(/\.data/, async (route) => {
     await held.promise

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
-import { openHydrated, openListening, untilHydrated } from '#tests/support/hydrated-page.ts'
+import { openHydrated, openListening, waitForHydration } from '#tests/support/hydrated-page.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
@@ -41,7 +41,7 @@ async function openUnheard(browser: Browser): Promise<Page> {
   const page = await openSettings(browser)
   await page.route('**/admin/live-changes', (route) => route.abort())
   await page.reload()
-  await untilHydrated(page)
+  await waitForHydration(page)
   return page
 }
 
@@ -207,17 +207,17 @@ test('nothing of Google’s is loaded before a visitor agrees or opens the map, 
   const bar = page.getByRole('region', { name: 'Privacy choices' })
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
-  await untilHydrated(page)
+  await waitForHydration(page)
   const low = page.locator('main').getByRole('link', { name: 'Plan My Trip' }).first()
   const boxes = [await low.boundingBox(), await bar.boundingBox()] as const
   expect(boxes[0]!.y + boxes[0]!.height, 'the question covers no button').toBeLessThan(boxes[1]!.y)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/contact')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await bar.getByRole('button', { name: 'Decline' }).click()
   await expect(bar).toBeHidden()
   await page.reload()
-  await untilHydrated(page)
+  await waitForHydration(page)
   await expect(bar).toBeHidden()
   expect(asked).toEqual([])
   await page.getByText('Show the map').click()
@@ -249,7 +249,7 @@ test('slides follow the hero once they are switched on: one picture comes at onc
     const context = await browser.newContext({ baseURL: site.baseUrl, reducedMotion })
     const page = await context.newPage()
     await page.goto('/')
-    await untilHydrated(page)
+    await waitForHydration(page)
     await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(buttons)
     await expect(page.locator('main img[loading=eager]')).toHaveCount(1)
     await page.getByRole('link', { name: 'Slide 2 of 2' }).click()
@@ -268,7 +268,7 @@ test('a session that ended in another tab is begun anew over a row that was only
     .fill('Alibag')
   await saveAll(page)
   await page.reload()
-  await untilHydrated(page)
+  await waitForHydration(page)
   const second = await cityOf(page, 2).inputValue()
   await page.getByRole('button', { name: /^Move down: Office 1/ }).click()
   const other = await page.context().newPage()

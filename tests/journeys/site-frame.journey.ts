@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openHydrated, untilHydrated } from '#tests/support/hydrated-page.ts'
+import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
 
 const phone = { width: 360, height: 780 }
 
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 
   test('the menu is closed by a link to the very screen it stands on', async ({ page }) => {
     await page.goto('/tours')
-    await untilHydrated(page)
+    await waitForHydration(page)
     await page.locator('header summary').click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.getByRole('link', { name: 'Tours' }).click()
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
 
   test('Escape closes the menu and gives the focus back', async ({ page }) => {
     await page.goto('/')
-    await untilHydrated(page)
+    await waitForHydration(page)
     await page.locator('header summary').press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
 test('duration and difficulty leave the tours that fit', async ({ page }) => {
   await page.goto('/tours')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Duration').selectOption({ label: '8+ Days' })
   await expect(page).toHaveURL(/duration=8/)
   await expect(page.getByRole('status')).toHaveText('2 tours')

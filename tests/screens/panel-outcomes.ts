@@ -1,6 +1,6 @@
 /** What becomes of what staff began: saved, found missing, cut off, overtaken by somebody else. */
 import type { Page } from '@playwright/test'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { someId } from '#tests/support/staff-paths-under-test.ts'
 import { type PanelState, toPanelScreens } from './panel-states.ts'
 import {
@@ -22,7 +22,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: 
 async function listen(page: Page): Promise<void> {
   const line = page.waitForResponse(/\/admin\/live-changes/)
   await page.reload()
-  await untilHydrated(page)
+  await waitForHydration(page)
   await line
 }
 
@@ -74,7 +74,7 @@ async function saveSettingsElsewhere(page: Page): Promise<void> {
 async function chooseBetweenSettings(page: Page): Promise<void> {
   await page.route('**/admin/live-changes', (route) => route.abort())
   await page.reload()
-  await untilHydrated(page)
+  await waitForHydration(page)
   await typeTagline(page)
   await saveSettingsElsewhere(page)
   await clickButton(page, 'Save All')
@@ -101,7 +101,7 @@ async function followInvitation(page: Page): Promise<void> {
   await page.getByRole('main').getByLabel('Email').fill(`meera-${Date.now()}@example.com`)
   await clickButton(page, 'Make invitation link')
   await page.goto(await page.locator('#invitation').inputValue())
-  await untilHydrated(page)
+  await waitForHydration(page)
 }
 
 const states: readonly PanelState[] = [

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { buildOnce } from '#scripts/build-once.ts'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
 import { findBarriersWithinReach } from '#tests/support/find-barriers.ts'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { signInFirstStaff } from '#tests/support/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
@@ -135,7 +135,7 @@ const waitingFor = (screen: Screen): Screen => ({
   ...screen,
   path: '/about',
   async prepare(page) {
-    await untilHydrated(page)
+    await waitForHydration(page)
     await leaveUnanswered(page)
     await clickLink(page, screen.path)
     await page.waitForTimeout(1000)

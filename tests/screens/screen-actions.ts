@@ -1,6 +1,6 @@
 /** What is done on a page before its picture is taken, by visitors and staff alike. */
 import type { Page } from '@playwright/test'
-import { untilHydrated } from '#tests/support/hydrated-page.ts'
+import { waitForHydration } from '#tests/support/hydrated-page.ts'
 
 export type Prepare = (page: Page) => Promise<void>
 
@@ -11,7 +11,7 @@ const scriptRequests = /\.data(\?|$)/
 export const hydrated =
   (prepare: Prepare): Prepare =>
   async (page) => {
-    await untilHydrated(page)
+    await waitForHydration(page)
     await prepare(page)
   }
 

@@ -31,14 +31,14 @@ export function showsDraft(answer: unknown): boolean {
   return JSON.stringify(answer).includes(canary)
 }
 
-export async function plantDestination(given: Given<typeof destinations>) {
+export async function seedDestination(given: Given<typeof destinations>) {
   const values = { slug: slugOf(given.title), region: 'Konkan', ...texts(given), ...given }
   const [row] = await database().insert(destinations).values(values).returning()
   return row!
 }
 
 /** A tour and, in this order, the destinations it leads to. */
-export async function plantTour(given: Given<typeof tours>, destinationIds: string[] = []) {
+export async function seedTour(given: Given<typeof tours>, destinationIds: string[] = []) {
   const values = {
     slug: slugOf(given.title),
     priceFrom: 8000,
@@ -57,7 +57,7 @@ export async function plantTour(given: Given<typeof tours>, destinationIds: stri
   return row!
 }
 
-export async function plantPost(given: Given<typeof blogPosts>) {
+export async function seedPost(given: Given<typeof blogPosts>) {
   const values = {
     slug: slugOf(given.title),
     content: 'Words',
@@ -69,14 +69,14 @@ export async function plantPost(given: Given<typeof blogPosts>) {
   return row!
 }
 
-export async function plantTravelService(given: Given<typeof travelServices>) {
+export async function seedTravelService(given: Given<typeof travelServices>) {
   const values = { description: `${given.title} in full`, ...given }
   const [row] = await database().insert(travelServices).values(values).returning()
   return row!
 }
 
 /** An enquiry, new and general unless told otherwise. */
-export async function plantEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}) {
+export async function seedEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}) {
   const values = { type: 'general', name: 'Asha', email: 'asha@example.com', sourcePage: 'contact' } as const
   const [row] = await database()
     .insert(enquiries)

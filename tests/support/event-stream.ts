@@ -1,6 +1,6 @@
 /** Listens to an event stream as a browser would, and keeps what it hears. */
 import { type IncomingMessage, get as nodeGet } from 'node:http'
-import { until } from './until.ts'
+import { waitFor } from './wait-for.ts'
 
 export type HeardEvent = { event: string; data: string }
 
@@ -28,7 +28,7 @@ export async function listenTo(address: string, headers: Record<string, string> 
     events: () => eventsOf(text),
     hasEnded: () => ended,
     close: () => request.destroy(),
-    until: (event: string) => until(() => eventsOf(text).find((heard) => heard.event === event)),
+    until: (event: string) => waitFor(() => eventsOf(text).find((heard) => heard.event === event)),
   }
 }
 

@@ -2,7 +2,7 @@
 import { expect, type Page, type Response } from '@playwright/test'
 
 /** Moves the pointer, as whoever looks at a page does, until the page is hydrated. */
-export async function untilHydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   const hydrated = page.locator('html[data-hydrated]')
   await expect(async () => {
     // There and back: a pointer that rests is no interaction.
@@ -15,7 +15,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 /** Goes to an address and waits until the page there is hydrated; the answer it came with. */
 export async function openHydrated(page: Page, address: string): Promise<Response | null> {
   const answer = await page.goto(address)
-  await untilHydrated(page)
+  await waitForHydration(page)
   return answer
 }
 

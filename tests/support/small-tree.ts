@@ -20,7 +20,7 @@ const manifest = {
 }
 
 /** Writes `files` (path → text) below a new folder, which goes when the running test ends; gives its path. */
-export function plantTree(files: Record<string, string>): string {
+export function writeTree(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pravas-tree-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))

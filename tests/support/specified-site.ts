@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { plantDestination, plantPost, plantTour, plantTravelService } from './content-rows.ts'
+import { seedDestination, seedPost, seedTour, seedTravelService } from './content-rows.ts'
 import { type PageElement, readPage } from './page-tree.ts'
 import { realBuild } from './real-build.ts'
 import { startPipeline } from './small-site.ts'
@@ -20,7 +20,7 @@ export function useSpecifiedSite(): {
   beforeAll(async () => {
     loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
     build = await realBuild()
-    await plantEverything()
+    await seedEverything()
   }, 120_000)
   return {
     build: () => build,
@@ -84,14 +84,14 @@ function madeAt(at: number): Date {
  * Five featured destinations, five featured tours, four featured posts and one plain thing of each kind; staff wrote
  * some lines twice.
  */
-async function plantEverything(): Promise<void> {
+async function seedEverything(): Promise<void> {
   await enterSettings()
   const places = []
   for (const [at, title] of ['Raigad', 'Pune', 'Lonavala', 'Nashik', 'Mumbai'].entries()) {
     const region = at < 2 ? 'Konkan' : 'Deccan'
-    places.push(await plantDestination({ title, region, isFeatured: true, createdAt: madeAt(at) }))
+    places.push(await seedDestination({ title, region, isFeatured: true, createdAt: madeAt(at) }))
   }
-  await plantDestination({
+  await seedDestination({
     title: 'Ajanta Caves',
     region: 'Marathwada',
     description: 'Thirty caves.\n\nPainted by lamplight.',
@@ -109,9 +109,9 @@ async function plantEverything(): Promise<void> {
       durationDays: at * 2 + 1,
       priceFrom: 123456.5,
     }
-    await plantTour({ ...tour, featuredImage: `https://pictures.test/tour-${at}.jpg` }, [places[0]?.id ?? ''])
+    await seedTour({ ...tour, featuredImage: `https://pictures.test/tour-${at}.jpg` }, [places[0]?.id ?? ''])
   }
-  await plantTour(
+  await seedTour(
     {
       title: 'Two valleys',
       description: 'Over one pass.\n\nAnd down the other side.\n\nOver one pass.',
@@ -134,7 +134,7 @@ async function plantEverything(): Promise<void> {
     const picture = `https://pictures.test/post-${at}.jpg`
     const content =
       '<h2>First light</h2><p>We left <code>early</code>.</p><ul><li>Tea</li></ul><blockquote><p>Go.</p></blockquote>'
-    await plantPost({
+    await seedPost({
       title,
       tags,
       isFeatured: true,
@@ -143,18 +143,18 @@ async function plantEverything(): Promise<void> {
       createdAt: madeAt(at),
     })
   }
-  await plantPost({
+  await seedPost({
     title: 'No tags',
     author: 'Meera Joshi',
     contentHtml: '<p>Words</p>',
     createdAt: madeAt(4),
   })
-  await plantTravelService({
+  await seedTravelService({
     title: 'Guides',
     icon: 'Users',
     features: ['English', 'Marathi', 'English'],
     sortOrder: 2,
   })
-  await plantTravelService({ title: 'Cars', icon: 'Car', sortOrder: 1 })
-  await plantTravelService({ title: 'Elephants', isActive: false, sortOrder: 0 })
+  await seedTravelService({ title: 'Cars', icon: 'Car', sortOrder: 1 })
+  await seedTravelService({ title: 'Elephants', isActive: false, sortOrder: 0 })
 }

@@ -37,7 +37,7 @@ async function forgetStaff(): Promise<void> {
 }
 
 /** An account with the password of all tests; its id. */
-export async function plantStaff(email = 'staff@site.test'): Promise<string> {
+export async function seedStaff(email = 'staff@site.test'): Promise<string> {
   hashed ??= hashPassword(password)
   const hash = await hashed
   const change = { actor: jobActor('sample'), action: 'create', subject: { kind: 'staff' } } as const
@@ -45,7 +45,7 @@ export async function plantStaff(email = 'staff@site.test'): Promise<string> {
 }
 
 /** A live session of this account, as the guard would hand it on. */
-export async function plantSession(
+export async function seedSession(
   userId: string,
   given: { email?: string; expiresAt?: Date; updatedAt?: Date } = {},
 ) {

@@ -2,7 +2,7 @@
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach } from 'vitest'
 import { realBuild } from './real-build.ts'
-import { plantStaff, useStaffAccess } from './staff-members.ts'
+import { seedStaff, useStaffAccess } from './staff-members.ts'
 import { startStaffSite } from './staff-visitor.ts'
 
 type Fields = Record<string, string>
@@ -14,7 +14,7 @@ export function useStaffPanel(environment: Fields = {}) {
   beforeAll(async () => {
     build = await realBuild()
   }, 120_000)
-  beforeEach(async () => void (await plantStaff()))
+  beforeEach(async () => void (await seedStaff()))
 
   const startSite = () => startStaffSite(build)
 

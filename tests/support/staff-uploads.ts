@@ -9,11 +9,11 @@ import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { realBuild } from './real-build.ts'
-import { plantStaff, useStaffAccess } from './staff-members.ts'
+import { seedStaff, useStaffAccess } from './staff-members.ts'
 import { startStaffSite } from './staff-visitor.ts'
 import { hashTables } from './table-contents.ts'
 import { useTestDatabase } from './test-database.ts'
-import { until } from './until.ts'
+import { waitFor } from './wait-for.ts'
 
 type Cookies = Record<string, string>
 
@@ -29,7 +29,7 @@ export function useStaffUploads(environment: Record<string, string> = {}) {
     held.directory = await mkdtemp(path.join(tmpdir(), 'pravas-staff-uploads-'))
     await openMedia({ directory: held.directory, promptness: 60_000 })
   }, 120_000)
-  beforeEach(async () => void (await plantStaff()))
+  beforeEach(async () => void (await seedStaff()))
   afterAll(async () => {
     closeMedia()
     await rm(held.directory, { recursive: true, force: true })
@@ -107,7 +107,7 @@ async function trickle(sending: { port: number; to: string; length: number; cook
     '--y\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG\r\n\x1a\n',
     'latin1',
   )
-  await until(() => heard.answer !== '' || heard.ended)
+  await waitFor(() => heard.answer !== '' || heard.ended)
   let sent = 0
   for (; sent < Math.min(length, 6_000_000) && !heard.ended; sent += 65_536) {
     socket.write(Buffer.alloc(65_536))

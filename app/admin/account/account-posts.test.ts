@@ -5,7 +5,7 @@ import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { all, readPage, words } from '#tests/support/page-tree.ts'
 import { realBuild } from '#tests/support/real-build.ts'
-import { password, plantSession, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { email, startStaffSite } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   build = await realBuild()
 }, 120_000)
 beforeEach(async () => {
-  ownId = await plantStaff()
+  ownId = await seedStaff()
 })
 
 async function startSignedIn() {
@@ -80,7 +80,7 @@ test.each([randomUUID(), '1', '-1', "' OR 1=1--", '../..', '', '["a","b"]', '{"$
   'the id %j of nobody is refused by every form that takes one (B07)',
   async (id) => {
     const { send } = await startSignedIn()
-    await plantStaff('other@site.test')
+    await seedStaff('other@site.test')
     const before = await hashTables()
     for (const intent of ['end-session', 'renew-invitation', 'remove']) {
       expect([intent, (await send({ intent, id })).status]).toEqual([intent, 404])
@@ -133,7 +133,7 @@ test('a phone, whose header has no room for it, shows in its drawer who is signe
 test('of a session’s last use no more is said than is known: renewed once a day, it was used then or within a day', async () => {
   const { ask, headers } = await startSignedIn()
   const noon = new Date('2026-03-10T06:30:00Z')
-  for (const updatedAt of [new Date(Date.now() - 82_800_000), noon]) await plantSession(ownId, { updatedAt })
+  for (const updatedAt of [new Date(Date.now() - 82_800_000), noon]) await seedSession(ownId, { updatedAt })
   const { text } = await ask(path, { headers })
   const uses = [...text.matchAll(/<span class="inline-block">((?:in use|used|last)[^<]*)</g)].map(
     ([, words]) => words,
@@ -143,7 +143,7 @@ test('of a session’s last use no more is said than is known: renewed once a da
 
 test('another session ends by its button; somebody else’s does not', async () => {
   const { send, ask, signedIn } = await startSignedIn()
-  const foreign = await plantSession(await plantStaff('other@site.test'))
+  const foreign = await seedSession(await seedStaff('other@site.test'))
   expect((await send({ intent: 'end-session', id: foreign.session.id })).status).toBe(404)
   const elsewhere = await signedIn()
   const rows = await database().select().from(staffSessions)

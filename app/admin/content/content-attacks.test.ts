@@ -5,7 +5,7 @@ import { blogPosts } from '#server/tables/blog-post-table.ts'
 import { destinations } from '#server/tables/destination-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { travelServices } from '#server/tables/travel-service-table.ts'
-import { plantDestination, plantPost, plantTour, plantTravelService } from '#tests/support/content-rows.ts'
+import { seedDestination, seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
@@ -28,20 +28,20 @@ const forms: Record<string, Record<string, string>> = {
 const withSlug = { destinations, tours, blog: blogPosts }
 
 /** One of each noun, and everything that can be done to it, as its page sends it. */
-async function plantAll() {
-  const planted = {
-    destinations: await plantDestination({ title: 'Murud' }),
-    tours: await plantTour({ title: 'Round' }),
-    blog: await plantPost({ title: 'Fog' }),
-    services: await plantTravelService({ title: 'Boats' }),
+async function seedAll() {
+  const seeded = {
+    destinations: await seedDestination({ title: 'Murud' }),
+    tours: await seedTour({ title: 'Round' }),
+    blog: await seedPost({ title: 'Fog' }),
+    services: await seedTravelService({ title: 'Boats' }),
   }
-  const posts = Object.entries(planted).flatMap(([noun, { id, updatedAt }]) => [
+  const posts = Object.entries(seeded).flatMap(([noun, { id, updatedAt }]) => [
     { path: `/admin/${noun}/new`, fields: forms[noun] ?? {} },
     { path: `/admin/${noun}/${id}/edit`, fields: { ...forms[noun], loadedAt: updatedAt.toISOString() } },
     { path: `/admin/${noun}/${id}/delete`, fields: {} },
   ])
   const others = [
-    { path: '/admin/services', fields: { id: planted.services.id, isActive: '' } },
+    { path: '/admin/services', fields: { id: seeded.services.id, isActive: '' } },
     { path: '/admin/pictures', fields: { file: 'x' } },
     { path: '/admin/markdown', fields: { content: 'x' } },
   ]
@@ -59,7 +59,7 @@ test.each([
   'what another site sends changes no content, though the session is live: %j (C01, C02, C03, C04)',
   async (from) => {
     const { ask, post, headers } = await startSignedIn()
-    const posts = await plantAll()
+    const posts = await seedAll()
     const before = await hashTables()
     for (const { path, fields } of posts) {
       for (const address of [path, `${path}.data`]) {
@@ -75,7 +75,7 @@ test.each([
 
 test('a form’s fields in the address of a GET change no content (C05)', async () => {
   const { ask, headers } = await startSignedIn()
-  const posts = await plantAll()
+  const posts = await seedAll()
   const before = await hashTables()
   for (const { path, fields } of posts) {
     const { status } = await ask(`${path}?${new URLSearchParams(fields)}`, { headers })
@@ -115,7 +115,7 @@ test.each(hostile)(
   '%j is stored and shown as typed, and searches find nothing else by it (D21)',
   async (text) => {
     const { ask, post, headers } = await startSignedIn()
-    await plantAll()
+    await seedAll()
     for (const [noun, form] of Object.entries(forms)) {
       const names = Object.keys(form).filter((name) => !/^(priceFrom|durationDays)$/.test(name))
       const fields = { ...form, ...Object.fromEntries(names.map((name) => [name, text])), slug: 'hostile' }
@@ -137,7 +137,7 @@ test.each(hostile)(
 
 test('an id of another noun is nobody’s (B07)', async () => {
   const { post, headers } = await startSignedIn()
-  const tour = await plantTour({ title: 'Round' })
+  const tour = await seedTour({ title: 'Round' })
   const before = await hashTables()
   const { status } = await post(`/admin/destinations/${tour.id}/edit`, {
     fields: forms.destinations ?? {},

@@ -11,7 +11,7 @@ import { destinationSchema } from '#shared/content/destination.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { constraintsOf } from '#shared/forms/html-constraints.ts'
-import { draftTexts, plantDestination, plantTravelService } from '#tests/support/content-rows.ts'
+import { draftTexts, seedDestination, seedTravelService } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
@@ -145,7 +145,7 @@ test('a body that is no form is refused in words (D22)', async () => {
 
 test('a switch takes yes and no alone (B07, D12)', async () => {
   const { send } = await startSignedIn()
-  const { id } = await plantTravelService({ title: 'Cars' })
+  const { id } = await seedTravelService({ title: 'Cars' })
   expect((await send('/admin/services', { id, isActive: '2' })).status).toBe(422)
   expect((await send('/admin/services', { id: randomUUID(), isActive: '' })).status).toBe(404)
   expect((await send('/admin/services', { id, isActive: '' })).status).toBe(200)
@@ -154,7 +154,7 @@ test('a switch takes yes and no alone (B07, D12)', async () => {
 
 test('a save over a newer one is a conflict and changes nothing', async () => {
   const { send } = await startSignedIn()
-  const { id, updatedAt } = await plantDestination({ title: 'Raigad' })
+  const { id, updatedAt } = await seedDestination({ title: 'Raigad' })
   const form = { ...forms.destinations, slug: 'raigad' }
   const path = `/admin/destinations/${id}/edit`
   for (const loadedAt of ['', 'yesterday', new Date(updatedAt.getTime() - 1).toISOString()]) {
@@ -166,14 +166,14 @@ test('a save over a newer one is a conflict and changes nothing', async () => {
 
 test('what is already deleted is 404 the second time', async () => {
   const { send } = await startSignedIn()
-  const { id } = await plantDestination({ title: 'Raigad' })
+  const { id } = await seedDestination({ title: 'Raigad' })
   expect((await send(`/admin/destinations/${id}/delete.data`, {})).status).toBe(200)
   expect((await send(`/admin/destinations/${id}/delete.data`, {})).status).toBe(404)
 })
 
 test('a draft is previewed by staff, never kept, and refused to strangers (B08)', async () => {
   const { ask, headers } = await startSignedIn()
-  const { id } = await plantDestination(draftTexts)
+  const { id } = await seedDestination(draftTexts)
   const path = `/admin/destinations/${id}/preview`
   const shown = await ask(path, { headers })
   expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'no-store'])

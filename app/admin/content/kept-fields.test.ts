@@ -6,7 +6,7 @@ import { destinationSchema } from '#shared/content/destination.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { choicesOf, fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
 import { all, type PageElement, readPage } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
@@ -75,7 +75,7 @@ test.each(nouns)(
 test.each(nouns)(
   'every field of the form of %s has an input, and keeps what is typed there when it is added and changed',
   async (noun, schema) => {
-    await plantDestination({ title: 'Raigad', slug: `raigad-of-${noun}` })
+    await seedDestination({ title: 'Raigad', slug: `raigad-of-${noun}` })
     const { open, send } = await startSignedIn({ Accept: 'text/html' })
     const names = Object.keys(schema.shape)
     const shownAt = async (path: string) => {

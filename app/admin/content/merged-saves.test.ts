@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/destination-table.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -18,7 +18,7 @@ const raigad = { title: 'Raigad', slug: 'raigad', ...texts, status: 'published',
 
 async function startEditing(more: Record<string, string> = {}) {
   const { send } = await startSignedIn(more)
-  const { id, updatedAt } = await plantDestination(raigad as Parameters<typeof plantDestination>[0])
+  const { id, updatedAt } = await seedDestination(raigad as Parameters<typeof seedDestination>[0])
   const path = `/admin/destinations/${id}/edit`
   return { send, path, loadedAt: updatedAt.toISOString() }
 }

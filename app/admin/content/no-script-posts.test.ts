@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
 import { database } from '#server/database/database.ts'
 import { destinations } from '#server/tables/destination-table.ts'
-import { plantDestination } from '#tests/support/content-rows.ts'
+import { seedDestination } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const { administration } = useTestDatabase()
 const { startSignedIn } = useStaffPanel()
@@ -31,7 +31,7 @@ async function holdSaves(): Promise<() => Promise<void>> {
   const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'pravas' AND wait_event_type = 'Lock'`
   const hasCut = async () => ((await holder.query(cut)).rowCount ?? 0) > 0
-  return () => until(hasCut).then(() => holder.end())
+  return () => waitFor(hasCut).then(() => holder.end())
 }
 
 test('a refused form comes back open, with everything typed', async () => {
@@ -57,7 +57,7 @@ test('a save that the database does not process is 503 without detail, and what 
 
 test('a save over a newer one shows both versions and would next be made over that one', async () => {
   const { send } = await startPlain()
-  const { id, updatedAt } = await plantDestination({ title: 'Theirs' })
+  const { id, updatedAt } = await seedDestination({ title: 'Theirs' })
   const loadedAt = new Date(updatedAt.getTime() - 1).toISOString()
   const { status, text } = await send(`${list}/${id}/edit`, { ...form, loadedAt })
   expect(status).toBe(409)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
+import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
@@ -35,7 +35,7 @@ function listWrites(id: string): [path: string, fields: Record<string, string>][
 
 test('without a cookie, with a forged one and after the session ended nothing is written (B01, B02)', async () => {
   const site = await startSignedIn()
-  const { id } = await plantEnquiry()
+  const { id } = await seedEnquiry()
   await database()
     .update(staffSessions)
     .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -55,7 +55,7 @@ test('without a cookie, with a forged one and after the session ended nothing is
 
 test('a write from another site, from nowhere, or as a reading, changes nothing (C01, C02, C05)', async () => {
   const { post, headers, open } = await startSignedIn()
-  const { id } = await plantEnquiry()
+  const { id } = await seedEnquiry()
   const before = await hashTables()
   for (const [path, fields] of listWrites(id)) {
     for (const Origin of ['https://evil.test', 'null']) {
@@ -73,7 +73,7 @@ test.each(['1', '-1', "' OR 1=1--", '../..', '', '["a","b"]', '{"$ne":null}'])(
   'the id %j is refused, whatever is asked of it (B07)',
   async (id) => {
     const { send } = await startSignedIn()
-    await plantEnquiry()
+    await seedEnquiry()
     const before = await hashTables()
     for (const fields of [{ newStatus: 'closed' }, { deed: 'spam' }, { deed: 'delete' }]) {
       const answer = await send(list, { ...fields, id })
@@ -130,7 +130,7 @@ test.each(['spam', 'NEW', 'new ', ''])(
   'the status %j is refused in the list and in the details (D12)',
   async (newStatus) => {
     const { send } = await startSignedIn()
-    const { id } = await plantEnquiry()
+    const { id } = await seedEnquiry()
     expect((await send(list, { id, newStatus })).status).toBe(422)
     expect((await send(`${list}/${id}`, { newStatus })).status).toBe(422)
     expect(await storedRows()).toMatchObject([{ status: 'new' }])
@@ -154,7 +154,7 @@ test('every text has a longest length, up to which nothing is lost (D07)', async
 
 test('what staff add is stored as new and from admin, whatever else is sent (D13)', async () => {
   const { send } = await startSignedIn()
-  const tour = await plantTour({ title: 'Ghats' })
+  const tour = await seedTour({ title: 'Ghats' })
   const planning = { groupSize: '4', budgetRange: 'under-10000', travelDates: 'in May' }
   const claims = { status: 'converted', sourcePage: 'contact', id: randomUUID(), suspectedSpam: 'true' }
   const address = 'a.b+tag@sub.example.co.in'
@@ -180,8 +180,8 @@ test('what staff add is stored as new and from admin, whatever else is sent (D13
 
 test('the status is set from the list and from the details, without script too, and said', async () => {
   const { send } = await startSignedIn()
-  const { id } = await plantEnquiry()
-  const other = await plantEnquiry({ name: 'Other' })
+  const { id } = await seedEnquiry()
+  const other = await seedEnquiry({ name: 'Other' })
   const fromList = await send(`${list}?status=new`, { id, newStatus: 'contacted' })
   expect([fromList.status, fromList.text.includes('“Asha” is now Contacted.')]).toEqual([200, true])
   const fromDetails = await send(`${list}/${id}`, { newStatus: 'converted', id: other.id, all: 'true' })
@@ -197,10 +197,10 @@ test('the status is set from the list and from the details, without script too, 
 
 test('before many are deleted their number is named, and all means what the list held', async () => {
   const { send, open } = await startSignedIn()
-  for (const name of ['A', 'B', 'C']) await plantEnquiry({ name, type: 'tour' })
-  await plantEnquiry({ name: 'Kept' })
+  for (const name of ['A', 'B', 'C']) await seedEnquiry({ name, type: 'tour' })
+  await seedEnquiry({ name: 'Kept' })
   const until = new Date(Date.now() + 1000).toISOString()
-  await plantEnquiry({ name: 'Late', type: 'tour', createdAt: new Date(Date.now() + 60_000) })
+  await seedEnquiry({ name: 'Late', type: 'tour', createdAt: new Date(Date.now() + 60_000) })
   const address = `${list}/selected?type=tour&until=${until}&deed=delete&all=true`
   const question = await open(address)
   expect(question.text).toContain('Are you sure you want to delete these 3 enquiries?')
@@ -211,7 +211,7 @@ test('before many are deleted their number is named, and all means what the list
 
 test('one is deleted after exactly the question that belongs to it', async () => {
   const { open } = await startSignedIn()
-  const { id } = await plantEnquiry()
+  const { id } = await seedEnquiry()
   const { text } = await open(`${list}/selected?deed=delete&id=${id}`)
   expect(text).toContain('Are you sure you want to delete this enquiry?')
 })
@@ -220,7 +220,7 @@ test('what is typed into an enquiry is shown as text in the dashboard, the list,
   const { open } = await startSignedIn()
   const hostile = `"'><img src=x onerror=window.__x=1><script>window.__x=1</script>{{7*7}}`
   const texts = { name: hostile, phone: hostile, message: `${hostile}\n\nDesired Destinations: ${hostile}` }
-  const { id } = await plantEnquiry({ ...texts, travelDates: hostile, sourcePage: 'contact' })
+  const { id } = await seedEnquiry({ ...texts, travelDates: hostile, sourcePage: 'contact' })
   for (const path of [
     '/admin',
     list,
@@ -238,8 +238,8 @@ test('what is typed into an enquiry is shown as text in the dashboard, the list,
 
 test('the export is a file that nobody keeps, of the filter asked for, and for staff alone (F12)', async () => {
   const { open, ask } = await startSignedIn()
-  await plantEnquiry({ name: '=1+1', status: 'closed' })
-  await plantEnquiry({ name: 'PII-CANARY' })
+  await seedEnquiry({ name: '=1+1', status: 'closed' })
+  await seedEnquiry({ name: 'PII-CANARY' })
   const { status, headers, text } = await open(`${list}/export?status=closed`)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     ...[200, 'text/csv; charset=utf-8', 'no-store'],
@@ -270,7 +270,7 @@ test('an export that the database cannot begin is an error and no file, and tell
 
 test('suspected spam is one tap away: its number in the list, its rows under their own address (H04)', async () => {
   const { open } = await startSignedIn()
-  await plantEnquiry({ name: 'PROGRAM-MADE', suspectedSpam: true })
+  await seedEnquiry({ name: 'PROGRAM-MADE', suspectedSpam: true })
   const { text } = await open(list)
   expect(text).toContain('Suspected spam (1)')
   expect(text).not.toContain('PROGRAM-MADE')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiryFloods } from '#server/tables/enquiry-flood-table.ts'
-import { plantEnquiry } from '#tests/support/content-rows.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -15,8 +15,8 @@ test('the dashboard tells of a flood and leads to what it had set aside, which c
   expect((await open('/admin')).text).not.toContain('flood of enquiries')
   const given = { suspectedSpam: true, inFlood: true }
   const [first, second] = [
-    await plantEnquiry({ ...given, name: 'Asha' }),
-    await plantEnquiry({ ...given, name: 'Bot' }),
+    await seedEnquiry({ ...given, name: 'Asha' }),
+    await seedEnquiry({ ...given, name: 'Bot' }),
   ]
   await database().insert(enquiryFloods).values({ enquiries: 312, networks: 10 })
   const dashboard = await open('/admin')

@@ -6,7 +6,7 @@ import { database } from '#server/database/database.ts'
 import { UncachedLimit } from '#server/http/uncached-limit.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { type Answer, startPipeline } from '#tests/support/small-site.ts'
-import { password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import {
   cookiesOf,
   email,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 
 test('a known and an unknown address get the same answer to the last byte (A06)', async () => {
-  await plantStaff()
+  await seedStaff()
   const { signIn } = await startStaffSite(build)
   const [known, unknown] = [
     await signIn({ email, password: wrong }),
@@ -42,7 +42,7 @@ test('a known and an unknown address get the same answer to the last byte (A06)'
 })
 
 test('a known and an unknown address take the same time (A07)', async () => {
-  await plantStaff()
+  await seedStaff()
   const { signIn } = await startStaffSite(build)
   const times: Record<string, number[]> = { [email]: [], 'nobody@site.test': [] }
   const questions: Record<string, number> = {}
@@ -79,7 +79,7 @@ test.each([
   ['a password of 300 characters', { email, password: 'x'.repeat(300) }, 'Use at most 256'],
 ])('%s is refused at the field (A12)', async (...given) => {
   const [, fields, text] = given
-  await plantStaff()
+  await seedStaff()
   const { signIn } = await startStaffSite(build)
   const answer = await signIn(fields as Record<string, string>)
   expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'no-store'])
@@ -123,7 +123,7 @@ test('fifty passwords of a megabyte at once are refused at the price of five sec
 })
 
 test('the eleventh wrong password of a minute is slowed down, the right one too, until the wait is over (A13)', async () => {
-  await plantStaff()
+  await seedStaff()
   const { signIn } = await startStaffSite(build)
   const from = { 'X-Forwarded-For': '203.0.113.7' }
   const statuses = []
@@ -142,7 +142,7 @@ test('the eleventh wrong password of a minute is slowed down, the right one too,
 })
 
 test('a forwarded address from a peer that is no proxy of ours is no way round the limit', async () => {
-  await plantStaff()
+  await seedStaff()
   const site = await startPipeline(build)
   const statuses = []
   for (let guess = 0; guess < 11; guess += 1) {
@@ -181,7 +181,7 @@ test('forty common pairs open nothing on a fresh installation, whose login page 
 })
 
 test('a right password is let in at once while the pages of wrong ones wait for their turn (A20)', async () => {
-  await plantStaff()
+  await seedStaff()
   const { signIn } = await startStaffSite(build)
   const enterQueue = vi.spyOn(UncachedLimit.prototype, 'enterQueue').mockResolvedValue(undefined)
   onTestFinished(() => enterQueue.mockRestore())

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { issuePasswordLink } from '#server/auth/password-link.ts'
 import { realBuild } from '#tests/support/real-build.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { cookiesOf, email, startStaffSite } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** An account that somebody has guessed at from everywhere, and a link to it. */
 async function startBesieged() {
-  const userId = await plantStaff()
+  const userId = await seedStaff()
   const site = await startStaffSite(build)
   // Each from another address: what holds is the limit of the account.
   for (let guess = 0; guess < 60; guess += 1) await site.signIn({ email, password: `guess ${guess}` })

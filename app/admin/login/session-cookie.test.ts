@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { realBuild } from '#tests/support/real-build.ts'
-import { password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import {
   contentOf,
   cookiesOf,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000)
 
 test('the cookie is for https alone, out of reach of scripts, and never the same twice (A08)', async () => {
-  await plantStaff()
+  await seedStaff()
   const { signIn } = await startStaffSite(build)
   const values = []
   for (let times = 0; times < 20; times += 1) {
@@ -49,7 +49,7 @@ test('the cookie is for https alone, out of reach of scripts, and never the same
 })
 
 test('a planted cookie opens nothing, before the sign-in or after it, and is not taken over (A09)', async () => {
-  await plantStaff()
+  await seedStaff()
   const { ask, signIn } = await startStaffSite(build)
   for (const planted of ['attacker-chosen', `${'A'.repeat(32)}.${'B'.repeat(43)}%3D`]) {
     const headers = { Cookie: `__Host-pravas.session_token=${planted}` }
@@ -62,7 +62,7 @@ test('a planted cookie opens nothing, before the sign-in or after it, and is not
 })
 
 test('a spoilt cookie is no cookie: never an error, and the good session elsewhere goes on (A14)', async () => {
-  await plantStaff()
+  await seedStaff()
   const { ask, signIn } = await startStaffSite(build)
   const name = '__Host-pravas.session_token'
   const good = contentOf(sessionCookieOf(await signIn()))
@@ -91,7 +91,7 @@ test('a spoilt cookie is no cookie: never an error, and the good session elsewhe
 })
 
 test('a session near its end is renewed by use, one that has ended is not', async () => {
-  await plantStaff()
+  await seedStaff()
   const { ask, signedIn } = await startStaffSite(build)
   const headers = await signedIn()
   const end = async () => (await database().select().from(staffSessions))[0]?.expiresAt.getTime() ?? 0
@@ -108,7 +108,7 @@ test('a session near its end is renewed by use, one that has ended is not', asyn
 })
 
 test('whoever is signed in is led from the login to the panel, and opening sign-out signs nobody out (A15, A16)', async () => {
-  await plantStaff()
+  await seedStaff()
   const { ask, signedIn } = await startStaffSite(build)
   const headers = await signedIn()
   const login = await ask('/admin/login', { headers })
@@ -124,7 +124,7 @@ test('whoever is signed in is led from the login to the panel, and opening sign-
 })
 
 test('the sign-in leads back to where one wanted to go, and never to another site', async () => {
-  await plantStaff()
+  await seedStaff()
   const { signIn } = await startStaffSite(build)
   const back = async (path: string) =>
     (await signIn({ email, password }, {}, `/admin/login?${new URLSearchParams({ return: path })}`)).headers
@@ -146,7 +146,7 @@ test('the sign-in leads back to where one wanted to go, and never to another sit
 })
 
 test('a sign-in sent from another site is refused, and sets no cookie (C07)', async () => {
-  await plantStaff()
+  await seedStaff()
   const { signIn } = await startStaffSite(build)
   for (const headers of [
     { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
@@ -162,7 +162,7 @@ test('a sign-in sent from another site is refused, and sets no cookie (C07)', as
 })
 
 test('nothing that the auth library offers has an address (A02)', async () => {
-  await plantStaff()
+  await seedStaff()
   const { ask } = await startStaffSite(build)
   const before = await hashTables()
   for (const path of [

@@ -8,7 +8,7 @@ import { makeSetupLink } from '#server/auth/open-access.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
 import { realBuild } from '#tests/support/real-build.ts'
-import { password, plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { cookiesOf, email, startStaffSite, unclean } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -59,7 +59,7 @@ test('without the printed link there is no set-up, and what was typed stays but 
 test('once there is an account the set-up changes nothing and shows no password (A03)', async () => {
   const { setUp, ask } = await startForSetUp()
   const token = await printedToken()
-  await plantStaff()
+  await seedStaff()
   const before = await hashTables()
   for (const address of [email, 'other@site.test']) {
     const answer = await setUp({ email: address, password, token })

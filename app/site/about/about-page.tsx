@@ -5,7 +5,7 @@ import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { wayData } from '#app/site/structured-data.ts'
+import { breadcrumbData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'Who plans your journey: a tour operator and destination management company that lives in Maharashtra and still drives its roads.',
     keywords: 'about, tour operator in maharashtra, destination management company, dmc',
     path: sitePaths.about,
-    structured: [wayData([{ name: 'About', path: sitePaths.about }])],
+    structured: [breadcrumbData([{ name: 'About', path: sitePaths.about }])],
   })
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { postPath, sitePaths } from '#app/site/site-paths.ts'
-import { postData, wayData } from '#app/site/structured-data.ts'
+import { breadcrumbData, postData } from '#app/site/structured-data.ts'
 import { findPublishedPost, listRelatedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     article: post,
     structured: [
       postData(post),
-      wayData([
+      breadcrumbData([
         { name: 'Blog', path: sitePaths.blog },
         { name: post.title, path },
       ]),

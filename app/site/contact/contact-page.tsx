@@ -7,7 +7,7 @@ import { loaderResult } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { agencyData, wayData } from '#app/site/structured-data.ts'
+import { agencyData, breadcrumbData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'Write, call or visit us: tell us when you travel and what you would like to see, and receive a plan for Maharashtra within 24 hours.',
     keywords: 'contact maharashtra tour operator, maharashtra travel enquiry, tour operator offices',
     path: sitePaths.contact,
-    structured: [agencyData, wayData([{ name: 'Contact', path: sitePaths.contact }])],
+    structured: [agencyData, breadcrumbData([{ name: 'Contact', path: sitePaths.contact }])],
   })
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

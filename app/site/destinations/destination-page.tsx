@@ -3,7 +3,7 @@ import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
-import { destinationData, wayData } from '#app/site/structured-data.ts'
+import { breadcrumbData, destinationData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     card,
     structured: [
       destinationData(destination),
-      wayData([
+      breadcrumbData([
         { name: 'Destinations', path: sitePaths.destinations },
         { name: destination.title, path },
       ]),

@@ -4,7 +4,7 @@ import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths } from '#app/site/site-paths.ts'
-import { wayData } from '#app/site/structured-data.ts'
+import { breadcrumbData } from '#app/site/structured-data.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       sitePaths.destinations,
       loaderData && { ...loaderData.filters, page: loaderData.list.page },
     ),
-    structured: [wayData([{ name: 'Destinations', path: sitePaths.destinations }])],
+    structured: [breadcrumbData([{ name: 'Destinations', path: sitePaths.destinations }])],
   })
 
 export default function DestinationsPage({ loaderData }: Route.ComponentProps) {

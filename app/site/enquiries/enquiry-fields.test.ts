@@ -6,7 +6,7 @@ import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { budgetRanges } from '#shared/enquiries/enquiry.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { emailMaximum } from '#shared/values/email-address.ts'
-import { plantTour } from '#tests/support/content-rows.ts'
+import { seedTour } from '#tests/support/content-rows.ts'
 import { contactPath, type FormFields, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -21,7 +21,7 @@ let build: Awaited<ReturnType<typeof realBuild>>
 beforeAll(async () => {
   loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
   build = await realBuild()
-  await plantTour({ title: 'Konkan coast' })
+  await seedTour({ title: 'Konkan coast' })
 }, 120_000)
 beforeEach(async () => {
   await database().delete(enquiries)

@@ -7,7 +7,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { tours } from '#server/tables/tour-table.ts'
 import { enquiryTexts } from '#shared/pages/public-texts.ts'
-import { plantTour } from '#tests/support/content-rows.ts'
+import { seedTour } from '#tests/support/content-rows.ts'
 import { contactPath as contact, planPath as plan, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import type { Answer } from '#tests/support/small-site.ts'
@@ -25,8 +25,8 @@ let build: Awaited<ReturnType<typeof realBuild>>
 beforeAll(async () => {
   loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
   build = await realBuild()
-  await plantTour({ title: 'Konkan coast' })
-  await plantTour({ title: 'Secret tour', status: 'draft' })
+  await seedTour({ title: 'Konkan coast' })
+  await seedTour({ title: 'Secret tour', status: 'draft' })
 }, 120_000)
 beforeEach(async () => {
   await database().delete(enquiries)
@@ -282,7 +282,7 @@ test('the plan page shows and stores the tour it is asked to remember, and no hi
 
 test('a tour that got another slug meanwhile is booked and remembered by its old address, where the answer stays', async () => {
   const { ask, post } = await startEnquirySite(build)
-  const { id } = await plantTour({ title: 'Old road' })
+  const { id } = await seedTour({ title: 'Old road' })
   await database().update(tours).set({ slug: 'new-road' }).where(eq(tours.id, id))
   expect((await ask('/tours/old-road')).status).toBe(301)
   const refused = await post('/tours/old-road', { ...asha, email: 'nobody', message: 'Please keep me' })

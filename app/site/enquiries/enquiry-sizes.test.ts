@@ -5,7 +5,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
 import { tooLargeText } from '#shared/forms/posted-form.ts'
-import { plantTour } from '#tests/support/content-rows.ts'
+import { seedTour } from '#tests/support/content-rows.ts'
 import { contactPath, planPath, startEnquirySite } from '#tests/support/enquiry-visitor.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -25,7 +25,7 @@ let build: Awaited<ReturnType<typeof realBuild>>
 beforeAll(async () => {
   loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
   build = await realBuild()
-  await plantTour({ title: 'Konkan coast' })
+  await seedTour({ title: 'Konkan coast' })
 }, 120_000)
 beforeEach(async () => {
   await database().delete(enquiries)

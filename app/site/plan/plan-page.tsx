@@ -8,7 +8,7 @@ import { loaderResult } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { wayData } from '#app/site/structured-data.ts'
+import { breadcrumbData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { receivePlanningEnquiry } from '#server/enquiries/receive-enquiry.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'Tell us your dates, your company and your wishes, and our travel experts make a journey through Maharashtra of them, within 24 hours.',
     keywords: 'plan maharashtra trip, customised maharashtra tour, maharashtra itinerary',
     path: sitePaths.plan,
-    structured: [wayData([{ name: 'Plan My Trip', path: sitePaths.plan }])],
+    structured: [breadcrumbData([{ name: 'Plan My Trip', path: sitePaths.plan }])],
   })
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {

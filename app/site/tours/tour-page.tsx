@@ -7,7 +7,7 @@ import { loaderResult } from '#app/site/loader-result.ts'
 import { MissingView } from '#app/site/missing-view.tsx'
 import { missingMeta, pageMeta, publicItemMeta } from '#app/site/page-meta.ts'
 import { sitePaths, tourPath } from '#app/site/site-paths.ts'
-import { tourData, wayData } from '#app/site/structured-data.ts'
+import { breadcrumbData, tourData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     card: loaderData?.card,
     structured: [
       tourData(tour),
-      wayData([
+      breadcrumbData([
         { name: 'Tours', path: sitePaths.tours },
         { name: tour.title, path },
       ]),

@@ -4,7 +4,7 @@ import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { listPath, sitePaths } from '#app/site/site-paths.ts'
-import { wayData } from '#app/site/structured-data.ts'
+import { breadcrumbData } from '#app/site/structured-data.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     keywords:
       'maharashtra tours, tour packages, konkan tour, ajanta ellora tour, sahyadri trek, tadoba safari',
     path: listPath(sitePaths.tours, loaderData && { ...loaderData.filters, page: loaderData.list.page }),
-    structured: [wayData([{ name: 'Tours', path: sitePaths.tours }])],
+    structured: [breadcrumbData([{ name: 'Tours', path: sitePaths.tours }])],
   })
 
 export default function ToursPage({ loaderData }: Route.ComponentProps) {

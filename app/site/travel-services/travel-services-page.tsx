@@ -4,7 +4,7 @@ import { loaderResult, pageHeaders } from '#app/site/loader-result.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { sitePaths } from '#app/site/site-paths.ts'
-import { wayData } from '#app/site/structured-data.ts'
+import { breadcrumbData } from '#app/site/structured-data.ts'
 import { TryAgain } from '#app/site/try-again.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { readForPage } from '#server/content/published-read.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'Tour packages, transport, group travel, tickets and permits, guides: what one desk in Maharashtra arranges for travellers, agents and companies.',
     keywords: 'travel services maharashtra, dmc, car hire, safari permits, corporate travel, tour guides',
     path: sitePaths.services,
-    structured: [wayData([{ name: 'Services', path: sitePaths.services }])],
+    structured: [breadcrumbData([{ name: 'Services', path: sitePaths.services }])],
   })
 
 function NothingYet({ failed }: { failed: boolean }) {

@@ -5,8 +5,8 @@ import type { EmailOrder } from '#server/email/queue/outbox.ts'
 import { staffVerifications } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { plantEnquiry, plantTour } from '#tests/support/content-rows.ts'
-import { plantStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { composeEmail } from './compose-email.ts'
 
@@ -28,13 +28,13 @@ test('of an enquiry that was deleted nothing is said to anybody', async () => {
 })
 
 test('an address without an account gets no message, and no link is made', async () => {
-  await plantStaff()
+  await seedStaff()
   expect(await compose({ kind: 'password', address: 'stranger@site.test' })).toBeUndefined()
   expect(await database().$count(staffVerifications)).toBe(0)
 })
 
 test('a link goes to the address of the account, not to the spelling that was typed', async () => {
-  await plantStaff()
+  await seedStaff()
   const email = await compose({ kind: 'password', address: 'STAFF@site.test' })
   expect(email?.to).toEqual({ name: '', address: 'staff@site.test' })
   expect(email?.text).toMatch(/https:\/\/site\.test\/admin\/\S+token=/)
@@ -42,7 +42,7 @@ test('a link goes to the address of the account, not to the spelling that was ty
 })
 
 test('a sender is thanked without their name, and nobody else is written to', async () => {
-  const { id } = await plantEnquiry({ name: 'CANARY', message: 'CANARY' })
+  const { id } = await seedEnquiry({ name: 'CANARY', message: 'CANARY' })
   const email = await compose({ kind: 'acknowledgement', enquiryId: id })
   expect(email?.to).toEqual({ name: '', address: 'asha@example.com' })
   expect(email?.replyTo).toBeUndefined()
@@ -50,7 +50,7 @@ test('a sender is thanked without their name, and nobody else is written to', as
 })
 
 test('nobody is told to call or write to the placeholders of a site whose contact was not entered', async () => {
-  const { id } = await plantEnquiry()
+  const { id } = await seedEnquiry()
   const email = await compose({ kind: 'acknowledgement', enquiryId: id })
   for (const text of [email?.html, email?.text]) {
     expect(text).toContain('within 24 hours')
@@ -60,8 +60,8 @@ test('nobody is told to call or write to the placeholders of a site whose contac
 })
 
 test('the office answers to whoever sent the enquiry, and reads of which tour', async () => {
-  const tour = await plantTour({ title: 'Konkan by Sea' })
-  const { id } = await plantEnquiry({ tourId: tour.id, type: 'tour' })
+  const tour = await seedTour({ title: 'Konkan by Sea' })
+  const { id } = await seedEnquiry({ tourId: tour.id, type: 'tour' })
   const email = await compose({ kind: 'enquiry', enquiryIds: [id] })
   expect(email).toMatchObject({
     id: 'a-1',
@@ -72,8 +72,8 @@ test('the office answers to whoever sent the enquiry, and reads of which tour', 
 })
 
 test('many are told in the order in which they came, those that are left, with nobody to reply to', async () => {
-  const second = await plantEnquiry({ name: 'Second', createdAt: new Date('2026-11-21T10:01:00Z') })
-  const first = await plantEnquiry({ name: 'First', createdAt: new Date('2026-11-21T10:00:00Z') })
+  const second = await seedEnquiry({ name: 'Second', createdAt: new Date('2026-11-21T10:01:00Z') })
+  const first = await seedEnquiry({ name: 'First', createdAt: new Date('2026-11-21T10:00:00Z') })
   const email = await compose({ kind: 'enquiry', enquiryIds: [second.id, randomUUID(), first.id] })
   expect(email?.subject).toBe('2 new enquiries')
   expect(email?.replyTo).toBeUndefined()

@@ -9,7 +9,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { emailJobs } from './email-jobs.ts'
 import { enqueueEnquiry, queues } from './outbox.ts'
 
@@ -19,7 +19,7 @@ const { host, port, enable, startSink, startQueue } = useMailOffice('127.0.9.27'
 
 let senders = 0
 /** An enquiry that waits to be told of, stored as a visitor's is. */
-async function plantEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}): Promise<string> {
+async function seedEnquiry(given: Partial<typeof enquiries.$inferInsert> = {}): Promise<string> {
   senders += 1
   const email = `asha-${senders}@example.com`
   return database().transaction(async (transaction) => {
@@ -57,7 +57,7 @@ test('switched off, nothing goes out', async () => {
   const sink = await startSink()
   await startQueue()
   await enable({ email_enabled: false })
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(countJobs).toEqual({ 'enquiries-to-tell completed': 1 })
   expect(sink.connections.total).toBe(0)
 })
@@ -66,7 +66,7 @@ test('an enquiry reaches the office, answers go to its sender, who is thanked wi
   const sink = await startSink()
   await startQueue()
   const email = 'asha@example.com'
-  const id = await plantEnquiry({ email, name: 'आशा कुलकर्णी', message: 'FREE-TEXT-CANARY' })
+  const id = await seedEnquiry({ email, name: 'आशा कुलकर्णी', message: 'FREE-TEXT-CANARY' })
   await expect.poll(() => sink.messages.length).toBe(2)
   const all = await sink.parsed()
   const [office, traveller] = ['office@site.test', email].map((address) =>
@@ -86,7 +86,7 @@ test('an enquiry reaches the office, answers go to its sender, who is thanked wi
 test('one address is thanked twice a day at most, whatever is sent in its name', async () => {
   const sink = await startSink()
   await startQueue()
-  for (let at = 0; at < 5; at += 1) await plantEnquiry({ email: at % 2 ? 'V@evil.test' : 'v@evil.test' })
+  for (let at = 0; at < 5; at += 1) await seedEnquiry({ email: at % 2 ? 'V@evil.test' : 'v@evil.test' })
   await expect.poll(() => sink.messages.length).toBe(7)
   expect(sink.messages.filter(({ to }) => to[0]?.toLowerCase() === 'v@evil.test')).toHaveLength(2)
 })
@@ -95,7 +95,7 @@ test('an enquiry deleted before it was told of is told to nobody', async () => {
   const sink = await startSink()
   const first = await startQueue()
   await jobQueue().offWork(queues.plans)
-  const id = await plantEnquiry()
+  const id = await seedEnquiry()
   await first.stop()
   await database().delete(enquiries).where(eq(enquiries.id, id))
   await startQueue()
@@ -105,7 +105,7 @@ test('an enquiry deleted before it was told of is told to nobody', async () => {
 
 test('while the mail server refuses, messages wait; once it is back each comes, and once only', async () => {
   await startQueue()
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(async () => (await countJobs())['letters retry'] ?? 0).toBeGreaterThanOrEqual(1)
   const sink = await startSink()
   await expect.poll(() => sink.messages.length).toBe(2)
@@ -118,7 +118,7 @@ test('while the mail server refuses, messages wait; once it is back each comes, 
 test('what is refused for good is set aside at once, with the mail server’s words', async () => {
   await startSink({ refusedRecipient: 'office@site.test' })
   await startQueue()
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(async () => (await countJobs())['unsent-letters created']).toBe(1)
   const { rows } = await database().execute<{ output: { problem: string } }>(
     sql.raw(`SELECT source_output AS output FROM ${jobSchema}.job WHERE name = 'unsent-letters'`),
@@ -130,7 +130,7 @@ test('two instances send each message once', async () => {
   const sink = await startSink({ slowness: 100 })
   await startQueue()
   await startQueue()
-  const ids = await Promise.all(Array.from({ length: 6 }, () => plantEnquiry()))
+  const ids = await Promise.all(Array.from({ length: 6 }, () => seedEnquiry()))
   await expect.poll(() => sink.messages.length).toBe(12)
   await expect.poll(async () => (await countJobs())['letters completed']).toBe(12)
   const sent = (await sink.parsed()).map(({ messageId }) => messageId)
@@ -160,18 +160,18 @@ test('the queue outlives an outage of the database', async () => {
   const pool = database().$client
   await administer(async (client) => {
     for (let time = 0; time < 3; time += 1) {
-      await until(() => pool.totalCount > 0)
+      await waitFor(() => pool.totalCount > 0)
       await endOtherConnections(client)
     }
   })
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(() => sink.messages.length).toBe(2)
 })
 
 test('stopped in the middle of an attempt, the message is not lost', async () => {
   const silent = await startSilentServer(host, port)
   const email = await startQueue()
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(() => silent.sockets.size).toBeGreaterThan(0)
   // It ends though the server still says nothing.
   await email.stop()
@@ -246,6 +246,6 @@ test('started while the database takes no writes, messages go out once it does',
   await expect.poll(() => refusals).toContain('25006')
   await takeWrites(true)
   await email.started
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(() => sink.messages.length).toBe(2)
 })

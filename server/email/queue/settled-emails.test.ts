@@ -11,7 +11,7 @@ import { reportOnceSettled } from './settled-emails.ts'
 
 const { connection } = useTestDatabase()
 const { startSink, startQueue } = useMailOffice('127.0.9.33')
-async function plantEnquiry(): Promise<void> {
+async function seedEnquiry(): Promise<void> {
   await database().transaction(async (transaction) => {
     const values = {
       type: 'general' as const,
@@ -45,7 +45,7 @@ test('nobody is told of a refused message before it stands in the list, though a
   const seen = await watchUnsent()
   await startSink({ refusedRecipient: 'office@site.test', slowness: 1500 })
   await startQueue({ retries: 0 })
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(() => seen.length).toBeGreaterThan(0)
   expect(seen[0]).toMatchObject({
     total: 1,
@@ -56,7 +56,7 @@ test('nobody is told of a refused message before it stands in the list, though a
 test('nor of one that is to be tried again before it stands there as waiting', async () => {
   const seen = await watchUnsent()
   await startQueue({ retries: 3, firstRetry: 60 })
-  await plantEnquiry()
+  await seedEnquiry()
   await expect.poll(() => seen.length).toBeGreaterThan(0)
   expect(seen[0]?.waiting).toMatchObject({ problem: 'The mail server refused the connection.' })
 })

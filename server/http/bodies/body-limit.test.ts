@@ -7,7 +7,7 @@ import { readPostedForm, tooLargeText } from '#shared/forms/posted-form.ts'
 import { largeBody, largeForm, staffFormLimit } from '#shared/pages/page-policy.ts'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { limitOf } from './body-limit.ts'
 
 const kilobyte = 1024
@@ -57,7 +57,7 @@ async function trickle({ port, length, cookie }: { port: number; length: number;
     `POST /upload HTTP/1.1\r\nHost: site.test\r\nCookie: ${cookie}\r\nContent-Type: ${form['Content-Type']}\r\nContent-Length: ${length}\r\n\r\ntext=`,
   )
   // By its pace alone a slow guard would have taken in what it is to refuse unread.
-  await until(() => answer !== '' || ended)
+  await waitFor(() => answer !== '' || ended)
   let sent = 5
   for (; sent < 6 * megabyte && !ended; sent += 64 * kilobyte) {
     socket.write(Buffer.alloc(64 * kilobyte, 'x'))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { allowSlowBody, BodyPace, watchBody } from './slow-bodies.ts'
 
 const patience = 150
@@ -35,11 +35,11 @@ async function sendSlowly(onRequest: (request: IncomingMessage) => void, length 
   })
   socket.on('error', () => undefined)
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\nab`)
-  await until(() => taken.bytes === 2)
+  await waitFor(() => taken.bytes === 2)
   vi.advanceTimersByTime(patience)
   if (length === '4' && !taken.isGivenUp()) socket.write('cd')
   late.resolve()
-  await until(() => answer)
+  await waitFor(() => answer)
   return answer
 }
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SmallRoute } from '#tests/support/small-build.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const deaf: SmallRoute = { path: '/form', action: () => Response.json({}, { status: 403 }) }
 
@@ -27,13 +27,13 @@ async function begin(head: string, body = 'abc') {
     seen.closed = true
   })
   socket.write(`POST /form HTTP/1.1\r\nHost: site.test\r\n${head}\r\n\r\n${body}`)
-  await until(() => seen.answer.includes('403'))
+  await waitFor(() => seen.answer.includes('403'))
   return { socket, seen }
 }
 
 test('what is left of a large body closes the connection with the answer (D25)', async () => {
   const { seen } = await begin('Content-Length: 104857600')
-  await until(() => seen.closed)
+  await waitFor(() => seen.closed)
   expect(seen.answer).toMatch(/\r\nconnection: close\r\n/i)
 })
 
@@ -41,11 +41,11 @@ test('a client that goes on sending can read its response, and is cut off two se
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { socket, seen } = await begin('Content-Length: 104857600', 'x'.repeat(1024 * 1024))
-  await until(() => seen.closed)
+  await waitFor(() => seen.closed)
   await new Promise<unknown>((resolve) => socket.write('x'.repeat(1024), resolve))
   expect(seen.reset).toBe(false)
   vi.advanceTimersByTime(2000)
-  await until(() => {
+  await waitFor(() => {
     socket.write('x')
     return seen.reset
   })
@@ -53,7 +53,7 @@ test('a client that goes on sending can read its response, and is cut off two se
 
 test('a body of unknown length closes the connection with the answer (D25)', async () => {
   const { seen } = await begin('Transfer-Encoding: chunked')
-  await until(() => seen.closed)
+  await waitFor(() => seen.closed)
   expect(seen.answer).toMatch(/\r\nconnection: close\r\n/i)
 })
 
@@ -61,12 +61,12 @@ test('the small rest of a body that never comes closes the connection two second
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
   onTestFinished(() => void vi.useRealTimers())
   const { seen } = await begin('Content-Length: 1000')
-  await until(() => seen.closed)
+  await waitFor(() => seen.closed)
 })
 
 test('the small rest of a body is taken in, and the connection serves on', async () => {
   const { socket, seen } = await begin('Content-Length: 1000')
   socket.write('x'.repeat(997))
   socket.write('POST /form HTTP/1.1\r\nHost: site.test\r\nContent-Length: 0\r\n\r\n')
-  await until(() => seen.answer.split('403').length > 2)
+  await waitFor(() => seen.answer.split('403').length > 2)
 })

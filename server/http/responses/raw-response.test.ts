@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { countRefused } from '#tests/support/counted-refusals.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { isAnswering, noteResponse, sendRawResponse } from './raw-response.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -66,7 +66,7 @@ test('whoever keeps a refused connection open, or does not read, is cut off', as
   expect(String(first)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nX-Fixed: yes\r\n/)
   expect(sockets).toBe(1)
   vi.advanceTimersByTime(1000)
-  await until(() => sockets === 0)
+  await waitFor(() => sockets === 0)
 })
 
 test('a refusal is not written into the middle of another response', async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { SlowReaders } from './slow-readers.ts'
 
 /** More than the buffers of both ends hold. */
@@ -32,7 +32,7 @@ async function startLarge() {
   onTestFinished(() => void server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo
   const reader = await openReader(port)
-  await until(() => (sockets[0]?.writableLength ?? 0) > 0)
+  await waitFor(() => (sockets[0]?.writableLength ?? 0) > 0)
   const after = (milliseconds: number) => {
     clock.now += milliseconds
     readers.check()
@@ -91,7 +91,7 @@ test('a connection with nothing to send may be as quiet as it likes (H10)', asyn
   const { after, port, sockets } = await startLarge()
   const quiet = connect({ port, host: '127.0.0.1' })
   onTestFinished(() => void quiet.destroy())
-  await until(() => sockets.length === 2)
+  await waitFor(() => sockets.length === 2)
   after(0)
   after(600_000)
   after(600_000)
@@ -123,11 +123,11 @@ test('with its reader a streamed file and what it holds open ends, while others 
   const waiting: Socket[] = []
   server.on('connection', (socket: Socket) => void waiting.push(socket))
   for (let count = 0; count < 5; count += 1) await openReader(port, '/film')
-  await until(() => waiting.length === 5 && waiting.every(({ writableNeedDrain }) => writableNeedDrain))
+  await waitFor(() => waiting.length === 5 && waiting.every(({ writableNeedDrain }) => writableNeedDrain))
   readers.check()
   clock.now += 31_000
   readers.check()
-  await until(() => streams.ended === 5)
+  await waitFor(() => streams.ended === 5)
   expect(streams.opened).toBe(5)
   expect(await (await fetch(`http://127.0.0.1:${port}/small`)).text()).toBe('small')
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { blackPng } from '#tests/support/hostile-files.ts'
-import { until } from '#tests/support/until.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { ImageWorkerClient, type WaitingOrder, type WorkerClientOptions } from './image-worker-client.ts'
 
 const trueWorker = path.resolve('server/media/intake/image-worker.ts')
@@ -54,7 +54,7 @@ test('gives up a picture that takes too long, and takes the next one', async () 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const long = slow.encode(orderOf(new Uint8Array(100)))
-  await until(() => vi.getTimerCount() === 1)
+  await waitFor(() => vi.getTimerCount() === 1)
   vi.advanceTimersByTime(59_999)
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(1)

@@ -2,7 +2,7 @@
 import { test } from '@playwright/test'
 
 /** The title at the first try of the running story, another one at each further: what the earlier ones left stays out of the way. */
-export function titleOfThisTry(title: string): string {
+export function retrySafeTitle(title: string): string {
   const { retry, repeatEachIndex } = test.info()
   const number = repeatEachIndex * 10 + retry + 1
   return number === 1 ? title : `${title} ${number}`

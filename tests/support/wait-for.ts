@@ -7,7 +7,10 @@ const { setTimeout: later } = globalThis
 const patience = 50_000
 
 /** Resolves with the first true answer; asks again after so many milliseconds. */
-export async function until<Seen>(happened: () => Seen | Promise<Seen>, interval = 10): Promise<Truth<Seen>> {
+export async function waitFor<Seen>(
+  happened: () => Seen | Promise<Seen>,
+  interval = 10,
+): Promise<Truth<Seen>> {
   const tooLate = new Error(`It did not come within ${patience / 1000} seconds.`)
   const begun = performance.now()
   while (performance.now() - begun < patience) {
