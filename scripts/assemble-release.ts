@@ -4,9 +4,13 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import {
+  findNamedPackages,
+  type LockedPackages,
+  listPackageFolders,
+} from '#scripts/release/release-packages.ts'
+import { followImports } from '#scripts/release/release-sources.ts'
 import { buildOnce } from './build-once.ts'
-import { findNamedPackages, type LockedPackages, listPackageFolders } from './release-packages.ts'
-import { followImports } from './release-sources.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const isWorker = /^server\/(?:[^/]+\/)+[^/]+-worker\.ts$/

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { importRules } from './import-rules.ts'
+import { importRules } from '#scripts/rules/import-rules.ts'
 import {
   type AllowedPair,
   allowedPairs,
@@ -10,7 +10,7 @@ import {
   findMutualFolders,
   findSparePairs,
   isSamePair,
-} from './mutual-folders.ts'
+} from '#scripts/rules/mutual-folders.ts'
 
 export type ImportFault = { rule: string; from: string; to: string; why: string }
 
@@ -81,7 +81,7 @@ function findFolderFaults(imports: readonly FileImport[], allowed: readonly Allo
       rule: 'no-spare-pair',
       from: `server/${from}`,
       to: `server/${to}`,
-      why: 'They no longer import each other: take the pair out of scripts/mutual-folders.ts.',
+      why: 'They no longer import each other: take the pair out of scripts/rules/mutual-folders.ts.',
     })),
   ]
 }

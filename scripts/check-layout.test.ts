@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { measureLayout } from '#scripts/rules/layout-figures.ts'
+import { fileRules, findLayoutFaults, lineRules } from '#scripts/rules/layout-rules.ts'
 import { writeTree } from '#tests/support/small-tree.ts'
-import { measureLayout } from './layout-figures.ts'
-import { fileRules, findLayoutFaults, lineRules } from './layout-rules.ts'
 import { toSourceFile } from './source-files.ts'
 
 /** Puts a text together that may not stand here as it is. */
@@ -170,6 +170,20 @@ test('effect hooks of screens are counted: two in a thousand lines are too many,
   expect(effectsOf('app/a.tsx', 1)).toMatchObject({ value: '1.00', met: true })
   expect(effectsOf('app/a.tsx', 2)).toMatchObject({ value: '2.00', met: false })
   expect(effectsOf('app/a.test.tsx', 2)).toMatchObject({ value: '0.00', met: true })
+})
+
+test('files that lie flat in one folder are counted: the 26th is one too many, a test or a file further down is none', () => {
+  const flat = (count: number) => {
+    const names = Array.from({ length: count }, (_, number) => `server/tours/file-${number}.ts`)
+    const files = [...names, 'server/tours/a.test.ts', 'server/tours/parts/a.ts', 'docs/a.md']
+    const figures = measureLayout(
+      files.map((file) => toSourceFile(file, '')),
+      0,
+    )
+    return figures.find(({ name }) => name.startsWith('files flat'))
+  }
+  expect(flat(25)).toMatchObject({ value: '25', met: true })
+  expect(flat(26)).toMatchObject({ value: '26', met: false })
 })
 
 test('figures miss their target when a file outgrows it and when tests are few', () => {

@@ -1,11 +1,11 @@
 /** Checks the layout of the whole repository, tells each fault with its place and remedy, and prints the figures. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { measureLayout } from '#scripts/rules/layout-figures.ts'
+import { findLayoutFaults } from '#scripts/rules/layout-rules.ts'
+import { findLockfileGaps } from '#scripts/rules/lockfile-rules.ts'
+import { findUnexplainedPackages } from '#scripts/rules/package-rules.ts'
 import { findStrayWrites } from './find-writes.ts'
-import { measureLayout } from './layout-figures.ts'
-import { findLayoutFaults } from './layout-rules.ts'
-import { findLockfileGaps } from './lockfile-rules.ts'
-import { findUnexplainedPackages } from './package-rules.ts'
 import { listSourceFiles } from './source-files.ts'
 
 const root = process.cwd()

@@ -25,7 +25,7 @@ const registers = [
 const others = {
   'server/tables/schema.ts': 'every table of the database',
   'server/import/old-content.ts': 'the tables of the old site, which has no more kinds',
-  'app/site/site-navigation.ts': 'the pages of the navigation bar',
+  'app/site/frame/site-navigation.ts': 'the pages of the navigation bar',
   'shared/settings/site-pictures.ts': 'the pages with a hero picture',
 }
 

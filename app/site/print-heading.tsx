@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
+import { LogoMark } from '#app/site/frame/logo-mark.tsx'
 import type { PagePolicy } from '#shared/pages/page-policy.ts'
-import { LogoMark } from './logo-mark.tsx'
 import type { SiteFrame } from './site-settings.ts'
 
 type Handle = { page?: PagePolicy } | undefined

@@ -1,10 +1,10 @@
+import { sampleCoastTours } from '#sample/content/tours/sample-tours-coast.ts'
+import { sampleGrandTours } from '#sample/content/tours/sample-tours-grand.ts'
+import { sampleHeritageTours } from '#sample/content/tours/sample-tours-heritage.ts'
+import { sampleHillTours } from '#sample/content/tours/sample-tours-hills.ts'
+import { sampleNorthernTours } from '#sample/content/tours/sample-tours-north.ts'
+import { sampleWeekendTours } from '#sample/content/tours/sample-tours-weekends.ts'
 import { complete, type SampleTour, type WrittenTour } from './sample-shapes.ts'
-import { sampleCoastTours } from './sample-tours-coast.ts'
-import { sampleGrandTours } from './sample-tours-grand.ts'
-import { sampleHeritageTours } from './sample-tours-heritage.ts'
-import { sampleHillTours } from './sample-tours-hills.ts'
-import { sampleNorthernTours } from './sample-tours-north.ts'
-import { sampleWeekendTours } from './sample-tours-weekends.ts'
 
 const written: WrittenTour[] = [
   ...sampleHeritageTours,

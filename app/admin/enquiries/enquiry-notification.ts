@@ -1,5 +1,5 @@
-import type { Notification } from '#app/admin/forms/panel-notifications.ts'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import type { Notification } from '#app/admin/panel-notifications.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import {
   type BulkActionResult,

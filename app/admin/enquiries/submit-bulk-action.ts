@@ -1,6 +1,6 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { notify } from '#app/admin/forms/panel-notifications.ts'
 import { submitInPlace } from '#app/admin/forms/submit-form.ts'
+import { notify } from '#app/admin/panel-notifications.ts'
 import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { notificationOf } from './enquiry-notification.ts'
 

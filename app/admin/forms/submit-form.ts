@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { notify } from './panel-notifications.ts'
+import { notify } from '#app/admin/panel-notifications.ts'
 import type { RemoveResult, SaveResult } from './save-result.ts'
 import { submit } from './submit.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
-import { dismiss } from '#app/admin/forms/panel-notifications.ts'
+import { dismiss } from '#app/admin/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
-import { useNotification } from '#app/admin/forms/panel-notifications.ts'
+import { useNotification } from '#app/admin/panel-notifications.ts'
 
 type Props = {
   /** The address of the list. */

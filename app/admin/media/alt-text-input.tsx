@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import { notify } from '#app/admin/forms/panel-notifications.ts'
+import { notify } from '#app/admin/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
 import { mediaPath } from '#shared/media/media-list.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
-import { dismiss } from '#app/admin/forms/panel-notifications.ts'
+import { dismiss } from '#app/admin/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { bulkMaximum } from '#shared/media/media-list.ts'
 import { deletionAddress } from './media-paths.ts'

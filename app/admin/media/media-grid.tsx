@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
-import { dismiss } from '#app/admin/forms/panel-notifications.ts'
+import { dismiss } from '#app/admin/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type MediaCard, mediaPageSize, mediaPath } from '#shared/media/media-list.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'

@@ -1,7 +1,7 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { notify } from '#app/admin/forms/panel-notifications.ts'
 import { submit } from '#app/admin/forms/submit.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { notify } from '#app/admin/panel-notifications.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { largeForm } from '#shared/pages/page-policy.ts'

@@ -1,9 +1,9 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { type SiteFrame, telephoneLink } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
-import { type SiteFrame, telephoneLink } from './site-settings.ts'
 
 /**
  * The navigation on small screens. A native disclosure opens and closes without script; each navigation makes it anew,

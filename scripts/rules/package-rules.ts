@@ -1,5 +1,5 @@
 /** Every package that ships has its reason in a decision. */
-import type { SourceFile } from './source-files.ts'
+import type { SourceFile } from '#scripts/source-files.ts'
 
 /** The runtime packages that no decision names in backticks. */
 export function findUnexplainedPackages(packages: readonly string[], files: readonly SourceFile[]): string[] {

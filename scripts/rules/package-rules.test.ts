@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { toSourceFile } from '#scripts/source-files.ts'
 import { findUnexplainedPackages } from './package-rules.ts'
-import { toSourceFile } from './source-files.ts'
 
 const decision = toSourceFile('docs/decisions/0001-packages.md', 'We use `zod` and, for pictures, `sharp`.')
 

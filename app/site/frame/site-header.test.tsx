@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { defaultFrame } from '#app/site/site-settings.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { defaultFrame } from './site-settings.ts'
 import { TopStrip } from './top-strip.tsx'
 
 function render(element: ReactNode, address = '/'): string {

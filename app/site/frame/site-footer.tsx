@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { askAgain } from '#app/site/consent/consent-choice.ts'
+import { destinationPath, sitePaths } from '#app/site/site-paths.ts'
+import { type SiteFrame, socialNetworks, telephoneLink } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { footerDestinations } from '#shared/pages/site-constants.ts'
-import { askAgain } from './consent/consent-choice.ts'
 import { FooterPartners } from './footer-partners.tsx'
 import { LogoMark } from './logo-mark.tsx'
-import { destinationPath, sitePaths } from './site-paths.ts'
-import { type SiteFrame, socialNetworks, telephoneLink } from './site-settings.ts'
 
 const quickLinks = [
   { label: 'About Us', to: sitePaths.about },

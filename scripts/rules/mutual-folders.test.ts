@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findImportFaults } from '#scripts/check-imports.ts'
 import { writeTree } from '#tests/support/small-tree.ts'
-import { findImportFaults } from './check-imports.ts'
 import { allowedPairs, findMutualFolders } from './mutual-folders.ts'
 
 const letters = "import { links } from '#server/auth/links.ts'\nexport const letters = links\n"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { findImportFaults } from '#scripts/check-imports.ts'
 import { writeTree } from '#tests/support/small-tree.ts'
-import { findImportFaults } from './check-imports.ts'
 import { importRules } from './import-rules.ts'
 
 const table = '#server/tables/tour-table.ts'

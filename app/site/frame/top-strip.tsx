@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
+import { type SiteFrame, telephoneLink } from '#app/site/site-settings.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { type SiteFrame, telephoneLink } from './site-settings.ts'
 
 /** The dark strip above the navigation: where we are, how to reach us, and a second try when settings failed to load. */
 export function TopStrip({ frame, failed }: { frame: SiteFrame; failed: boolean }) {

@@ -1,5 +1,5 @@
 /** Rules on names that only a look at all files together can keep: each name means one thing in the whole repository. */
-import type { SourceFile } from './source-files.ts'
+import type { SourceFile } from '#scripts/source-files.ts'
 
 export type NameFault = { rule: string; path: string; line: number; what: string; remedy: string }
 

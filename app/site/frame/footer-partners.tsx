@@ -1,4 +1,4 @@
-import type { SiteFrame } from './site-settings.ts'
+import type { SiteFrame } from '#app/site/site-settings.ts'
 
 type Partner = SiteFrame['partners'][number]
 

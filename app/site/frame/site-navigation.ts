@@ -1,5 +1,5 @@
+import { sitePaths } from '#app/site/site-paths.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
-import { sitePaths } from './site-paths.ts'
 
 /** The navigation, in order; pages below `alias` belong to the same entry. */
 export const siteNavigation = [

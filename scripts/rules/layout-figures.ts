@@ -1,5 +1,5 @@
 /** The house in figures: sizes, unique names, tests against source, effect hooks, runtime dependencies. */
-import type { SourceFile } from './source-files.ts'
+import type { SourceFile } from '#scripts/source-files.ts'
 
 export type LayoutFigure = { name: string; value: string; target: string; met: boolean }
 
@@ -29,6 +29,22 @@ function testRatio(files: readonly SourceFile[], folder: string): LayoutFigure {
   return { name: `test : source, ${folder}`, value: ratio.toFixed(2), target: '≥ 1', met: ratio >= 1 }
 }
 
+/** The fullest folder, without what lies in its own folders: beyond some twenty files nobody finds one by looking. */
+function fullestFolder(files: readonly SourceFile[]): LayoutFigure {
+  const counts = new Map<string, number>()
+  for (const { path } of files) {
+    if (
+      !/^(app|server|shared|sample|scripts)\/.*\.tsx?$/.test(path) ||
+      /\.(test|contract|d)\.tsx?$/.test(path)
+    )
+      continue
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  const value = Math.max(0, ...counts.values())
+  return { name: 'files flat in a folder, most', value: String(value), target: '≤ 25', met: value <= 25 }
+}
+
 /** Effect hooks of the screens: most of what one does belongs into a loader, an action, an element's `ref` or a store. */
 function effectRatio(files: readonly SourceFile[]): LayoutFigure {
   const screens = files.filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !test.test(path))
@@ -52,6 +68,7 @@ export function measureLayout(files: readonly SourceFile[], dependencies: number
     sizeFigure('95th of 100', at(sizes, 0.95)),
     sizeFigure('most', sizes.at(-1) ?? 0),
     { name: 'unique file names', value: `${unique.toFixed(0)} %`, target: '100 %', met: unique === 100 },
+    fullestFolder(files),
     testRatio(files, 'server/'),
     testRatio(files, 'shared/'),
     effectRatio(files),

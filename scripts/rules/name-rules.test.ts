@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { toSourceFile } from '#scripts/source-files.ts'
 import { findLayoutFaults } from './layout-rules.ts'
 import { findReorderedNames, findRepeatedExports } from './name-rules.ts'
-import { toSourceFile } from './source-files.ts'
 
 const filesOf = (texts: Record<string, string>) =>
   Object.entries(texts).map(([path, text]) => toSourceFile(path, text))

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
+import { sitePaths } from '#app/site/site-paths.ts'
+import type { SiteFrame } from '#app/site/site-settings.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { fetchAhead } from '#app/ui/fetch-ahead.ts'
 import { LogoMark } from './logo-mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
-import { sitePaths } from './site-paths.ts'
-import type { SiteFrame } from './site-settings.ts'
 
 /**
  * Name, navigation and the way to the planning form; stays in sight while the page scrolls. In a window that is narrow for

@@ -1,6 +1,7 @@
 /** The layout rules that no other tool checks: names, sizes, depth, and texts that have no place here. */
+
+import type { SourceFile } from '#scripts/source-files.ts'
 import { findReorderedNames, findRepeatedExports } from './name-rules.ts'
-import type { SourceFile } from './source-files.ts'
 
 export type LayoutFault = { path: string; line: number; what: string; remedy: string }
 type LineRule = { name: string; files: RegExp; except?: RegExp; line: RegExp; what: string; remedy: string }
@@ -96,7 +97,7 @@ export const lineRules: readonly LineRule[] = [
   {
     name: 'framework-in-two-rooms',
     files: /^(?:app|server|shared|sample|scripts)\/.*(?<!\.test)\.tsx?$/,
-    except: /^(?:app\/hydration|server\/react-router|scripts\/vite)\/|^scripts\/layout-rules\.ts$/,
+    except: /^(?:app\/hydration|server\/react-router|scripts\/vite)\/|^scripts\/rules\/layout-rules\.ts$/,
     line: /\b(?:UNSAFE|unstable)_|__reactRouter|__react-router|\bvirtual:react-router|X-Remix|['"`]_routes\b|staticHandlerContext/,
     what: 'a word of the inner works of React Router',
     remedy:

@@ -1,4 +1,4 @@
-import type { WrittenTour } from './sample-shapes.ts'
+import type { WrittenTour } from '#sample/content/sample-shapes.ts'
 
 export const sampleHeritageTours = [
   {
