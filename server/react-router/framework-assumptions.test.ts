@@ -1,6 +1,6 @@
 // All that our code takes for granted of React Router, React DOM and Vite without being promised it, tried on a small site
 // that they build and run. An upgrade that moves something fails here first, and names the file of ours to mend. What only
-// a browser shows is left to the journeys: see docs/decisions/0037-two-rooms-for-the-framework.md.
+// a browser shows is left to the journeys: see docs/decisions/0038-two-rooms-for-the-framework.md.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
