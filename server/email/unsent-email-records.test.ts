@@ -50,6 +50,13 @@ test('a message that nobody has taken up is told as overdue by the age of the ol
   expect(Math.round(overdueSeconds)).toBeGreaterThanOrEqual(90)
 })
 
+test('other jobs that wait on the queue are no messages', async () => {
+  await startQueue()
+  await jobQueue().createQueue('something-else')
+  await jobQueue().send('something-else')
+  expect(await readQueueDepth()).toEqual({ waiting: 0, retrying: 0, unsent: 0, overdueSeconds: 0 })
+})
+
 test('a message that failed for now is told as waiting, with the reason and the next attempt', async () => {
   await startQueue({ retries: 5, firstRetry: 60 })
   await seedEnquiry()
