@@ -123,3 +123,28 @@ test('a site that stops waits for no run, and the next start takes it up', async
   await waitFor(async () => (await countJobs('completed')) === 1)
   expect(runs).toBe(1)
 })
+
+test('a run that is fetched while the site stops is not begun', async () => {
+  let runs = 0
+  let fetched = async () => undefined as unknown
+  const queue = {
+    schedule: async () => undefined,
+    work: async (...given: [string, object, typeof fetched]) => {
+      fetched = given[2]
+      return 'a worker'
+    },
+  } as unknown as ReturnType<typeof jobQueue>
+  const job = scheduledJob({
+    name,
+    cron: '0 2 * * *',
+    longestHours: 1,
+    async run() {
+      runs += 1
+    },
+  })
+  const site = new AbortController()
+  await job.work(queue, { stopping: site.signal, breakingOff: site.signal })
+  site.abort()
+  await expect(fetched()).rejects.toThrow('aborted')
+  expect(runs).toBe(0)
+})

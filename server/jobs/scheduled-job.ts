@@ -41,6 +41,8 @@ export function scheduledJob({ name, cron, atStart, longestHours, run }: Schedul
       await queue.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' })
       if (atStart) await queue.send(name)
       await queue.work(name, { pollingIntervalSeconds: 5 }, async () => {
+        // Fetched while the site was told to stop: it goes back to the queue as it is.
+        stopping.throwIfAborted()
         await unlessStopped(run(), stopping).catch((err) => {
           if (!stopping.aborted) log().warn({ part: 'jobs', job: name, err }, 'a scheduled job failed')
           throw err

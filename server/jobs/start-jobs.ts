@@ -75,6 +75,8 @@ async function openQueue(
     try {
       await queue.start()
       for (const { queues } of registrations) await makeQueues(queue, queues)
+      // Told to stop meanwhile: whoever stopped has closed the queue already, and hears of no work that begins now.
+      stopping.throwIfAborted()
       openJobQueue(queue)
       for (const { work } of registrations) await work(queue, signals)
       return queue

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { jobSchema } from '#server/jobs/job-queue.ts'
@@ -156,4 +157,29 @@ test('clears away cards that nothing shows any more, when they are old enough', 
   const after = await listStored()
   expect(after).toEqual(expect.arrayContaining(used))
   expect(after.length).toBeLessThan(before.length)
+})
+
+test('a round that a stop ends between two cards goes back to the queue', async () => {
+  await seedTour({ title: 'Drawn before the stop', slug: 'before-the-stop' })
+  await seedTour({ title: 'Left by the stop', slug: 'left-by-the-stop' })
+  const stop = new AbortController()
+  const storage = mediaStorage()
+  const put = storage.put.bind(storage)
+  const spy = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+    await put(...given)
+    stop.abort()
+  })
+  onTestFinished(() => spy.mockRestore())
+  let round = async () => undefined as unknown
+  const queue = {
+    send: async () => 'a job',
+    work: async (...given: [string, object, typeof round]) => {
+      round = given[2]
+      return 'a worker'
+    },
+  } as unknown as PgBoss
+  const { work } = shareCards({ fontDirectory: path.join(directory, 'fonts') })
+  await work(queue, { stopping: stop.signal, breakingOff: stop.signal })
+  await expect(round()).rejects.toThrow('aborted')
+  expect(spy).toHaveBeenCalledOnce()
 })

@@ -53,6 +53,8 @@ export function shareCards({ fontDirectory, delay = 1 }: CardOptions): JobRegist
 async function runRound(keeper: CardSyncJob, stopping: AbortSignal): Promise<void> {
   try {
     await keeper.drawMissing()
+    // It may have ended between two cards.
+    stopping.throwIfAborted()
   } catch (error) {
     if (stopping.aborted) throw error
     log().warn({ part: 'share cards', err: error }, 'share cards could not be made')

@@ -45,6 +45,7 @@ export class CardSyncJob {
     for (const [at, card] of (await listShareCards()).entries()) {
       // Ten thousand names take a tenth of a second, in which nobody is to wait for a page.
       if (at % 200 === 199) await nextTurn()
+      if (this.#stopped) break
       const key = cardKeyOf(card)
       if (this.#hopeless.has(key) || (await this.#isStored(key))) continue
       missing.push(card)
