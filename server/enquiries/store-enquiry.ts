@@ -15,7 +15,7 @@ import {
 } from '#server/database/rate-limit.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/queue/outbox.ts'
-import { awaitJobQueue } from '#server/jobs/job-queue.ts'
+import { awaitJobQueue, isJobQueueOpen } from '#server/jobs/job-queue.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { everybodySign, flood } from './flood-signs.ts'
@@ -141,7 +141,8 @@ async function storeAndNotify(values: Record<string, unknown>): Promise<Stored[]
     if (isDatabaseUnavailable(error)) throw error
     log().error({ part: 'email', err: error }, 'an enquiry could not be handed to the job queue')
   }
-  return store(values)
+  // Closed meanwhile, it opens again in this process where only its start has failed.
+  return isJobQueueOpen() ? store(values) : storeAndTellLater(values)
 }
 
 async function storeAndTellLater(values: Record<string, unknown>): Promise<Stored[]> {

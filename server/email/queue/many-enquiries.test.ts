@@ -3,7 +3,7 @@ import type { Job } from 'pg-boss'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { storeEnquiry } from '#server/enquiries/store-enquiry.ts'
-import { jobQueue } from '#server/jobs/job-queue.ts'
+import { jobQueue, openJobQueue } from '#server/jobs/job-queue.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
@@ -79,6 +79,20 @@ test('an enquiry that comes while the queue does not run is told of when it runs
   expect(await send()).toEqual({ kind: 'received' })
   expect(await database().$count(enquiries)).toBe(1)
   vi.useRealTimers()
+  const sink = await startSink()
+  await startQueue()
+  await expect.poll(() => sink.messages.length).toBe(2)
+})
+
+test('an enquiry whose queue closes while it is stored is told of when it runs again', async () => {
+  const before = await startQueue()
+  vi.spyOn(jobQueue(), 'insert').mockImplementation(async () => {
+    openJobQueue(undefined)
+    throw new Error('The job queue is not open')
+  })
+  expect(await send()).toEqual({ kind: 'received' })
+  expect(await database().$count(enquiries)).toBe(1)
+  await before.stop()
   const sink = await startSink()
   await startQueue()
   await expect.poll(() => sink.messages.length).toBe(2)
