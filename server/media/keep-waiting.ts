@@ -9,13 +9,18 @@ import { TooLarge, withinLimit } from '#server/media/intake/size-limit.ts'
 import { makeMediaKey } from '#server/media/storage/media-key.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { uploadCounts } from '#server/metrics/work-counts.ts'
-import { isQueueFull, type WaitingPicture } from './media-preparation-records.ts'
+import type { WaitingPicture } from './media-preparation-records.ts'
 
 export type Kept = { ok: true; picture: WaitingPicture } | { ok: false; refusal: MediaRefusal }
 
-/** Stores the original in the area `waiting`, and names the place of the picture. Throws StorageFull and the like. */
-export async function keepWaiting(admitted: AdmittedFile<ImageFileFormat>): Promise<Kept> {
-  const kept = await keep(admitted).catch((error) => {
+type Waiting = { isFull: boolean }
+
+/**
+ * Stores the original in the area `waiting`, and names the place of the picture; refused where the queue `isFull`. Throws
+ * StorageFull and the like.
+ */
+export async function keepWaiting(admitted: AdmittedFile<ImageFileFormat>, queue: Waiting): Promise<Kept> {
+  const kept = await keep(admitted, queue).catch((error) => {
     uploadCounts.failed += 1
     throw error
   })
@@ -23,18 +28,13 @@ export async function keepWaiting(admitted: AdmittedFile<ImageFileFormat>): Prom
   return kept
 }
 
-async function keep({
-  source,
-  format,
-  area,
-  maxBytes,
-  originalFilename,
-}: AdmittedFile<ImageFileFormat>): Promise<Kept> {
+async function keep(admitted: AdmittedFile<ImageFileFormat>, { isFull }: Waiting): Promise<Kept> {
+  const { source, format, area, maxBytes, originalFilename } = admitted
   const header = readPictureHeader(await source.peek(pictureHeaderBytes), format.format)
   if (header === 'broken') return { ok: false, refusal: { reason: 'undecodable' } }
   if (header !== 'unknown' && header.pixels > maxPixels)
     return { ok: false, refusal: { reason: 'too-many-pixels', maxPixels } }
-  if (await isQueueFull()) return { ok: false, refusal: { reason: 'busy' } }
+  if (isFull) return { ok: false, refusal: { reason: 'busy' } }
   const { extension } = format
   const waitingKey = makeMediaKey({ area: 'waiting', extension })
   const stored = { bytes: 0 }

@@ -20,7 +20,12 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import { keepWaiting, removeWaiting } from './keep-waiting.ts'
 import { uploadPromptness } from './media.ts'
 import { exchangeFile } from './media-exchange.ts'
-import { dropPreparation, orderPreparation, retryPreparation } from './media-preparation-records.ts'
+import {
+  dropPreparation,
+  isQueueFull,
+  orderPreparation,
+  retryPreparation,
+} from './media-preparation-records.ts'
 import { findMedia, type MediaItem } from './media-records.ts'
 import { preparePicturesSoon, settlementOf } from './prepare-pictures.ts'
 
@@ -68,7 +73,8 @@ async function replaceVideo({ actor, id }: Replaced, upload: MediaUpload): Promi
 async function replacePicture(id: string, upload: MediaUpload): Promise<ReplaceOutcome> {
   const admission = await admitMedia(upload)
   if (!admission.ok) return { ok: false, reason: 'refused', refusal: admission.refusal }
-  const kept = await keepWaiting(admission.admitted as AdmittedFile<ImageFileFormat>)
+  const admitted = admission.admitted as AdmittedFile<ImageFileFormat>
+  const kept = await keepWaiting(admitted, { isFull: await isQueueFull() })
   if (!kept.ok) return { ok: false, reason: 'refused', refusal: kept.refusal }
   const { picture } = kept
   const order = await database().transaction(async (within) => {

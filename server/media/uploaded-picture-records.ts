@@ -13,7 +13,7 @@ import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { keepWaiting, removeWaiting } from './keep-waiting.ts'
 import { uploadPromptness } from './media.ts'
-import { orderPreparation, type WaitingPicture } from './media-preparation-records.ts'
+import { isQueueFull, orderPreparation, type WaitingPicture } from './media-preparation-records.ts'
 import { type CreateOutcome, createMedia, findMedia } from './media-records.ts'
 import { settlementOf } from './prepare-pictures.ts'
 
@@ -25,21 +25,25 @@ export async function createUploadedMedia(
   actor: Actor,
   { newId, ...upload }: Uploading,
 ): Promise<CreateOutcome> {
-  const added = newId === undefined ? undefined : await findMedia(newId)
-  if (added) return { ok: true, item: added }
   const admission = await admitMedia(upload)
   if (!admission.ok) {
     uploadCounts.refused += 1
     return admission
   }
   const { admitted } = admission
+  // Side by side: on a long way to the database each question costs an upload a part of its time.
+  const [added, isFull] = await Promise.all([
+    newId === undefined ? undefined : findMedia(newId),
+    isImage(admitted) && isQueueFull(),
+  ])
+  if (added) return { ok: true, item: added }
   if (!isImage(admitted))
     return createMedia(actor, {
       ...upload,
       content: admitted.source.pass(Number.POSITIVE_INFINITY),
       ...(newId === undefined ? {} : { preservedIdentity: { id: newId } }),
     })
-  const kept = await keepWaiting(admitted)
+  const kept = await keepWaiting(admitted, { isFull })
   if (!kept.ok) return kept
   const recorded = await record(kept.picture, { actor, newId })
   if (!recorded) return answerAdded(kept.picture, newId)
