@@ -15,7 +15,7 @@ import {
 } from '#server/database/rate-limit.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { enqueueEnquiry, enqueueStoredEnquiry } from '#server/email/queue/outbox.ts'
-import { awaitJobQueue, isJobQueueOpen } from '#server/jobs/job-queue.ts'
+import { awaitJobQueue } from '#server/jobs/job-queue.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import type { EnquiryKeys } from './enquiry-key.ts'
 import { everybodySign, flood } from './flood-signs.ts'
@@ -128,7 +128,7 @@ const storingStatement = sql`
 
 const store = prepareStatement<Stored>('store enquiry', storingStatement)
 
-/** Whatever keeps the queue from taking the order, the enquiry is stored all the same. */
+/** Whatever keeps the queue from taking the order, the enquiry is stored all the same, and its order is tried again. */
 async function storeAndNotify(values: Record<string, unknown>): Promise<Stored[]> {
   if (!(await awaitJobQueue())) return storeAndTellLater(values)
   try {
@@ -141,13 +141,19 @@ async function storeAndNotify(values: Record<string, unknown>): Promise<Stored[]
     if (isDatabaseUnavailable(error)) throw error
     log().error({ part: 'email', err: error }, 'an enquiry could not be handed to the job queue')
   }
-  // Closed meanwhile, it opens again in this process where only its start has failed.
-  return isJobQueueOpen() ? store(values) : storeAndTellLater(values)
+  return storeAndTellLater(values)
 }
 
 async function storeAndTellLater(values: Record<string, unknown>): Promise<Stored[]> {
   const [stored] = await store(values)
-  if (stored?.toTell) await enqueueStoredEnquiry(stored.toTell).catch(() => undefined)
+  if (stored?.toTell) {
+    await enqueueStoredEnquiry(stored.toTell).catch((err) =>
+      log().error(
+        { part: 'email', err },
+        'an enquiry is stored, but the office is not told of it by email yet',
+      ),
+    )
+  }
   return stored ? [stored] : []
 }
 

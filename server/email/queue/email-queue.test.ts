@@ -183,14 +183,19 @@ test('stopped in the middle of an attempt, the message is not lost', async () =>
 
 /** Lets whatever makes the queues fail, the first `times`. */
 function failQueues(times: number, message: string): { tried: () => number } {
-  const pool = database().$client
-  const query = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<pg.QueryResult>
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
   let tried = 0
-  const spy = vi.spyOn(pool, 'query').mockImplementation(((text: string, values: unknown[]) => {
-    if (!text.includes('create_queue')) return query(text, values)
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [statement] = given as [string | { text: string }]
+    const text = typeof statement === 'string' ? statement : statement.text
+    if (!text.includes('create_queue')) return query.apply(this, given)
     tried += 1
-    return tried > times ? query(text, values) : Promise.reject(new Error(message))
-  }) as typeof pool.query)
+    if (tried <= times) throw new Error(message)
+    return query.apply(this, given)
+  })
   onTestFinished(() => spy.mockRestore())
   return { tried: () => tried }
 }

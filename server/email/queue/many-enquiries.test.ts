@@ -58,17 +58,33 @@ test('a double click makes one row and one message (H03)', async () => {
   expect(await database().$count(enquiries)).toBe(1)
 })
 
-test('an enquiry is stored though its order fails, and of the order nothing stays', async () => {
+test('an enquiry whose order fails is stored, and told of once all the same', async () => {
+  const sink = await startSink()
   await startQueue()
   const queue = jobQueue()
   const insert = queue.insert.bind(queue)
-  vi.spyOn(queue, 'insert').mockImplementation(async (...given) => {
+  vi.spyOn(queue, 'insert').mockImplementationOnce(async (...given) => {
     await insert(...given)
     throw new Error('too late')
   })
   expect(await send()).toEqual({ kind: 'received' })
   expect(await database().$count(enquiries)).toBe(1)
-  expect(await countJobs(sql`true`)).toBe(0)
+  await expect.poll(() => sink.messages.length).toBe(2)
+  expect(await countJobs(sql`name = ${queues.plans}`)).toBe(1)
+})
+
+test('an enquiry whose order fails again is told of with the next one', async () => {
+  const sink = await startSink()
+  await startQueue()
+  const twice = vi
+    .spyOn(jobQueue(), 'insert')
+    .mockRejectedValueOnce(new Error('away'))
+    .mockRejectedValueOnce(new Error('away'))
+  expect(await send()).toEqual({ kind: 'received' })
+  expect(twice).toHaveBeenCalledTimes(2)
+  twice.mockRejectedValueOnce(new Error('away'))
+  expect(await send({ draft: { email: 'ravi@example.com' } })).toEqual({ kind: 'received' })
+  await expect.poll(() => sink.messages.filter(({ to }) => to[0] !== 'office@site.test').length).toBe(2)
 })
 
 test('an enquiry that comes while the queue does not run is told of when it runs again', async () => {

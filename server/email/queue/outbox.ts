@@ -62,9 +62,13 @@ const untold: string[] = []
 /** Of a queue that never opens nobody waits for more. */
 const mostUntold = 10_000
 
-/** Orders to tell of an enquiry that is stored already: now, or when the queue opens in this process. */
+/**
+ * Orders to tell of an enquiry that is stored already: now, or when the queue opens in this process. Rejects when it could
+ * not be ordered now, or will not be at all, since too many wait.
+ */
 export async function enqueueStoredEnquiry(enquiryId: string): Promise<void> {
-  if (untold.length < mostUntold) untold.push(enquiryId)
+  if (untold.length >= mostUntold) throw new Error(`${mostUntold} enquiries wait for the job queue already`)
+  untold.push(enquiryId)
   if (isJobQueueOpen()) await enqueueUntold()
 }
 
