@@ -4,6 +4,7 @@ import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { database } from './database.ts'
+import { asJob } from './database-share.ts'
 import { prepareStatement } from './prepared-statement.ts'
 
 export type RateLimit = {
@@ -76,7 +77,7 @@ let sweptAt = Number.NEGATIVE_INFINITY
 export function sweepNowAndThen(): void {
   if (performance.now() - sweptAt < sweepPause) return
   sweptAt = performance.now()
-  sweepRateLimits().catch((err) => log().warn({ err }, 'old rate limits were not swept'))
+  asJob(sweepRateLimits).catch((err) => log().warn({ err }, 'old rate limits were not swept'))
 }
 
 /** Removes the counts whose period is over. */

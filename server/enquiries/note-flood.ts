@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
+import { asJob } from '#server/database/database-share.ts'
 import { emailIsEnabled } from '#server/email/email-account.ts'
 import { emailIdOf, enqueueOnce } from '#server/email/queue/outbox.ts'
 import { flood, networkSign } from './flood-signs.ts'
@@ -17,7 +18,7 @@ let notedAt = Number.NEGATIVE_INFINITY
 export function noteFloodSoon(): void {
   if (performance.now() - notedAt < pause) return
   notedAt = performance.now()
-  noteFlood().catch((err) =>
+  asJob(noteFlood).catch((err) =>
     log().warn({ part: 'enquiries', err }, 'a flood of enquiries could not be noted'),
   )
 }

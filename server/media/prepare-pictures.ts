@@ -5,6 +5,7 @@ import { jobActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
+import { asJob } from '#server/database/database-share.ts'
 import type { ImageFormat } from '#server/media/intake/file-format.ts'
 import { fileOfImage, readWhole, storeFiles } from '#server/media/intake/ingest-image.ts'
 import type { IngestedFile } from '#server/media/intake/ingested-file.ts'
@@ -60,7 +61,8 @@ export function startPreparing(): () => Promise<void> {
 /** Looks for pictures that wait, unless this process is at it already. */
 export function preparePicturesSoon(): void {
   round.isWanted = true
-  round.running ??= prepareAll().finally(() => {
+  // Nobody's request, also where an upload begins it: its time is not the upload's, nor are its connections.
+  round.running ??= asJob(prepareAll).finally(() => {
     round.running = undefined
   })
 }
