@@ -1,4 +1,4 @@
-// Turns markdown into HTML that is safe to show: no raw HTML, links and pictures only to where they may lead.
+// Turns markdown into HTML that is safe to show, without XSS: no raw HTML, links and pictures only to where they may lead.
 import MarkdownIt from 'markdown-it'
 import { isAllowedMarkdownImage, isAllowedMarkdownLink } from '#shared/values/markdown-links.ts'
 import { completeWebAddress } from '#shared/values/web-address.ts'

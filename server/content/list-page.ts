@@ -1,4 +1,4 @@
-// Cuts a list into pages, with the page a visitor asked for or the last one there is.
+// Cuts a list into pages (pagination), with the page a visitor asked for or the last one there is.
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'

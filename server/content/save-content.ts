@@ -45,7 +45,7 @@ export async function saveContent<Item>(
 }
 
 /**
- * The row that is about to be changed, which must be there and as it was when it was loaded; else the save ends.
+ * Optimistic locking: the row that is about to be changed, which must be there and as it was when it was loaded; else the save ends.
  * @param loadedAt the `updatedAt` that came with it
  */
 export function checkVersion<Row extends { updatedAt: Date }>(row: Row | undefined, loadedAt: Date): Row {

@@ -1,4 +1,4 @@
-// Gives every enquiry the key by which a double click, a reload and a retry are known as one.
+// Gives every enquiry its idempotency key, by which a double click, a reload and a retry are known as one.
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
 import { isEnquiryKey, spamProtectionFields } from '#shared/enquiries/spam-protection.ts'

@@ -1,4 +1,4 @@
-// Refuses every unsafe request that another site made a browser send: pages, data, uploads and sign-in alike.
+// Refuses every unsafe request that another site made a browser send (CSRF): pages, data, uploads and sign-in alike.
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']

@@ -1,4 +1,4 @@
-// Builds the Content-Security-Policy: everything is refused but what our own pages need, and scripts by hash or nonce only.
+// Builds the Content-Security-Policy, the second line against XSS: everything is refused but what our own pages need, and scripts by hash or nonce only.
 import { hash } from 'node:crypto'
 import type { PageReach } from '#shared/pages/page-policy.ts'
 
