@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { loader as serveFile } from '#app/endpoints/media-file.ts'
 import { database } from '#server/database/database.ts'
-import { answerWithin, type Share, whoAsks } from '#server/database/database-share.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
@@ -294,22 +293,4 @@ test('the database is told that staff sent a picture, and that the job prepared 
     `INSERT staff:${someStaff.id} receive`,
     'UPDATE job:prepare-pictures replace',
   ])
-})
-
-test('a picture is prepared as a job, whoever has uploaded it: nothing of it takes the time of the upload', async () => {
-  await open(await freshFolder(), { promptness: 20_000 })
-  const others: Share[] = []
-  const prepared: Share[] = []
-  const { $client: pool } = database()
-  const query = pool.query.bind(pool)
-  vi.spyOn(pool, 'query').mockImplementation(((...given: Parameters<typeof query>) => {
-    const { text = '' } = given[0] as { text?: string }
-    const asked = text.includes('media_preparations') && text.startsWith('update') ? prepared : others
-    asked.push(whoAsks().share)
-    return query(...given)
-  }) as typeof pool.query)
-  const item = await answerWithin('staff', () => upload())
-  expect(item.isPrepared).toBe(true)
-  expect(others).toContain('staff')
-  expect(new Set(prepared)).toEqual(new Set(['jobs']))
 })
