@@ -206,6 +206,7 @@ async function startHttp(parts: {
     fastPath,
     liveDoor,
     fixedHeaders,
+    proxies,
     host,
     port,
     developmentFiles: development?.files,

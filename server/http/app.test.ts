@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { startSmallSite, takenPort } from '#tests/support/small-site.ts'
 import { startHttpServer } from './http-server.ts'
+import { TrustedProxies } from './trusted-proxies.ts'
 
 const echo = {
   path: '/echo',
@@ -222,10 +223,11 @@ test('health tells of the process, readiness of the database', async () => {
 
 test('a taken port is told in a sentence', async () => {
   const { fastPath, app } = { fastPath: {} as never, app: { fetch: () => new Response() } as never }
+  const proxies = new TrustedProxies([])
   const port = await takenPort()
-  await expect(startHttpServer({ app, fastPath, fixedHeaders: {}, host: '127.0.0.1', port })).rejects.toThrow(
-    /something else is listening there/,
-  )
+  await expect(
+    startHttpServer({ app, fastPath, fixedHeaders: {}, proxies, host: '127.0.0.1', port }),
+  ).rejects.toThrow(/something else is listening there/)
 })
 
 test('stopping lets an answer under way reach its reader', async () => {

@@ -6,12 +6,12 @@ import type { ServerBuild } from 'react-router'
 import type { Log } from '#server/config/log.ts'
 import { withoutFault } from '#server/http/responses/broken-stream.ts'
 import { compressResponse } from '#server/http/responses/compress-response.ts'
+import { forwardedTrace, requestIdOf } from '#server/http/responses/identified-response.ts'
 import { plainTextResponse, redirectResponse } from '#server/http/responses/plain-text-responses.ts'
 import { securityHeaders } from '#server/http/responses/security-headers.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { pagePathOf } from '#server/react-router/data-requests.ts'
 import { matchPath } from '#server/react-router/route-table.ts'
-import { requestIdHeader } from '#shared/pages/page-policy.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 import { isFromOurPages, ownOrigins } from './origin-check.ts'
 import { ownRequest } from './own-request.ts'
@@ -29,6 +29,8 @@ export type AppParts = PageParts & {
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string; route: string; url: URL } }
 
+/** Asked every few seconds by whoever watches the site. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Builds the pipeline. */
@@ -50,7 +52,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.use(async function log(c, next) {
     const started = performance.now()
-    c.set('requestId', crypto.randomUUID())
+    c.set('requestId', requestIdOf(c.env.outgoing))
     c.set('route', otherRoutes.refused)
     c.set('url', urlOfTarget(c.env.incoming.url ?? '/', parts.publicOrigin))
     await next()
@@ -59,20 +61,22 @@ export function createApp(parts: AppParts): Hono<Env> {
     const status = brokeOff(c.env.incoming) ? Math.min(sent, unfinished.status) : sent
     countAnswer(answersOf(c.var.route), status)
     // The pattern and not the address: people write into addresses too.
+    const trace = forwardedTrace(parts.proxies, c.env.incoming)
     const answer = {
       id: c.var.requestId,
+      ...(trace ? { trace } : {}),
       method: c.req.method,
       route: c.var.route,
       status,
     }
-    parts.log.info({ ...answer, ms: Math.round((performance.now() - started) * 10) / 10 }, 'request')
+    const level = probes.has(c.var.route) ? 'debug' : 'info'
+    parts.log[level]({ ...answer, ms: Math.round((performance.now() - started) * 10) / 10 }, 'request')
   })
 
   app.use(async function headers(c, next) {
     await next()
     if (c.env.outgoing.headersSent) return
     for (const [name, value] of fixedHeaders) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    c.res.headers.set(requestIdHeader, c.var.requestId)
     if (!c.res.headers.has('Content-Security-Policy')) {
       c.res.headers.set(
         'Content-Security-Policy',

@@ -1,11 +1,13 @@
 // Listens, bounds what a connection may cost, and stops without cutting off an answer under way.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Server } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { longest, tooSlow, watchBody } from '#server/http/bodies/slow-bodies.ts'
 import { endUnreadBody, lingerWhenUnread } from '#server/http/bodies/unread-bodies.ts'
 import type { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
+import { IdentifiedResponse } from '#server/http/responses/identified-response.ts'
 import {
   isAnswering,
   noteResponse,
@@ -16,8 +18,10 @@ import { SlowReaders } from '#server/http/responses/slow-readers.ts'
 import { answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import { admitPipelined } from './pipelined-requests.ts'
 import { faultOfHead } from './request-head.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 const limits = {
+  ServerResponse: IdentifiedResponse,
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
   requestTimeout: longest,
@@ -59,14 +63,17 @@ export async function startHttpServer(parts: {
   liveDoor?: Door | undefined
   /** What every response carries, those that Node would write by itself included. */
   fixedHeaders: Readonly<Record<string, string>>
+  /** Whose ids of requests are taken on. */
+  proxies: TrustedProxies
   host: string
   port: number
   developmentFiles?: DevelopmentFiles | undefined
 }): Promise<HttpServer> {
-  const { app, fastPath, liveDoor, developmentFiles, fixedHeaders } = parts
+  const { app, fastPath, liveDoor, developmentFiles, fixedHeaders, proxies } = parts
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'target.invalid' })
   const server = createServer(limits, (request, response) => {
     if (!admitPipelined(request, response)) return
+    response.takeIdFrom(proxies, request)
     if (stopping) response.setHeader('Connection', 'close')
     noteResponse(response)
     const fault = faultOfHead(request)
@@ -87,7 +94,10 @@ export async function startHttpServer(parts: {
     if (socket.writable && !isAnswering(socket)) countAnswer(refusedAnswers, refusal.status)
     sendRawResponse(socket, { ...refusal, fixedHeaders })
   })
-  server.on('checkExpectation', (_request, response) => refuse(response, unknownExpectation))
+  server.on('checkExpectation', (request, response) => {
+    response.takeIdFrom(proxies, request)
+    refuse(response, unknownExpectation)
+  })
   function refuse(response: ServerResponse, refusal: { status: number; text: string }): void {
     countAnswer(refusedAnswers, refusal.status)
     refuseRequest(response, { ...refusal, fixedHeaders })

@@ -55,3 +55,9 @@ test('Caddy does both (G12)', () => {
   expect(suites.length).toBeGreaterThan(2)
   expect(suites.filter((suite) => !forwardSecret.test(suite))).toEqual([])
 })
+
+test('both give each request an id of their own, which nginx also writes down', () => {
+  expect(nginx).toMatch(/^\s*proxy_set_header X-Request-Id \$request_id;$/m)
+  expect(/log_format pravas '([^']*)'/.exec(nginx)?.[1]).toContain('$request_id')
+  expect(caddy).toMatch(/^\s*header_up X-Request-Id \{http\.request\.uuid\}$/m)
+})

@@ -53,6 +53,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
     fixedHeaders,
   })
   const views: string[] = []
+  const proxies = new TrustedProxies(options.trustedProxies ?? [])
   const fastPath = new CacheFastPath({
     pages,
     files: new StaticFiles(options.folder ?? '', fixedHeaders),
@@ -72,11 +73,11 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
     }),
     bodies: new BodyBudget({ networkOf }),
     log: log(),
-    proxies: new TrustedProxies(options.trustedProxies ?? []),
+    proxies,
     isReady: async () => content.ready,
   })
   const server = await startHttpServer({
-    ...{ app, fastPath, fixedHeaders, host: '127.0.0.1', port: 0 },
+    ...{ app, fastPath, fixedHeaders, proxies, host: '127.0.0.1', port: 0 },
     liveDoor: options.liveDoor,
   })
   onTestFinished(() => server.stop())

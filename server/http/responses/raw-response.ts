@@ -1,6 +1,9 @@
 // Refuses what never reaches the pipeline, by a whole response with the fixed headers, and ends its connection.
+import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { requestIdHeader } from '#shared/pages/page-policy.ts'
+import { requestIdOf } from './identified-response.ts'
 
 /** A peer that keeps its side open, or does not read, is cut off after this many milliseconds. */
 const lingerInMilliseconds = 1000
@@ -31,12 +34,14 @@ export function isAnswering(socket: Duplex): boolean {
  * latest. Where another response has begun, or nobody can be reached, the connection is destroyed at once.
  */
 export function sendRawResponse(socket: Duplex, refusal: RawRefusal): void {
-  if (!socket.writable || newest.get(socket)?.headersSent) {
+  const begun = newest.get(socket)
+  if (!socket.writable || begun?.headersSent) {
     socket.destroy()
     return
   }
   const { status, text } = refusal
-  const lines = Object.entries(headersOf(refusal)).map(([name, value]) => `${name}: ${value}\r\n`)
+  const headers = { ...headersOf(refusal), [requestIdHeader]: begun ? requestIdOf(begun) : randomUUID() }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const late = setTimeout(() => socket.destroy(), lingerInMilliseconds).unref()
   socket.once('close', () => clearTimeout(late))
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}\n`)

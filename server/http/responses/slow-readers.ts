@@ -1,6 +1,5 @@
 // Ends connections whose client does not read its response, or reads it at next to no speed.
-import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 
 /** Milliseconds without a byte taken, after which a connection ends: a phone in a tunnel comes back sooner. */
 const longestStall = 30_000
