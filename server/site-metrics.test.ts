@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useMediaFolder } from '#tests/support/media-folder.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { loadConfiguration } from './config/configuration.ts'
 import { database } from './database/database.ts'
+import { promptReads } from './media/storage/open-storage.ts'
 import { answersOf, countAnswer } from './metrics/answer-counts.ts'
 import { findFreePort } from './postgres/free-port.ts'
 import { readSiteMetrics, startSiteMetrics } from './site-metrics.ts'
@@ -21,6 +23,7 @@ vi.mock('node:timers/promises', async (importActual) => ({
 }))
 
 useTestDatabase()
+useMediaFolder()
 
 const SECRET = 'a secret of thirty-two characters or more'
 const pages = { bytes: 4321 }
@@ -61,6 +64,18 @@ test('while the database does not answer, all else is told without it', async ()
   expect(text).not.toContain('pravas_queue')
   expect(text).toContain('\npravas_page_cache_bytes 4321\n')
   expect(text).toContain('\npravas_unfinished_body_bytes 1234\n')
+})
+
+test('a media storage that fails or does not answer shows, and all else is told', async () => {
+  expect(await figureOf('pravas_media_storage_up')).toBe(1)
+  const away = vi.spyOn(promptReads(), 'findTrouble').mockResolvedValue(new Error('away'))
+  onTestFinished(() => away.mockRestore())
+  expect(await figureOf('pravas_media_storage_up')).toBe(0)
+  away.mockReturnValue(new Promise(() => undefined))
+  pause.mockResolvedValue(false as never)
+  onTestFinished(() => void pause.mockReturnValue(new Promise<never>(() => undefined)))
+  expect(await figureOf('pravas_media_storage_up')).toBe(0)
+  expect(await figureOf('pravas_page_cache_bytes')).toBe(4321)
 })
 
 test('a failed backup shows until a good one was made', async () => {

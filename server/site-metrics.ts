@@ -7,6 +7,7 @@ import { findBackupState } from './backup/backup-records.ts'
 import { configuration } from './config/configuration.ts'
 import { droppedLogLines } from './config/log.ts'
 import { database } from './database/database.ts'
+import { promptReads } from './media/storage/open-storage.ts'
 import { listAnswers } from './metrics/answer-counts.ts'
 import { type Metric, writeMetrics } from './metrics/metric-text.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
@@ -47,6 +48,7 @@ export async function readSiteMetrics({
     ...countedMetrics(watched),
     ...poolMetrics(),
     ...(await storedMetrics()),
+    ...(await mediaMetrics()),
     ...(await diskMetrics()),
     ...readProcessMetrics(delays),
   ])
@@ -168,6 +170,20 @@ async function findBirth(): Promise<Date | null> {
     .select({ birth: min(schemaMigrations.appliedAt) })
     .from(schemaMigrations)
   return row?.birth ?? null
+}
+
+/** Asked anew for each reader, so that a site without visitors tells it, too. */
+async function mediaMetrics(): Promise<Metric[]> {
+  const asked = promptReads()
+    .findTrouble()
+    .then((trouble) => trouble === undefined)
+  const answers = await Promise.race([asked, sleep(patience, false, { ref: false })])
+  return [
+    gauge('pravas_media_storage_up', {
+      help: '1 when the bucket or the folder of pictures and videos answers.',
+      values: [[{}, answers ? 1 : 0]],
+    }),
+  ]
 }
 
 async function diskMetrics(): Promise<Metric[]> {

@@ -13,10 +13,10 @@ import { readEnvironment } from './config/env-file.ts'
 import { isDatabaseUnavailable } from './database/database.ts'
 import { importNow } from './import/import-command.ts'
 import { checkMediaFiles } from './media/check-media-command.ts'
+import { BucketFault } from './media/storage/bucket-fault.ts'
 import { StorageFull } from './media/storage/media-storage.ts'
 import { moveMedia } from './media/storage/move-media.ts'
 import { openBucket, openFolder } from './media/storage/open-storage.ts'
-import { BucketFault } from './media/storage/s3-storage.ts'
 
 /** What is said at the end; with an exit code where not all went as it should. */
 type Report = string | { text: string; exitCode: number }

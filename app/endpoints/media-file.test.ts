@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeMedia, openMedia } from '#server/media/media.ts'
-import { mediaStorage } from '#server/media/storage/open-storage.ts'
+import { mediaStorage, promptReads } from '#server/media/storage/open-storage.ts'
+import { StorageAway } from '#server/media/storage/prompt-reads.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { loader } from './media-file.ts'
 
@@ -88,6 +89,35 @@ test('serves a file of more than a megabyte whole', async () => {
   const answer = await ask(largeKey)
   expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
   expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), large)).toBe(0)
+})
+
+test.each([
+  ['while it is looked for', () => Promise.reject(new StorageAway(new Error('10.0.0.7 refused')))],
+  [
+    'before its bytes come',
+    async () => ({
+      key,
+      size: 10,
+      storedAt: new Date(0),
+      read: () => Promise.reject(new StorageAway(undefined)),
+    }),
+  ],
+])('a storage that is away %s: 503, a time to ask again, and nobody keeps it', async (_when, find) => {
+  vi.spyOn(promptReads(), 'find').mockImplementationOnce(find)
+  const answer = await ask(key)
+  expect(answer.status).toBe(503)
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+    'retry-after': '5',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await answer.text()).toBe('This file cannot be read now.')
+})
+
+test('a mistake of ours is no storage that is away', async () => {
+  vi.spyOn(promptReads(), 'find').mockRejectedValueOnce(new TypeError('undefined is no key'))
+  await expect(ask(key)).rejects.toThrow(TypeError)
 })
 
 test('answers HEAD with the headers alone', async () => {

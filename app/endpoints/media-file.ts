@@ -1,5 +1,5 @@
 import { isForLater } from '#server/database/database.ts'
-import { findPublishedFile, findSuccessor, readPublishedFile } from '#server/media/published-files.ts'
+import { findPublishedFile, findSuccessor, isFileAway } from '#server/media/published-files.ts'
 import { readByteRange } from '#server/media/storage/byte-range.ts'
 
 const fixedHeaders = {
@@ -12,6 +12,15 @@ const fixedHeaders = {
 
 /** Stored pictures under `/media/*` and `/uploads/*`: kept for ever by whoever fetched them, in parts when asked. */
 export async function loader({ request }: { request: Request }): Promise<Response> {
+  try {
+    return await sendStored(request)
+  } catch (error) {
+    if (isFileAway(error)) return plainAnswer({ status: 503, text: 'This file cannot be read now.' })
+    throw error
+  }
+}
+
+async function sendStored(request: Request): Promise<Response> {
   const key = new URL(request.url).pathname.slice(1)
   const file = await findPublishedFile(key)
   if (!file) return redirectOrAbsent(key)
@@ -34,7 +43,7 @@ export async function loader({ request }: { request: Request }): Promise<Respons
   if (part) headers.set('Content-Range', `bytes ${part.start}-${part.end}/${file.size}`)
   if (request.method === 'HEAD') return new Response(null, { status: part ? 206 : 200, headers })
 
-  const body = await readPublishedFile(key, part)
+  const body = await file.read(part)
   return body ? new Response(body, { status: part ? 206 : 200, headers }) : absent()
 }
 
@@ -53,13 +62,19 @@ async function redirectOrAbsent(key: string): Promise<Response> {
 }
 
 function absent(): Response {
-  return new Response('This file does not exist.', {
-    status: 404,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
+  return plainAnswer({ status: 404, text: 'This file does not exist.' })
+}
+
+/** One that nobody keeps. */
+function plainAnswer({ status, text }: { status: 404 | 503; text: string }): Response {
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  return new Response(text, {
+    status,
+    headers: status === 503 ? { ...headers, 'Retry-After': '5' } : headers,
   })
 }
 

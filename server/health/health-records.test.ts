@@ -2,7 +2,8 @@ import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
-import { mediaStorage } from '#server/media/storage/open-storage.ts'
+import { BucketFault } from '#server/media/storage/bucket-fault.ts'
+import { promptReads } from '#server/media/storage/open-storage.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { judgeSpace, readHealth } from './health-records.ts'
 
@@ -23,7 +24,7 @@ async function lineOf(part: string) {
 }
 
 test('a part that fails is in trouble, and the others are told of all the same', async () => {
-  vi.spyOn(mediaStorage(), 'stat').mockRejectedValue(new Error('secret host 10.0.0.7 refused'))
+  vi.spyOn(promptReads(), 'findTrouble').mockRejectedValue(new Error('secret host 10.0.0.7 refused'))
   const lines = await readHealth()
   expect(lines.map(({ part }) => part)).toEqual(['Database', 'Pictures and videos', 'Live updates'])
   expect(lines[1]).toMatchObject({ state: 'trouble', words: expect.stringMatching(/^No answer\./) })
@@ -32,7 +33,7 @@ test('a part that fails is in trouble, and the others are told of all the same',
 })
 
 test('a part that does not answer is given up after half a second', async () => {
-  vi.spyOn(mediaStorage(), 'stat').mockReturnValue(new Promise(() => undefined))
+  vi.spyOn(promptReads(), 'findTrouble').mockReturnValue(new Promise(() => undefined))
   const line = lineOf('Pictures and videos')
   vi.advanceTimersByTime(500)
   expect(await line).toMatchObject({ state: 'trouble' })
@@ -45,4 +46,27 @@ test('the disk tells how much room there is, and little of it is trouble', async
     state: 'trouble',
     words: expect.stringContaining('make room'),
   })
+})
+
+const inBucket = {
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'pravas-media',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test.each([
+  ['that does not answer', {}, 'until it does. Whoever'],
+  [
+    'that refuses for the time',
+    { clockAhead: -20 * 60_000 },
+    "until it does. Likely cause: the clock of this machine is 20 minutes behind the bucket's; set it by NTP. Whoever",
+  ],
+])('a bucket %s is trouble, with its name and the cause', async (...[, details, words]) => {
+  const SECRET = 'a secret of thirty-two characters or more'
+  loadConfiguration({ DATA_DIR: makeTestFolder(), SECRET, ...inBucket })
+  vi.spyOn(promptReads(), 'findTrouble').mockResolvedValue(new BucketFault('HEAD', 403, details))
+  const line = await lineOf('Pictures and videos')
+  expect(line).toMatchObject({ state: 'trouble', words: expect.stringContaining(words) })
+  expect(line?.words).toMatch(/^The bucket pravas-media does not answer as it should: visitors miss pictures/)
 })

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { contentVersionIsSure } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
-import { makeMediaKey } from '#server/media/storage/media-key.ts'
-import { mediaStorage } from '#server/media/storage/open-storage.ts'
+import { BucketFault, wordsOnClock } from '#server/media/storage/bucket-fault.ts'
+import { promptReads } from '#server/media/storage/open-storage.ts'
 import type { HealthLine } from '#shared/staff/health.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 
@@ -49,12 +49,19 @@ async function examineDatabase(): Promise<Finding> {
 }
 
 async function examineMedia(): Promise<Finding> {
-  // A file that cannot be there: the question alone shows that the storage answers.
-  await mediaStorage().stat(makeMediaKey({ area: 'media', extension: 'webp' }))
+  const trouble = await promptReads().findTrouble()
   const { bucket, dataDirectory } = configuration()
+  if (trouble !== undefined) return { state: 'trouble', words: wordsOnStorage(trouble, bucket?.bucket) }
   if (bucket) return { state: 'good', words: `The bucket ${bucket.bucket} answers.` }
   const { bavail, bsize } = await statfs(dataDirectory)
   return judgeSpace(bavail * bsize)
+}
+
+function wordsOnStorage(trouble: unknown, bucket: string | undefined): string {
+  if (bucket === undefined) return noAnswer.words
+  const clockAhead = trouble instanceof BucketFault ? trouble.clockAhead : undefined
+  const cause = clockAhead === undefined ? '' : ` Likely cause: ${wordsOnClock(clockAhead)}.`
+  return `The bucket ${bucket} does not answer as it should: visitors miss pictures and uploads fail until it does.${cause} Whoever runs the server should look at its log.`
 }
 
 /** What so many free bytes mean. */

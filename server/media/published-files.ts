@@ -2,8 +2,8 @@
 import { and, eq, not } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 import { isPublicKey, mimeTypeOf, stemOf, variantKey } from '#server/media/storage/media-key.ts'
-import type { ByteRange, MediaBody } from '#server/media/storage/media-storage.ts'
-import { mediaStorage } from '#server/media/storage/open-storage.ts'
+import { promptReads } from '#server/media/storage/open-storage.ts'
+import { type FoundFile, StorageAway } from '#server/media/storage/prompt-reads.ts'
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
@@ -13,14 +13,20 @@ export type PublishedFile = {
   size: number
   /** A strong validator: what is stored under a key never changes. */
   etag: string
+  /** The bytes of the file, or of a part of it; undefined when it was removed meanwhile. Throws StorageAway. */
+  read: FoundFile['read']
 }
 
-/** The file stored under `key`, such as `media/1732190000000-0a1b2c3d4e5f.webp`; undefined when there is none. */
+/**
+ * The file stored under `key`, such as `media/1732190000000-0a1b2c3d4e5f.webp`; undefined when there is none. Throws StorageAway
+ * within three seconds when nobody can say so now.
+ */
 export async function findPublishedFile(key: string): Promise<PublishedFile | undefined> {
   const mimeType = isPublicKey(key) ? mimeTypeOf(key) : undefined
-  const stored = mimeType === undefined ? undefined : await mediaStorage().stat(key)
+  const stored = mimeType === undefined ? undefined : await promptReads().find(key)
   if (!mimeType || !stored) return undefined
-  return { mimeType, size: stored.size, etag: `"${key.replace('/', '-')}-${stored.size}"` }
+  const { size, read } = stored
+  return { mimeType, size, etag: `"${key.replace('/', '-')}-${size}"`, read }
 }
 
 /**
@@ -51,7 +57,7 @@ function nearestFile(
   return nearest ? variantKey(filePath, nearest) : filePath
 }
 
-/** The bytes of the file, or of a part of it; undefined when it was removed meanwhile. */
-export function readPublishedFile(key: string, range?: ByteRange): Promise<MediaBody | undefined> {
-  return mediaStorage().read(key, range)
+/** Whether whoever asks for the same file later may have it. */
+export function isFileAway(error: unknown): boolean {
+  return error instanceof StorageAway
 }

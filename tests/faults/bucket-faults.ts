@@ -2,7 +2,7 @@
 import { openS3Storage } from '#server/media/storage/s3-storage.ts'
 import { layLine } from '#tests/support/cut-line.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
-import { alwaysShown } from './fault-readers.ts'
+import { shownWithoutMedia, storedPicture } from './fault-readers.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
 import type { Fault } from './play-fault.ts'
 
@@ -36,7 +36,7 @@ export async function setBucketStage(): Promise<BucketStage> {
 }
 
 const unharmed = [
-  ...[...alwaysShown, 'a search never made before', 'a list of the panel'],
+  ...[...shownWithoutMedia, 'a search never made before', 'a list of the panel'],
   ...['an enquiry', 'a saved destination', 'all settings saved'],
 ]
 
@@ -45,13 +45,14 @@ export const bucketFaults: readonly Fault<BucketStage>[] = [
     name: 'bucket refusing: nobody listens there',
     begin: ({ bucketLine }) => bucketLine.refuse(),
     end: ({ bucketLine }) => bucketLine.mend(),
-    refused: ['an uploaded picture'],
+    refused: ['an uploaded picture', storedPicture],
     unharmed,
   },
   {
     name: 'bucket silent: connections stay, no answer comes',
     begin: ({ bucketLine }) => bucketLine.silence(),
     end: ({ bucketLine }) => bucketLine.mend(),
+    refused: [storedPicture],
     unharmed,
   },
 ]

@@ -9,8 +9,11 @@ const pause = 25
 export const shownBefore = 'a page shown before'
 /** Says the same whatever the database holds. */
 const withoutDatabase = 'robots.txt'
+/** What visitors must be able to read whatever has become of the pictures. */
+export const shownWithoutMedia = [shownBefore, withoutDatabase]
+export const storedPicture = 'a stored picture'
 /** What visitors must be able to read whatever has become of the database. */
-export const alwaysShown = [shownBefore, withoutDatabase]
+export const alwaysShown = [...shownWithoutMedia, storedPicture]
 
 /** Goes around these pages, which were shown before. */
 export function reader(pages: readonly string[]): Client {
@@ -35,6 +38,21 @@ export function robot(): Client {
       const work = () => ask({ reach: { ...reach, cookie: '' }, path: '/robots.txt' })
       await watch(withoutDatabase, { reach, work, judge: ({ status }) => status === 200 })
       await wait(10 * pause)
+    },
+  }
+}
+
+/** Goes around these pictures, as one of the six connections of a browser does, and keeps none. */
+export function pictureViewer(paths: readonly string[]): Client {
+  let turn = 0
+  return {
+    what: storedPicture,
+    async actOnce(reach) {
+      turn += 1
+      const path = paths[turn % paths.length] ?? ''
+      const work = () => ask({ reach: { ...reach, cookie: '' }, path })
+      await watch(storedPicture, { reach, work, judge: ({ status }) => status === 200 })
+      await wait(4 * pause)
     },
   }
 }

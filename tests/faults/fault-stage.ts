@@ -12,7 +12,7 @@ import {
   photographer,
   settingsEditor,
 } from './fault-clients.ts'
-import { clerk, reader, robot, searcher } from './fault-readers.ts'
+import { clerk, pictureViewer, reader, robot, searcher } from './fault-readers.ts'
 import { signInFirst } from './first-staff.ts'
 import { type Broken, findBrokenPromises } from './keep-promises.ts'
 import { Sightings } from './sightings.ts'
@@ -43,6 +43,8 @@ type Parts = {
 }
 
 const visitors = 3
+/** As many as the connections of one browser to one site. */
+const pictureConnections = 6
 
 /** Signs somebody in, and shows every public page once. */
 export async function setStage(parts: Parts): Promise<Stage> {
@@ -52,9 +54,13 @@ export async function setStage(parts: Parts): Promise<Stage> {
   const sightings = new Sightings()
   const reach = { baseUrl: site.baseUrl, cookie, saw: sightings.note.bind(sightings) }
   const pages = await listPages(site.baseUrl)
+  const taking = photographer(ledger)
+  await taking.actOnce(reach)
+  const pictures = await listPictures(parts.listStored)
   const clients = [
     ...Array.from({ length: visitors }, (_, number) => persistentVisitor(number + 1, ledger)),
-    ...[contentEditor(ledger), settingsEditor(ledger), photographer(ledger)],
+    ...[contentEditor(ledger), settingsEditor(ledger), taking],
+    ...Array.from({ length: pictureConnections }, () => pictureViewer(pictures)),
     ...[reader(pages), robot(), searcher(), clerk()],
   ]
   for (const page of pages) await ask({ reach: { baseUrl: site.baseUrl, cookie: '' }, path: page })
@@ -92,4 +98,15 @@ async function listPages(baseUrl: string): Promise<string[]> {
   const pages = [...new Set([...paths, ...aliases])]
   const twins = pages.map((page) => (page === '/' ? '/_.data' : `${page}.data`))
   return [...pages, ...twins, '/sitemap.xml', '/site.webmanifest', '/maharashtra-travel-blog/feed.xml']
+}
+
+/** Addresses of what is stored of the first picture, once it is prepared. */
+async function listPictures(listStored: Parts['listStored']): Promise<string[]> {
+  const until = performance.now() + 60_000
+  while (performance.now() < until) {
+    const keys = [...(await listStored())].filter((key) => /^(media|uploads)\//.test(key))
+    if (keys.length > 0) return keys.map((key) => `/${key}`)
+    await wait(100)
+  }
+  throw new Error('no picture was prepared')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownBefore } from './fault-readers.ts'
+import { shownBefore, storedPicture } from './fault-readers.ts'
 import { judgeSightings } from './judge-sightings.ts'
 import { type Sighting, Sightings } from './sightings.ts'
 
@@ -84,4 +84,14 @@ test('what could not be done is said in words: a fault of ours is told, but for 
   expect(judgeSightings({}, sightings)).toEqual([])
   sightings.note(seen({ what: 'a saved destination', outcome: '500', good: false }))
   expect(judgeSightings({}, sightings)).toEqual(['a saved destination met a fault of ours 1 times'])
+})
+
+test('a picture that holds a connection for more than three seconds is told, though a page may', () => {
+  const sightings = new Sightings()
+  sightings.begin()
+  sightings.note(seen({ after: 3100 }))
+  sightings.note(seen({ what: storedPicture, after: 2900 }))
+  expect(judgeSightings({}, sightings)).toEqual([])
+  sightings.note(seen({ what: storedPicture, after: 3100 }))
+  expect(judgeSightings({}, sightings)).toEqual(['a stored picture took 3.10 s'])
 })

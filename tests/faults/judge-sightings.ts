@@ -1,5 +1,5 @@
 /** Says what must not be of what people met while something was broken. */
-import { shownBefore } from './fault-readers.ts'
+import { shownBefore, storedPicture } from './fault-readers.ts'
 import { inSeconds } from './in-seconds.ts'
 import { askedBefore, type Sightings } from './sightings.ts'
 
@@ -17,6 +17,8 @@ export type Expected = {
 const longestWait = 10_000
 /** An upload is longer under way than a page; whatever the storage does, it is answered by then. */
 const longestUpload = 15_000
+/** A browser has six connections to a site: pictures must not hold them all, whatever the storage does. */
+const longestPicture = 3000
 
 const isOlder = (outcome: string) => outcome.endsWith(askedBefore)
 
@@ -30,9 +32,7 @@ export function judgeSightings(
   const harmed = seen.filter(({ what, good }) => !good && unharmed.includes(what))
   const silent = seen.filter(({ outcome }) => outcome.startsWith('no answer'))
   const faults = seen.filter(({ outcome }) => outcome === '500')
-  const slow = seen.filter(
-    ({ what, slowest }) => slowest > (what.includes('upload') ? longestUpload : longestWait),
-  )
+  const slow = seen.filter(({ what, slowest }) => slowest > limitOf(what))
   const unmarked = isDatabaseAway ? sightings.unmarked(shownBefore) : []
   return [
     ...lies.map(({ what, times }) => `${what} was acknowledged ${times} times, which cannot be`),
@@ -42,4 +42,9 @@ export function judgeSightings(
     ...slow.map(({ what, slowest }) => `${what} took ${inSeconds(slowest)}`),
     ...unmarked.map((place) => `${shownBefore} was not marked stale: ${place}`),
   ]
+}
+
+function limitOf(what: string): number {
+  if (what === storedPicture) return longestPicture
+  return what.includes('upload') ? longestUpload : longestWait
 }

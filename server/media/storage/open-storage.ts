@@ -1,12 +1,16 @@
 // Opens the place of media files, a bucket or a folder, and holds this process's own.
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { log } from '#server/config/log.ts'
+import { type BucketFault, wordsOnClock } from './bucket-fault.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import type { MediaStorage } from './media-storage.ts'
-import { type BucketFault, openS3Storage } from './s3-storage.ts'
+import { PromptReads } from './prompt-reads.ts'
+import { openS3Storage } from './s3-storage.ts'
 import { withTimeLimits } from './timed-storage.ts'
 
 let opened: MediaStorage | undefined
+let reads: PromptReads | undefined
 
 /** The media folder at `directory`. Throws a ConfigurationError when it cannot be written to. */
 export async function openFolder(directory: string): Promise<MediaStorage> {
@@ -21,18 +25,41 @@ export async function openFolder(directory: string): Promise<MediaStorage> {
 export async function openBucket(options: BucketOptions): Promise<MediaStorage> {
   return openS3Storage(options).catch((fault: BucketFault) => {
     throw new ConfigurationError(
-      `Pictures cannot be kept in the bucket ${options.bucket} at ${options.endpoint} (it answers ${fault.status}): expected one that is there and takes the given keys.`,
+      `Pictures cannot be kept in the bucket ${options.bucket} at ${options.endpoint} (it answers ${fault.status}): expected one that is there and takes the given keys${likelyCause(fault)}.`,
     )
   })
 }
 
 /** Makes `storage` that of this process, each step within time limits; undefined closes it. */
 export function setMediaStorage(storage: MediaStorage | undefined): void {
+  reads?.close()
   opened = storage && withTimeLimits(storage)
+  reads = opened && new PromptReads({ storage: opened, onChange: reportChange })
 }
 
 /** The storage of this process. Throws when media was not opened: a mistake of ours. */
 export function mediaStorage(): MediaStorage {
-  if (!opened) throw new Error('openMedia() must run before media is used')
+  if (!opened) throw new Error(notOpened)
   return opened
+}
+
+/** The same storage for visitors: an answer within seconds, or StorageAway. */
+export function promptReads(): PromptReads {
+  if (!reads) throw new Error(notOpened)
+  return reads
+}
+
+const notOpened = 'openMedia() must run before media is used'
+
+function reportChange(trouble: unknown): void {
+  if (trouble === undefined) log().info({ part: 'media' }, 'the media storage answers again')
+  else
+    log().error(
+      { part: 'media', err: trouble },
+      'the media storage does not answer: pictures are answered with 503',
+    )
+}
+
+function likelyCause({ clockAhead }: BucketFault): string {
+  return clockAhead === undefined ? '' : `; ${wordsOnClock(clockAhead)}`
 }

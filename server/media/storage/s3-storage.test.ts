@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AwsClient } from 'aws4fetch'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { hasS3Server, type S3Server, startS3Server } from '#tests/support/s3-server.ts'
 import { testMediaStorage } from './media-storage.contract.ts'
 import { StorageFull } from './media-storage.ts'
+import { openBucket } from './open-storage.ts'
 import { openS3Storage } from './s3-storage.ts'
 
 const key = 'media/1732190000000-0a1b2c3d4e5f.webp'
@@ -41,6 +42,19 @@ function testBucket(): void {
     const options = await freshBucket()
     await expect(openS3Storage({ ...options, secretAccessKey: 'guessed' })).rejects.toThrow('with 403')
     await expect(openS3Storage({ ...options, bucket: 'not-there' })).rejects.toThrow('with 404')
+  })
+
+  test.each([
+    [20, 'ahead of'],
+    [-20, 'behind'],
+  ])('a clock that is %i minutes wrong is named as the cause, by HEAD too', async (minutes, direction) => {
+    const options = await freshBucket()
+    const storage = await openS3Storage(options)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const cause = `the clock of this machine is 20 minutes ${direction} the bucket's; set it by NTP`
+    await expect(openBucket(options)).rejects.toThrow(`takes the given keys; ${cause}.`)
+    await expect(storage.stat(key)).rejects.toThrow(`answered HEAD with 403: ${cause}`)
   })
 
   test('a file of several parts comes back byte for byte; one that breaks off leaves nothing', async () => {

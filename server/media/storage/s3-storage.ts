@@ -2,6 +2,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
+import { BucketFault, bucketFaultOf } from './bucket-fault.ts'
 import { isMediaKey, type StoredArea } from './media-key.ts'
 import {
   type ByteRange,
@@ -151,30 +152,13 @@ class S3Storage implements MediaStorage {
       const answer = await this.#client.fetch(address, init as RequestInit)
       if (answer.ok) return answer
       await discard(answer)
-      throw new BucketFault(method, answer.status)
+      throw bucketFaultOf(method, answer)
     } catch (error) {
       // What fetch throws when the line is dead.
-      throw error instanceof TypeError ? new BucketFault(method, 'no answer', error) : error
+      throw error instanceof TypeError ? new BucketFault(method, 'no answer', { cause: error }) : error
     } finally {
       clearTimeout(timer)
     }
-  }
-}
-
-/** What the bucket said, in words without an address or a key. */
-export class BucketFault extends Error {
-  override name = 'BucketFault'
-  readonly status: number | 'no answer'
-
-  // biome-ignore lint/complexity/useMaxParams: an error's cause comes last, as everywhere.
-  constructor(method: string, status: number | 'no answer', cause?: unknown) {
-    super(`The bucket answered ${method} with ${status}`, { cause })
-    this.status = status
-  }
-
-  /** It will not go better by itself. */
-  get isRefusal(): boolean {
-    return typeof this.status === 'number' && this.status >= 400 && this.status < 500
   }
 }
 

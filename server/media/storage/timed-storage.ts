@@ -25,7 +25,7 @@ export function withTimeLimits(storage: MediaStorage): MediaStorage {
     remove: (key) => inTime(storage.remove(key)),
     async read(key, range) {
       const body = await inTime(storage.read(key, range))
-      return body instanceof ReadableStream ? readInTime(body) : body
+      return body instanceof ReadableStream ? readInTime(body, storagePatience) : body
     },
     async *list(areas) {
       const files = storage.list(areas)[Symbol.asyncIterator]()
@@ -110,9 +110,9 @@ class StorageClock {
   }
 }
 
-async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
+async function inTime<Result>(asked: Promise<Result>, patience = storagePatience): Promise<Result> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new StorageSilent()), storagePatience)
+  const timer = setTimeout(() => late.reject(new StorageSilent()), patience)
   try {
     return await Promise.race([asked, late.promise])
   } finally {
@@ -121,12 +121,13 @@ async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
   }
 }
 
-function readInTime(body: Exclude<MediaBody, Uint8Array>): MediaBody {
+/** The same bytes; breaks off where the next ones do not come within `patience` milliseconds of being asked for. */
+export function readInTime(body: Exclude<MediaBody, Uint8Array>, patience: number): MediaBody {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        const { done, value } = await inTime(reader.read()).catch((error: unknown) => {
+        const { done, value } = await inTime(reader.read(), patience).catch((error: unknown) => {
           void reader.cancel(error).catch(() => undefined)
           throw error
         })
