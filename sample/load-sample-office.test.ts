@@ -20,7 +20,7 @@ import { listSampleViews } from './content/sample-views.ts'
 import { loadSampleOffice } from './load-sample-office.ts'
 
 useTestDatabase()
-const office = useMailOffice('127.0.9.47')
+const office = useMailOffice()
 
 const now = new Date()
 const number = listSampleEnquiries(now, []).length

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { measureLayout } from '#scripts/rules/layout-figures.ts'
 import { findLayoutFaults } from '#scripts/rules/layout-rules.ts'
-import { findLockfileGaps } from '#scripts/rules/lockfile-rules.ts'
+import { findLockfileGaps, findUndecidedScripts } from '#scripts/rules/lockfile-rules.ts'
 import { findUnexplainedPackages } from '#scripts/rules/package-rules.ts'
 import { findStrayWrites } from './find-writes.ts'
 import { listSourceFiles } from './source-files.ts'
@@ -16,7 +16,9 @@ function readJson(name: string): unknown {
 }
 
 const files = listSourceFiles(root)
-const manifest = readJson('package.json') as { dependencies?: object } | undefined
+const manifest = readJson('package.json') as
+  | { dependencies?: object; allowScripts?: Record<string, boolean> }
+  | undefined
 const lockfile = readJson('package-lock.json') as Parameters<typeof findLockfileGaps>[0] | undefined
 const packages = Object.keys(manifest?.dependencies ?? {})
 
@@ -31,6 +33,10 @@ const told = [
   ...(lockfile ? findLockfileGaps(lockfile) : []).map(
     (gap) =>
       `package-lock.json:1 ${gap}. Take a version whose binaries exist for every platform. (whole-lockfile)`,
+  ),
+  ...(lockfile ? findUndecidedScripts(lockfile, manifest?.allowScripts ?? {}) : []).map(
+    (name) =>
+      `package.json:1 nobody decided whether the install script of ${name} runs. Read it, and name the package in "allowScripts". (scripts-decided)`,
   ),
   ...findUnexplainedPackages(packages, files).map(
     (name) =>

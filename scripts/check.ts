@@ -9,6 +9,8 @@ const steps: (Step & { always?: boolean })[] = [
     name: 'nothing alive only through its test',
     command: 'knip --no-progress --production --config knip-production.jsonc',
   },
+  // As `npm ci` does on the Node that it brings along; it need not be the Node that runs `npm ci`.
+  { name: 'every package takes our Node', command: 'npm ci --dry-run --offline --engine-strict --silent' },
   { name: 'who imports whom', command: 'node scripts/check-imports.ts' },
   { name: 'layout', command: 'node scripts/check-layout.ts', always: true },
 ]

@@ -5,7 +5,8 @@ import { database } from '#server/database/database.ts'
 import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
+import { reachMailHosts } from '#tests/support/mail-hosts.ts'
+import { officeMailHost as host, officeAccount } from '#tests/support/office-account.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import {
   makeTrustedCertificate,
@@ -22,10 +23,11 @@ useTestDatabase()
 useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })
 
 const path = '/admin/send-test-email'
-const host = '127.0.9.25'
+const otherHost = 'other.mail.test'
 const certificate = makeTrustedCertificate()
 let build: ServerBuild
 beforeAll(async () => {
+  reachMailHosts()
   build = await realBuild()
 }, 120_000)
 beforeEach(async () => {
@@ -34,10 +36,10 @@ beforeEach(async () => {
 })
 
 // What is tried out need not be switched on.
-const typed = { ...officeAccount(host), email_enabled: false }
+const typed = { ...officeAccount(), email_enabled: false }
 
 async function startSink(given: Parameters<typeof startSmtpSink>[0] = {}) {
-  const sink = await startSmtpSink({ host, port, certificate, ...given })
+  const sink = await startSmtpSink({ host, certificate, ...given })
   onTestFinished(sink.stop)
   return sink
 }
@@ -108,12 +110,12 @@ test('twenty calls send five messages, the rest are told to wait (H06)', async (
 })
 
 test.each([
-  { smtp_host: '127.0.9.26' },
+  { smtp_host: otherHost },
   { smtp_port: 25 },
   { smtp_secure: true },
   { smtp_username: 'other@site.test' },
 ])('the stored password is not sent with another login: %j (J09)', async (other) => {
-  const [here, there] = [await startSink(), await startSink({ host: '127.0.9.26' })]
+  const [here, there] = [await startSink(), await startSink({ host: otherHost })]
   await saveEmailSettings(someStaff, { values: typed, loadedVersion: '' })
   const { send } = await startSignedIn()
   const answer = await send({ smtp_password: '', ...other })
@@ -128,7 +130,7 @@ test('an unchanged password means the stored one, at its host alone (J02)', asyn
   const { send } = await startSignedIn()
   expect(JSON.parse((await send({ smtp_password: '' })).text)).toEqual({ ok: true })
   expect(sink.messages).toMatchObject([{ user: sinkUser, to: ['office@site.test'] }])
-  expect((await send({ smtp_password: '', smtp_host: '127.0.9.26' })).status).toBe(422)
+  expect((await send({ smtp_password: '', smtp_host: otherHost })).status).toBe(422)
 })
 
 const failures = [
@@ -138,7 +140,7 @@ const failures = [
     kind: 'bad certificate',
     words: /certificate/,
     arrange: async () => {
-      const sink = await startSmtpSink({ host, port })
+      const sink = await startSmtpSink({ host })
       onTestFinished(sink.stop)
     },
     settings: { smtp_secure: true },
@@ -151,11 +153,11 @@ test.each(failures)('a failure names its kind and nothing of the inside: $kind (
   const told = JSON.parse(answer.text)
   expect(told).toEqual({ ok: false, error: expect.stringMatching(failure.words) })
   expect(answer.text).not.toMatch(unclean)
-  expect(answer.text).not.toMatch(/127\.0\.|2525|nodemailer|CANARY|\/server\//)
+  expect(answer.text).not.toMatch(/127\.0\.|mail\.test|2525|nodemailer|CANARY|\/server\//)
 })
 
 test('a silent server is told of within fifteen seconds (L04)', async () => {
-  const silent = await startSilentServer(host, port)
+  const silent = await startSilentServer(host)
   onTestFinished(silent.stop)
   const { send } = await startSignedIn()
   // The time is up when this test says so, once the server was silent for a while.

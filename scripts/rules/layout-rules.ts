@@ -2,9 +2,9 @@
 
 import type { SourceFile } from '#scripts/source-files.ts'
 import { findReorderedNames, findRepeatedExports } from './name-rules.ts'
+import { type LineRule, testLineRules } from './test-line-rules.ts'
 
 export type LayoutFault = { path: string; line: number; what: string; remedy: string }
-type LineRule = { name: string; files: RegExp; except?: RegExp; line: RegExp; what: string; remedy: string }
 
 const maximumLines = 300
 const maximumDepth = 4
@@ -42,20 +42,7 @@ export const lineRules: readonly LineRule[] = [
     what: 'an ignore comment for a whole file, or for a tool that is not used here',
     remedy: 'Take it out; for one line of types there is @ts-expect-error with a reason.',
   },
-  {
-    name: 'no-skipped-test',
-    files: /\.(test|contract|journey)\.tsx?$/,
-    line: /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|todo|fixme|only|skipIf|runIf|fails)\b|\bx(?:it|test|describe)\(/,
-    what: 'a test that does not always run',
-    remedy: 'Make it pass, or delete it.',
-  },
-  {
-    name: 'no-hurried-wait',
-    files: /\.test\.tsx?$/,
-    line: /\bvi\.wait(?:Until|For)\(/,
-    what: "a wait that gives up after a second, and that moves a test's clock on at each look",
-    remedy: 'Wait by until() of tests/support/wait-for.ts.',
-  },
+  ...testLineRules,
   {
     name: 'nothing-unfinished',
     files: anyText,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLockfileGaps, type Lockfile } from './lockfile-rules.ts'
+import { findLockfileGaps, findUndecidedScripts, type Lockfile } from './lockfile-rules.ts'
 
 const tool = 'node_modules/@paint/tool'
 
@@ -37,3 +37,14 @@ test.for(['node_modules/colour', `${tool}/node_modules/colour`])(
     ).toEqual([])
   },
 )
+
+test('an install script about which nobody decided is told, also of a platform that is not ours', () => {
+  const locked = lockfile({
+    [tool]: { hasInstallScript: true },
+    'node_modules/other/node_modules/@paint/tool-linux-arm64': { hasInstallScript: true },
+    'node_modules/colour': {},
+  })
+  expect(findUndecidedScripts(locked, {})).toEqual(['@paint/tool', '@paint/tool-linux-arm64'])
+  expect(findUndecidedScripts(locked, { '@paint/tool': false })).toEqual(['@paint/tool-linux-arm64'])
+  expect(findUndecidedScripts(locked, { '@paint/tool': false, '@paint/tool-linux-arm64': true })).toEqual([])
+})

@@ -1,6 +1,10 @@
-/** What `npm ci` would refuse elsewhere: packages that the lockfile needs, for any platform, and does not hold. */
+/** What `npm ci` would not do as it should elsewhere: packages that are not there, scripts about which nobody decided. */
 
-type LockedPackage = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+type LockedPackage = {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  hasInstallScript?: boolean
+}
 export type Lockfile = { packages: Record<string, LockedPackage> }
 
 /** Where Node would look for `name` from a package's place in the tree, nearest first. */
@@ -22,4 +26,15 @@ export function findLockfileGaps({ packages }: Lockfile): string[] {
           `${place || 'package.json'} wants ${name}@${range}, which the lockfile does not hold`,
       ),
   )
+}
+
+/** The packages, of any platform, whose install scripts `allowScripts` in package.json neither allows nor denies. */
+export function findUndecidedScripts(
+  { packages }: Lockfile,
+  allowScripts: Readonly<Record<string, boolean>>,
+): string[] {
+  const names = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([place]) => place.split('node_modules/').at(-1) ?? place)
+  return [...new Set(names)].filter((name) => !Object.hasOwn(allowScripts, name))
 }

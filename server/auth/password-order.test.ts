@@ -6,9 +6,9 @@ import { saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { emailJobs } from '#server/email/queue/email-jobs.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
+import { officeMailHost as host, officeAccount } from '#tests/support/office-account.ts'
+import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { formWith, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './password-link.ts'
@@ -17,7 +17,6 @@ import { canMailPasswordLink, orderPasswordLink } from './password-order.ts'
 const { connection } = useTestDatabase()
 useStaffAccess({ SMTP_PRIVATE_HOSTS: 'true' })
 
-const [host, port] = ['127.0.9.28', 2525] as const
 const email = 'staff@site.test'
 
 beforeEach(async () => {
@@ -27,14 +26,11 @@ beforeEach(async () => {
 })
 
 async function enable(email_enabled = true): Promise<void> {
-  const server = { smtp_host: host, smtp_port: port, smtp_username: sinkUser, smtp_password: sinkPassword }
-  const addresses = { from_email: 'desk@site.test', admin_email: 'office@site.test' }
-  const values = { ...emailSettingsDefaults, ...server, ...addresses, smtp_secure: false, email_enabled }
-  await saveEmailSettings(someStaff, { values, loadedVersion: '' })
+  await saveEmailSettings(someStaff, { values: { ...officeAccount(), email_enabled }, loadedVersion: '' })
 }
 
 async function startMail() {
-  const sink = await startSmtpSink({ host, port })
+  const sink = await startSmtpSink({ host })
   onTestFinished(sink.stop)
   const queue = startJobs({ registrations: [emailJobs({ pause: 0.5 })] })
   onTestFinished(queue.stop)

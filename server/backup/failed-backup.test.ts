@@ -11,7 +11,7 @@ import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { formatDateTime, indiaOffset } from '#shared/values/dates.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
+import { officeMailHost as host, officeAccount } from '#tests/support/office-account.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { reportFailedBackup } from './failed-backup.ts'
@@ -19,7 +19,6 @@ import { lookAtClock } from './nightly-backup.ts'
 
 useTestDatabase()
 
-const host = '127.0.9.41'
 const hour = 3_600_000
 const problem = 'The last backup failed: there is no room left where backups are put.'
 
@@ -29,7 +28,7 @@ beforeEach(async () => {
   loadConfiguration({ DATA_DIR, SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
   for (const table of [settings, backupRuns]) await database().delete(table)
   await database().execute(sql`DROP SCHEMA IF EXISTS email_queue CASCADE`)
-  await saveEmailSettings(someStaff, { values: officeAccount(host), loadedVersion: '' })
+  await saveEmailSettings(someStaff, { values: officeAccount(), loadedVersion: '' })
 })
 
 async function seedRun(at: Date, outcome: { problem?: string; bytes?: number } = {}): Promise<void> {
@@ -83,7 +82,7 @@ test('however often and by however many it is looked at, a day has one message, 
 })
 
 test('the office reads what went wrong, since when, and which backup is the last good one', async () => {
-  const sink = await startSmtpSink({ host, port })
+  const sink = await startSmtpSink({ host })
   onTestFinished(sink.stop)
   await startQueue()
   await seedRun(new Date(Date.now() - 26 * hour), { bytes: 7 })
@@ -99,7 +98,7 @@ test('the office reads what went wrong, since when, and which backup is the last
 })
 
 test('a night whose backup fails is told by the clock itself, once its last attempt has failed', async () => {
-  const sink = await startSmtpSink({ host, port })
+  const sink = await startSmtpSink({ host })
   onTestFinished(sink.stop)
   await startQueue()
   const directory = path.join(makeTestFolder(), 'backups')

@@ -18,7 +18,7 @@ import { noteFlood } from './note-flood.ts'
 import { storeEnquiry } from './store-enquiry.ts'
 
 useTestDatabase()
-const { enable, startSink, startQueue } = useMailOffice('127.0.9.43')
+const { enable, startSink, startQueue } = useMailOffice()
 
 beforeEach(async () => {
   await database().delete(enquiryFloods)

@@ -37,8 +37,7 @@ test('nobody is let in at any other address of this machine', async () => {
     .flatMap((addresses) => addresses ?? [])
     .filter(({ internal, scopeid }) => !internal && !scopeid)
     .map(({ address }) => address)
-  for (const host of ['127.0.0.2', '::1', ...others])
-    expect(`${host} ${await isOpen(host, port)}`).toBe(`${host} false`)
+  for (const host of ['::1', ...others]) expect(`${host} ${await isOpen(host, port)}`).toBe(`${host} false`)
   expect(await isOpen('127.0.0.1', port)).toBe(true)
 })
 

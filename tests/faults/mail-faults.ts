@@ -1,26 +1,27 @@
 /** A mail server that is silent, then away, then there again: enquiries are taken all the while, and every email comes once. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
-import { officeAccount, sinkPort as port } from '#tests/support/office-account.ts'
+import { shareMailHosts } from '#tests/support/mail-hosts.ts'
+import { officeMailHost as host, officeAccount } from '#tests/support/office-account.ts'
 import { startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { persistentVisitor } from './fault-clients.ts'
 import { inSeconds } from './in-seconds.ts'
 import { type OutsideStage, setOutsideStage } from './outside-stage.ts'
 
-const host = '127.0.9.1'
-const office = officeAccount(host).admin_email
+const office = officeAccount().admin_email
 const enquiriesEach = 4
 /** The pauses between attempts are 30 s, 60 s and 120 s. */
 const patience = 300_000
 
 /** Sentences about what must not be. */
 export async function playMailFaults(tell: (line: string) => void): Promise<string[]> {
+  shareMailHosts()
   const stage = await setOutsideStage({ environment: { SMTP_PRIVATE_HOSTS: 'true' } })
   try {
     const wrong: string[] = []
     await saveOfficeAccount({ baseUrl: stage.site.baseUrl, cookie: stage.cookie }, host)
     const send = () => sendEnquiries(stage, { tell, wrong })
-    const silent = await startSilentServer(host, port)
+    const silent = await startSilentServer(host)
     tell('mail server silent')
     await send()
     await tryTestEmail(stage, { tell, wrong, expected: 'did not answer in time' })
@@ -28,7 +29,7 @@ export async function playMailFaults(tell: (line: string) => void): Promise<stri
     tell('mail server away')
     await send()
     await tryTestEmail(stage, { tell, wrong, expected: 'refused the connection' })
-    const sink = await startSmtpSink({ host, port })
+    const sink = await startSmtpSink({ host })
     const begun = performance.now()
     const expected = stage.ledger.read().map(({ id }) => id)
     const countEmails = async () => {
@@ -79,7 +80,7 @@ async function tryTestEmail(
   const answer = await fetch(`${site.baseUrl}/admin/send-test-email`, {
     method: 'POST',
     headers: { Origin: site.baseUrl, Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email_settings: officeAccount(host), test_email: office }),
+    body: JSON.stringify({ email_settings: officeAccount(), test_email: office }),
   })
   const { error = '' } = (await answer.json()) as { error?: string }
   const after = performance.now() - begun

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { chosenPort } from '#tests/support/office-account.ts'
 import { sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
-// Staff choose among four ports; these addresses of loopback are this file's alone.
-const port = 2525
+const closed = 'closed.mail.test'
+const wary = 'wary.mail.test'
+const open = 'open.mail.test'
 
 async function fillIn(page: Page, host: string): Promise<void> {
   const typed = {
@@ -15,7 +17,7 @@ async function fillIn(page: Page, host: string): Promise<void> {
     'Admin Email': 'office@site.test',
   }
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
-  await page.getByLabel('SMTP Port').selectOption(String(port))
+  await page.getByLabel('SMTP Port').selectOption(String(chosenPort))
 }
 
 async function tryOut(page: Page, host: string): Promise<void> {
@@ -32,21 +34,21 @@ test('a test message names each failure in plain words, and its success', async 
   await expect(page.getByLabel('SMTP Host')).toHaveValue('smtp.gmail.com')
   await expect(page.getByLabel('SMTP Port')).toHaveValue('587')
   await expect(button).toBeDisabled()
-  await fillIn(page, '127.0.8.1')
+  await fillIn(page, closed)
   await page.getByLabel('Secure connection').check()
   await expect(button).toBeEnabled()
 
   const servers = await Promise.all([
-    startSmtpSink({ host: '127.0.8.2', port, password: 'another' }),
-    startSmtpSink({ host: '127.0.8.3', port }),
+    startSmtpSink({ host: wary, password: 'another' }),
+    startSmtpSink({ host: open }),
   ])
   const alert = page.getByRole('main').getByRole('alert')
-  await tryOut(page, '127.0.8.1')
+  await tryOut(page, closed)
   await expect(alert).toHaveText('The mail server refused the connection.')
-  await tryOut(page, '127.0.8.3')
+  await tryOut(page, open)
   await expect(alert).toHaveText('The mail server’s certificate cannot be trusted.')
   await page.getByLabel('Secure connection').uncheck()
-  await tryOut(page, '127.0.8.2')
+  await tryOut(page, wary)
   await expect(alert).toContainText('The login failed')
   await expect(alert).toContainText('Username and password not accepted')
   const held = Promise.withResolvers<void>()
@@ -54,13 +56,13 @@ test('a test message names each failure in plain words, and its success', async 
     await held.promise
     await route.continue()
   })
-  await tryOut(page, '127.0.8.4')
+  await tryOut(page, closed)
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   held.resolve()
   await expect(alert).toHaveText('The mail server refused the connection.')
-  await tryOut(page, '127.0.8.3')
+  await tryOut(page, open)
   await expect(page.getByText('Test email sent successfully!')).toBeVisible()
-  await tryOut(page, '127.0.8.3')
+  await tryOut(page, open)
   await expect(alert).toContainText('Too many test messages.')
 
   await page.getByLabel('From Email').fill('nobody')
@@ -74,7 +76,7 @@ test('a test message names each failure in plain words, and its success', async 
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Email settings saved successfully!')).toBeInViewport()
   await expect(page.getByLabel('SMTP Password')).toHaveValue('')
-  await expect(page.getByText(/Leave it empty to keep it for 127\.0\.8\.3/)).toBeVisible()
+  await expect(page.getByText(/Leave it empty to keep it for open\.mail\.test/)).toBeVisible()
   await page.getByLabel('SMTP Port').selectOption('25')
   await expect(page.getByText('Email settings saved successfully!')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save Settings' }).click()

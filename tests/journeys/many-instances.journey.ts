@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { saveOfficeAccount } from '#tests/support/email-account-form.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { type InstancesUnderTest, startInstances } from '#tests/support/instances-under-test.ts'
-import { sinkPort } from '#tests/support/office-account.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
@@ -116,8 +115,8 @@ test('a site renamed on one changes tabs that are open on the other, one untouch
 })
 
 test('of what is sent through both, every email goes out once', async () => {
-  const host = '127.0.9.61'
-  const sink = await startSmtpSink({ host, port: sinkPort })
+  const host = 'instances.mail.test'
+  const sink = await startSmtpSink({ host })
   await saveOfficeAccount({ baseUrl: one, cookie: await signIn(one) }, host)
   const senders = [1, 2, 3, 4].map((number) => `asha-${number}@site.test`)
   await Promise.all(

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { chosenPort } from '#tests/support/office-account.ts'
 import {
   type OwnJourneySite,
   signInFirstStaff,
@@ -9,8 +10,7 @@ import { fieldsSentBy } from '#tests/support/page-form.ts'
 import { all, readPage } from '#tests/support/page-tree.ts'
 import { type SmtpSink, sinkPassword, sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 
-// A loopback address of this file's own: the port of a mail server cannot be chosen freely.
-const mailServer = { host: '127.0.8.6', port: 2525 }
+const mailServer = { host: 'sent-emails.mail.test' }
 const office = 'office@site.test'
 const account = { email: 'staff@site.test', password: 'mangoes at the end of may' }
 const newPassword = 'jackfruit before the first rain'
@@ -36,7 +36,7 @@ async function newPage(browser: Browser, options: Parameters<Browser['newContext
 
 async function saveAccount(page: Page): Promise<void> {
   await openHydrated(page, '/admin/email-settings')
-  await page.getByLabel('SMTP Port').selectOption(String(mailServer.port))
+  await page.getByLabel('SMTP Port').selectOption(String(chosenPort))
   await page.getByLabel('Secure connection').uncheck()
   await page.getByLabel('Send email notifications').check()
   await fillInAndSave(page, {

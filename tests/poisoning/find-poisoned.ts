@@ -7,9 +7,8 @@ import { craftedRequests, marker } from './crafted-requests.ts'
 export type Way = {
   /** What honest clients send as Host. */
   host: string
-  /** Opens a connection; limits count networks, so each number stands for another one where that is to be had. */
-  connect: (network: number) => Duplex
-  /** More lines for the head of each request, by which such a network is claimed. */
+  connect: () => Duplex
+  /** More lines for the head of each request: limits count networks, and each number claims another one. */
   headers?: (network: number) => string
 }
 
@@ -104,7 +103,7 @@ let connections = 0
 /** Sends a head and reads until the server closes; gives up a connection on which nothing happens. */
 async function send({ connect, headers }: Way, head: string): Promise<string> {
   connections = (connections + 1) % networks
-  const socket = connect(connections)
+  const socket = connect()
   const parts: Buffer[] = []
   const late = setTimeout(() => socket.destroy(), patience)
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))

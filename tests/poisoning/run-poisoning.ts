@@ -13,19 +13,13 @@ import { tryStrangers } from './try-strangers.ts'
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 const name = 'www.example.com'
 
-/** Loopback has sixteen million addresses: each stands for a network of its own. */
-function addressOf(network: number): string {
-  return `127.1.${network >> 8}.${network & 255 || 1}`
-}
-
 async function tryDirectly(): Promise<number> {
   const site = await startSiteUnderTest({ environment: { DEMO: 'true', HOST: '127.0.0.1' } })
   try {
     const { host, port } = new URL(site.baseUrl)
     return await tell('direct', {
       host,
-      connect: (network) =>
-        connect({ port: Number(port), host: '127.0.0.1', localAddress: addressOf(network) }),
+      connect: () => connect({ port: Number(port), host: '127.0.0.1' }),
     })
   } finally {
     await site.stop()
@@ -41,19 +35,19 @@ async function tryBehindNginx(): Promise<number> {
   })
   try {
     const nginx = await startShippedNginx(Number(new URL(site.baseUrl).port))
-    const place = (network: number) => ({ host: '127.0.0.1', localAddress: addressOf(network) })
+    const place = { host: '127.0.0.1' }
     try {
       const secure = await tell('behind nginx, https', {
         host: name,
-        connect(network) {
-          const socket = connect({ ...place(network), port: nginx.securePort })
+        connect() {
+          const socket = connect({ ...place, port: nginx.securePort })
           // The certificate is made for this run alone.
           return connectSecurely({ socket, servername: name, rejectUnauthorized: false })
         },
       })
       const plain = await tell('behind nginx, http', {
         host: name,
-        connect: (network) => connect({ ...place(network), port: nginx.plainPort }),
+        connect: () => connect({ ...place, port: nginx.plainPort }),
       })
       const wrong = await tryStrangers(nginx, name)
       console.log(

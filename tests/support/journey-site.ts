@@ -1,5 +1,6 @@
 /** Starts the demo once for all journeys, and stops it after the last. */
 import { startBalancedSite } from './balanced-site.ts'
+import { shareMailHosts } from './mail-hosts.ts'
 import { startS3Server } from './s3-server.ts'
 import { startSiteUnderTest } from './site-under-test.ts'
 
@@ -13,6 +14,8 @@ export const demoEnvironment = {
 }
 
 export default async function startJourneySite(): Promise<() => Promise<unknown>> {
+  // For the sites and the mail servers of all workers.
+  shareMailHosts()
   if (process.env.JOURNEY_INSTANCES === '2') return startBalanced()
   // Filled beforehand by `npm test`; otherwise the demo hangs its posters while the first stories run.
   const dataDirectory = process.env.JOURNEY_PREPARED_DATA

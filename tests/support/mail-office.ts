@@ -13,20 +13,19 @@ import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
-import { officeAccount, sinkPort as port } from './office-account.ts'
+import { reachMailHosts } from './mail-hosts.ts'
+import { officeMailHost as host, officeAccount } from './office-account.ts'
 import { startSmtpSink } from './smtp-sink.ts'
 
-/**
- * Call it at the top of a file, below useTestDatabase(). `host`: a loopback address that no other file uses, since the
- * port of a mail server cannot be chosen freely.
- */
-export function useMailOffice(host: string) {
+/** Call it at the top of a file, below useTestDatabase(). */
+export function useMailOffice() {
   async function enable(given: Partial<EmailSettings> = {}): Promise<void> {
     await database().delete(settings)
-    await saveEmailSettings(someStaff, { values: { ...officeAccount(host), ...given }, loadedVersion: '' })
+    await saveEmailSettings(someStaff, { values: { ...officeAccount(), ...given }, loadedVersion: '' })
   }
 
   beforeAll(() => {
+    reachMailHosts()
     const SECRET = 's'.repeat(32)
     loadConfiguration({ SECRET, PUBLIC_ORIGIN: 'https://site.test', SMTP_PRIVATE_HOSTS: 'true' })
   })
@@ -38,11 +37,10 @@ export function useMailOffice(host: string) {
 
   return {
     host,
-    port,
     enable,
     /** The office's mail server; ends with the running test. */
     async startSink(given: Parameters<typeof startSmtpSink>[0] = {}) {
-      const sink = await startSmtpSink({ host, port, ...given })
+      const sink = await startSmtpSink({ host, ...given })
       onTestFinished(sink.stop)
       return sink
     },

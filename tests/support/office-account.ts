@@ -2,15 +2,16 @@
 import { type EmailSettings, emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { sinkPassword, sinkUser } from './smtp-sink.ts'
 
-/** Staff choose among four ports: files that run side by side differ in the host. */
-export const sinkPort = 2525
+/** One of the four that staff choose among; where the server of a test truly listens, `mail-hosts.ts` knows. */
+export const chosenPort = 2525
+export const officeMailHost = 'office.mail.test'
 
-/** Switched on. `host`: a loopback address that no other file uses. */
-export function officeAccount(host: string): EmailSettings {
+/** Switched on. `host`: a name in `.mail.test`; journeys, which share a table of names, each take their own. */
+export function officeAccount(host = officeMailHost): EmailSettings {
   return {
     ...emailSettingsDefaults,
     smtp_host: host,
-    smtp_port: sinkPort,
+    smtp_port: chosenPort,
     smtp_username: sinkUser,
     smtp_password: sinkPassword,
     smtp_secure: false,

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from '#server/postgres/free-port.ts'
+import { mailHostArguments } from './mail-hosts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds for a start or its refusal; ends only what hangs. */
@@ -110,7 +111,12 @@ async function launch(options: Options): Promise<Launched> {
   const { environment = {}, launcher = [] } = options
   const dataDirectory = options.dataDirectory ?? makeSiteFolder()
   const port = environment.PORT ?? String(await findFreePort())
-  const [command = process.execPath, ...args] = [...launcher, process.execPath, bundle]
+  const [command = process.execPath, ...args] = [
+    ...launcher,
+    process.execPath,
+    ...mailHostArguments(),
+    bundle,
+  ]
   // Whoever measures or breaks the site plays many visitors from one address: no share per network, unless asked for.
   const usual = { NODE_ENV: 'production', DATA_DIR: dataDirectory, UNCACHED_PER_SECOND: '0' }
   const env = { ...process.env, ...usual, ...environment, PORT: port }

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { nameMailHost } from './mail-hosts.ts'
 import { makeTestCertificate, type TestCertificate } from './test-certificate.ts'
 
 type CaughtMessage = {
@@ -20,8 +21,8 @@ type CaughtMessage = {
 type Options = {
   /** `implicit` from the first byte, `starttls` offered, `none` not even offered. */
   encryption?: 'implicit' | 'starttls' | 'none'
-  host?: string
-  port?: number
+  /** A name in `.mail.test` under which sites of tests find it; left out, only its port is told. */
+  host?: string | undefined
   password?: string
   /** Refuses this recipient for good. */
   refusedRecipient?: string
@@ -100,14 +101,19 @@ export async function startSmtpSink(given: Options = {}): Promise<SmtpSink> {
     // biome-ignore-end lint/complexity/useMaxParams: only the callbacks above need it
   } satisfies SMTPServerOptions)
   server.on('error', () => undefined)
-  const listening = server.listen(given.port ?? 0, given.host ?? '127.0.0.1')
+  const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const forget = given.host ? nameMailHost(given.host, port) : () => undefined
   return {
-    port: (listening.address() as AddressInfo).port,
+    port,
     messages,
     connections,
     parsed: () => Promise.all(messages.map(({ raw }) => PostalMime.parse(raw))),
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop() {
+      forget()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
   }
 }
 
@@ -118,19 +124,22 @@ export function makeTrustedCertificate(): TestCertificate {
   return certificate
 }
 
-/** Takes connections and never says a word. */
-export async function startSilentServer(host = '127.0.0.1', port = 0) {
+/** Takes connections and never says a word; `host` as for `startSmtpSink`. */
+export async function startSilentServer(host?: string) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
-  }).listen(port, host)
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const forget = host ? nameMailHost(host, port) : () => undefined
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     sockets,
     stop() {
+      forget()
       for (const socket of sockets) socket.destroy()
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },

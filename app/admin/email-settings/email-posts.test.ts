@@ -6,6 +6,7 @@ import { readEmailSettings, saveEmailSettings } from '#server/email/email-settin
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults, smtpPorts } from '#shared/settings/email-settings.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
+import { chosenPort, officeMailHost } from '#tests/support/office-account.ts'
 import { sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { listStaffRoutes } from '#tests/support/staff-paths-under-test.ts'
@@ -185,8 +186,8 @@ test.each(smtpPorts)('port %s is taken, and without script the page says what wa
 })
 
 test('without script a test message goes out by the same form, and says so', async () => {
-  const [smtp_host, port] = ['127.0.9.30', 2525] as const
-  const sink = await startSmtpSink({ host: smtp_host, port })
+  const [smtp_host, port] = [officeMailHost, chosenPort] as const
+  const sink = await startSmtpSink({ host: smtp_host })
   onTestFinished(sink.stop)
   const { save } = await startSignedIn()
   const fields = { intent: 'test', smtp_host, smtp_port: String(port), smtp_secure: '' }

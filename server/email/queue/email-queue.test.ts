@@ -15,7 +15,7 @@ import { enqueueEnquiry, queues } from './outbox.ts'
 
 const { administration } = useTestDatabase()
 
-const { host, port, enable, startSink, startQueue } = useMailOffice('127.0.9.27')
+const { host, enable, startSink, startQueue } = useMailOffice()
 
 let senders = 0
 /** An enquiry that waits to be told of, stored as a visitor's is. */
@@ -169,7 +169,7 @@ test('the queue outlives an outage of the database', async () => {
 })
 
 test('stopped in the middle of an attempt, the message is not lost', async () => {
-  const silent = await startSilentServer(host, port)
+  const silent = await startSilentServer(host)
   const email = await startQueue()
   await seedEnquiry()
   await expect.poll(() => silent.sockets.size).toBeGreaterThan(0)

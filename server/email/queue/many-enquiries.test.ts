@@ -15,7 +15,7 @@ import { planEmails } from './plan-emails.ts'
 
 useTestDatabase()
 
-const { host, port, startSink, startQueue } = useMailOffice('127.0.9.29')
+const { host, startSink, startQueue } = useMailOffice()
 
 let senders = 0
 
@@ -115,7 +115,7 @@ test('an enquiry whose queue closes while it is stored is told of when it runs a
 })
 
 test('an enquiry is stored once its sender is answered, though the mail server is silent (L04)', async () => {
-  const silent = await startSilentServer(host, port)
+  const silent = await startSilentServer(host)
   onTestFinished(silent.stop)
   await startQueue()
   await send()

@@ -10,7 +10,7 @@ import { enqueueEnquiry } from './outbox.ts'
 import { reportOnceSettled } from './settled-emails.ts'
 
 const { connection } = useTestDatabase()
-const { startSink, startQueue } = useMailOffice('127.0.9.33')
+const { startSink, startQueue } = useMailOffice()
 async function seedEnquiry(): Promise<void> {
   await database().transaction(async (transaction) => {
     const values = {

@@ -85,7 +85,7 @@ test('a certificate that nobody vouches for is refused, and the password not tol
 })
 
 test('a certificate for another name is refused', async () => {
-  const { port } = await sink({ host: '127.0.0.1' })
+  const { port } = await sink()
   const findAddresses = async () => [{ address: '127.0.0.1', family: 4 }]
   const account = accountFor(port, { smtp_host: 'other.example' })
   expect((await problemOf({ account, email: plainEmail, findAddresses })).kind).toBe('certificate')
