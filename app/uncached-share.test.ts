@@ -10,8 +10,8 @@ import { useTestDatabase } from '#tests/support/test-database.ts'
 useTestDatabase()
 useStaffAccess()
 
-/** Thirty uncached responses at once and two that wait, by a clock that stands still. */
-const limited = { uncachedPerSecond: 1, clock: () => 0 }
+/** Thirty uncached responses at once and two that wait, by a clock that stands still, for no time. */
+const limited = { uncachedPerSecond: 1, clock: () => 0, pause: async () => undefined }
 let build: ServerBuild
 
 beforeAll(async () => {

@@ -53,14 +53,17 @@ export function measureOwnWork(id: number): number {
 /** Longer than an idle worker process lives, so that none is counted to a site at rest. */
 const quietWindows = 7
 
-/** Resolves once the family has used under 3 % of one core for 14 seconds; rejects when that takes ten minutes. */
-export async function waitUntilIdle(head: number): Promise<void> {
+/**
+ * Resolves once the family has used under 3 % of one core for seven windows, 14 seconds unless `window` says otherwise in
+ * milliseconds; rejects when that takes 300.
+ */
+export async function waitUntilIdle(head: number, window = 2000): Promise<void> {
   let quiet = 0
   for (let tries = 0; tries < 300; tries += 1) {
     const before = measureWork(head)
-    await wait(2000)
-    quiet = Math.abs(measureWork(head) - before) < 6 ? quiet + 1 : 0
+    await wait(window)
+    quiet = Math.abs(measureWork(head) - before) < window * 0.003 ? quiet + 1 : 0
     if (quiet === quietWindows) return
   }
-  throw new Error('The site did not come to rest within ten minutes.')
+  throw new Error(`The site did not come to rest within ${(300 * window) / 60_000} minutes.`)
 }

@@ -1,11 +1,18 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Answer, startSmallSite } from '#tests/support/small-site.ts'
 
-/** One a second and thirty at once, by a clock that stands still; two more wait, for two seconds at most. */
+/** How long each of those that had to wait was made to, in milliseconds, by a clock that stands still. */
+let waits: number[] = []
+beforeEach(() => {
+  waits = []
+})
+
+/** One a second and thirty at once; two more wait, for two seconds at most. */
 const limited = {
   uncachedPerSecond: 1,
   clock: () => 0,
+  pause: async (milliseconds: number) => void waits.push(milliseconds),
   trustedProxies: ['127.0.0.1'],
   publicOrigin: 'http://site.test',
 }
@@ -48,6 +55,7 @@ test('uncached searches beyond the share of a network are refused before they ar
   const answers = await flood((count) => `/tours?q=${count}`)
   expect(refusedOf(answers)).toBe(28)
   expect(counts.renders).toBe(32)
+  expect(waits).toEqual([1000, 2000])
   const refused = await ask('/tours?q=more', from('192.0.2.1'))
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)

@@ -33,11 +33,14 @@ type Options = {
   /** The network of an address: what one client is given whole. */
   networkOf: (address: string) => string
   now?: () => number
+  /** Waits so many milliseconds. */
+  pause?: (milliseconds: number) => Promise<unknown>
 }
 
 /** Counts and queues everything that neither the page cache nor a file answers. */
 export class UncachedLimit {
   readonly #networkOf: Options['networkOf']
+  readonly #pause: (milliseconds: number) => Promise<unknown>
   readonly #reads: TokenBuckets
   readonly #neighbours: TokenBuckets
   readonly #sends: TokenBuckets
@@ -49,11 +52,12 @@ export class UncachedLimit {
   }
   readonly #files = new Set<string>()
 
-  constructor({ perSecond, networkOf, now }: Options) {
+  constructor({ perSecond, networkOf, now, pause = sleep }: Options) {
     const burst = perSecond * burstSeconds
     const patience = readPatience
     const wide = { perSecond: perSecond * neighbourShares, burst: burst * neighbourShares, patience }
     this.#networkOf = networkOf
+    this.#pause = pause
     this.#reads = new TokenBuckets({ perSecond, burst, patience }, now)
     this.#neighbours = new TokenBuckets(wide, now)
     this.#sends = new TokenBuckets(perSecond > 0 ? sends : { ...sends, perSecond: 0 }, now)
@@ -83,7 +87,7 @@ export class UncachedLimit {
       taken.push({ forgive: () => bucket.giveBack(key) })
       wait = Math.max(wait, answer.wait)
     }
-    if (wait > 0) await sleep(wait)
+    if (wait > 0) await this.#pause(wait)
     return { forgive }
   }
 

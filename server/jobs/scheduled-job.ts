@@ -12,6 +12,8 @@ export type ScheduledJob = {
   atStart?: boolean
   /** Hours after which it counts as broken off. */
   longestHours: number
+  /** Between two looks for what is due; a day's work need not begin within the second. */
+  lookEverySeconds?: number
   /** One at a time, on one instance. */
   run: () => Promise<void>
 }
@@ -22,7 +24,8 @@ const day = 86_400
  * To be given to startJobs(). A run that throws is logged and made again, twice at most; one whose process ended is taken up
  * by another instance or by the next start. When the site stops, it waits for no run.
  */
-export function scheduledJob({ name, cron, atStart, longestHours, run }: ScheduledJob): JobRegistration {
+export function scheduledJob(job: ScheduledJob): JobRegistration {
+  const { name, cron, atStart, longestHours, lookEverySeconds = 5, run } = job
   return {
     queues: {
       [name]: {
@@ -40,7 +43,7 @@ export function scheduledJob({ name, cron, atStart, longestHours, run }: Schedul
     async work(queue, { stopping }) {
       await queue.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' })
       if (atStart) await queue.send(name)
-      await queue.work(name, { pollingIntervalSeconds: 5 }, async () => {
+      await queue.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
         // Fetched while the site was told to stop: it goes back to the queue as it is.
         stopping.throwIfAborted()
         await unlessStopped(run(), stopping).catch((err) => {

@@ -27,6 +27,8 @@ type Options = {
   uncachedPerSecond?: number
   /** The clock of that limit, in milliseconds. */
   clock?: () => number
+  /** Its waits, in milliseconds. */
+  pause?: (milliseconds: number) => Promise<unknown>
   folder?: string
   liveDoor?: Door
   /** The site's own, instead of one that the test turns. */
@@ -70,6 +72,7 @@ export async function startPipeline(build: ServerBuild, options: Options = {}) {
       perSecond: options.uncachedPerSecond ?? 0,
       networkOf,
       ...(options.clock ? { now: options.clock } : {}),
+      ...(options.pause ? { pause: options.pause } : {}),
     }),
     bodies: new BodyBudget({ networkOf }),
     log: log(),

@@ -124,6 +124,8 @@ test('an enquiry is stored once its sender is answered, though the mail server i
   expect(await send()).toEqual({ kind: 'received' })
   expect(unanswered?.destroyed).toBe(false)
   expect(await database().$count(enquiries)).toBe(2)
+  // Else the queue that stops waits for it.
+  await silent.stop()
 })
 
 test('two hundred enquiries in a minute are thirty messages at most, the rest told in one (H07)', async () => {
