@@ -19,11 +19,12 @@ export async function backUpNow(config: Configuration): Promise<string> {
     const wanted = { directory: config.backupDirectory, keep: config.backupKeep }
     const made = await makeBackup(wanted).catch(toldWhenRefused)
     if (!made) throw new ConfigurationError(underWay)
-    const { file, bytes, rows, files, missingFiles } = made
+    const { file, bytes, rows, files, missing, missingFiles } = made
     return [
       `Backed up ${rows} rows and ${files} files, ${formatFileSize(bytes)}:`,
       `  ${file}`,
       ...missingFiles.map((key) => `  ${key} has a record but no file: see "npm run check-media".`),
+      ...(missing > missingFiles.length ? [`  ${missing - missingFiles.length} more have no file.`] : []),
     ].join('\n')
   })
 }

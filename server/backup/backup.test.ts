@@ -8,12 +8,11 @@ import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { schema } from '#server/tables/schema.ts'
+import { listMembers, readManifest, rewriteArchive } from '#tests/support/altered-backup.ts'
 import { seedDestination, seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables, leftOut } from './backup-contents.ts'
-import { backupManifest, manifestName } from './backup-manifest.ts'
-import { memberText, readMembers, verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -126,27 +125,26 @@ test('a target that holds something is left as it is, unless it may be replaced'
 
 test('a backup of another schema is refused with what to do', async () => {
   const file = await makeBackupOfSome()
-  const newer = await alter(file, (tar) => {
-    const text = tar.toString('latin1')
-    const schemaAt = text.indexOf('"schema": ')
-    tar.write('"schema": 99', schemaAt)
-    return tar
-  })
+  const newer = await rewriteArchive(file, { changes: { schema: 99 } })
   await expect(restore(newer, { replace: true })).rejects.toThrow(/schema 99.*release that made it/)
 })
 
 test('everything comes back as it was: rows, old addresses, files, in members of bounded size', async () => {
   const file = await makeBackupOfSome()
   const before = await keptContents()
-  const manifest = await verifyBackup(file)
-  const parts = manifest.members.filter(({ name }) => name.startsWith('rows/enquiries/'))
-  expect(parts.map(({ rows }) => rows)).toEqual([100, 100, 3])
-  // No transaction of a restore has to read past them.
-  expect(manifest.members.findIndex(({ rows }) => rows === undefined)).toBe(manifest.members.length - 1)
+  const members = await listMembers(file)
+  const parts = members.filter(({ name }) => name.startsWith('rows/enquiries/'))
+  expect(parts.map(({ content }) => content.toString().split('\n').length - 1)).toEqual([100, 100, 3])
+  // No transaction of a restore has to read past the files.
+  expect(members.slice(-3).map(({ name }) => name)).toEqual([
+    `files/${key}`,
+    'index/000001.jsonl',
+    'manifest.json',
+  ])
   await emptyTables()
   await storage.remove(key)
   const restored = await restore(file)
-  expect(restored).toMatchObject({ files: 1, sameSecret: true, missingFiles: [] })
+  expect(restored).toMatchObject({ files: 1, sameSecret: true, missing: 0 })
   expect(await keptContents()).toEqual(before)
   expect((await storage.stat(key))?.size).toBe(photograph.length)
 })
@@ -157,9 +155,9 @@ test('however long the articles are, no part of them is too long to be restored'
   const before = await keptContents()
   const file = path.join(folder, 'backup.tar.gz')
   await writeBackup({ file, storage, secretMark: 'ours' })
-  const { members } = await verifyBackup(file)
-  expect(Math.max(...members.map(({ bytes }) => bytes))).toBeLessThan(6_000_000)
-  expect(members.reduce((sum, { bytes }) => sum + bytes, 0)).toBeGreaterThan(20_000_000)
+  const sizes = (await listMembers(file)).map(({ content }) => content.length)
+  expect(Math.max(...sizes)).toBeLessThan(6_000_000)
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(20_000_000)
   await restore(file, { replace: true })
   expect(await keptContents()).toEqual(before)
 })
@@ -234,8 +232,8 @@ test('what is written while the backup is made is wholly left out', async () => 
   }
   const file = path.join(folder, 'backup.tar.gz')
   await writeBackup({ file, storage: busy, secretMark: 'ours' })
-  const tables = (await verifyBackup(file)).members.map(({ name }) => name.split('/')[1])
-  expect(tables).toEqual(['destinations'])
+  const { tables } = await readManifest(file)
+  expect(Object.entries(tables as object).filter(([, rows]) => rows > 0)).toEqual([['destinations', 1]])
 })
 
 test('a record whose file is gone is named, and the rest is kept', async () => {
@@ -276,14 +274,7 @@ test('a restore ends the one-time links that were sent before it', async () => {
 
 test('sessions, one-time links and rate limits are in no backup', async () => {
   const file = await makeBackupOfSome()
-  let text = ''
-  await readMembers(file, async (member) => {
-    const content = await memberText(member)
-    if (member.name === manifestName) text = content
-    return undefined
-  })
-  const manifest = backupManifest.parse(JSON.parse(text))
-  expect(manifest.members.map(({ name }) => name).join(' ')).not.toMatch(
-    /session|verification|rate_limit|backup_runs/,
-  )
+  const names = (await listMembers(file)).map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(4)
+  expect(names.join(' ')).not.toMatch(/session|verification|rate_limit|backup_runs/)
 })

@@ -1,22 +1,9 @@
-// Reads a backup member by member, and finds out whether it is whole and unaltered before anything is believed.
-import { createHash } from 'node:crypto'
+// Reads a backup member by member, whatever their number, and tells a damaged archive from other faults.
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract } from 'tar-stream'
-import { isMediaKey } from '#server/media/storage/media-key.ts'
-import { keptTables } from './backup-contents.ts'
-import {
-  type BackupManifest,
-  BackupRefusal,
-  backupManifest,
-  keyOf,
-  manifestName,
-  tableOf,
-} from './backup-manifest.ts'
-
-/** Rows and manifest are read into memory: more than this in one member was not written by us. */
-const longestText = 64 * 1024 * 1024
+import { BackupRefusal, longestText } from './backup-manifest.ts'
 
 export type ReadMember = { name: string; content: AsyncIterable<Uint8Array> }
 
@@ -97,64 +84,4 @@ export async function memberText({ name, content }: ReadMember): Promise<string>
 /** Reads what is not wanted: the next member comes after it. */
 export async function passOver(content: ReadMember['content']): Promise<undefined> {
   for await (const _ of content);
-}
-
-/** Reads the archive to its end and compares it with its manifest. Throws a BackupRefusal that says what is wrong. */
-export async function verifyBackup(file: string): Promise<BackupManifest> {
-  const found = new Map<string, { bytes: number; sha256: string }>()
-  let manifest: BackupManifest | undefined
-  await readMembers(file, async (member) => {
-    if (manifest) throw new BackupRefusal(`${file} goes on after its manifest: it was altered.`)
-    if (member.name === manifestName) manifest = readManifest(await memberText(member))
-    else if (found.has(member.name))
-      // The manifest would speak of the last one, and each of them would be restored.
-      throw new BackupRefusal(`${member.name} comes twice in ${file}: nothing was restored.`)
-    else found.set(requireOwnName(member.name), await measure(member))
-  })
-  if (!manifest)
-    throw new BackupRefusal(`${file} has no manifest: it was cut off, or is no backup of Pravas.`)
-  for (const { name, bytes, sha256 } of manifest.members) {
-    const held = found.get(name)
-    if (!held) throw new BackupRefusal(`${name} is missing from ${file}: nothing was restored.`)
-    if (held.bytes !== bytes || held.sha256 !== sha256)
-      throw new BackupRefusal(`${name} in ${file} is not what was backed up: nothing was restored.`)
-    found.delete(name)
-  }
-  const [extra] = found.keys()
-  if (extra) throw new BackupRefusal(`${extra} in ${file} was not part of the backup: nothing was restored.`)
-  return manifest
-}
-
-function readManifest(text: string): BackupManifest {
-  const reading = backupManifest.safeParse(parseJson(text))
-  if (!reading.success)
-    throw new BackupRefusal('The manifest cannot be read: the backup is damaged, or of another release.')
-  return reading.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Only tables that we keep and keys that we make: a name leads nowhere else. */
-function requireOwnName(name: string): string {
-  const table = tableOf(name)
-  const key = keyOf(name)
-  const isOurs = table ? keptTables.includes(table) : key !== undefined && isMediaKey(key)
-  if (!isOurs) throw new BackupRefusal(`${name} is nothing that a backup holds: nothing was restored.`)
-  return name
-}
-
-async function measure({ content }: ReadMember): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of content) {
-    hash.update(chunk)
-    bytes += chunk.length
-  }
-  return { bytes, sha256: hash.digest('hex') }
 }

@@ -6,9 +6,10 @@ import { database } from '#server/database/database.ts'
 import { ownSchemaNumber } from '#server/database/schema-number.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { keptTables } from './backup-contents.ts'
-import { type BackupManifest, BackupRefusal, keyOf } from './backup-manifest.ts'
-import { passOver, readMembers, verifyBackup } from './read-backup.ts'
+import { BackupRefusal, keyOf } from './backup-manifest.ts'
+import { passOver, readMembers } from './read-backup.ts'
 import { restoreRows } from './restore-rows.ts'
+import { type VerifiedBackup, verifyBackup } from './verify-backup.ts'
 
 const restoring = {
   actor: commandActor('restore'),
@@ -28,7 +29,7 @@ export type Restored = {
   rows: number
   files: number
   madeAt: string
-  missingFiles: string[]
+  missing: number
   sameSecret: boolean
 }
 
@@ -37,24 +38,20 @@ export type Restored = {
  * target is not empty and `replace` is false.
  */
 export async function restoreBackup({ file, storage, replace, secretMark }: Options): Promise<Restored> {
-  const manifest = await verifyBackup(file)
-  requireSameSchema(manifest)
+  const verified = await verifyBackup(file)
+  requireSameSchema(verified)
   if (!replace) await requireEmptyTarget()
   const files = await restoreFiles(file, storage)
-  const rows = await write(restoring, (writing) => restoreRows({ file, manifest, writing }))
-  const { madeAt, missingFiles } = manifest
-  return { rows, files, madeAt, missingFiles, sameSecret: manifest.secretMark === secretMark }
+  const rows = await write(restoring, (writing) => restoreRows({ file, verified, writing }))
+  const { madeAt, missing } = verified
+  return { rows, files, madeAt, missing, sameSecret: verified.secretMark === secretMark }
 }
 
-function requireSameSchema(manifest: BackupManifest): void {
+function requireSameSchema({ schema }: VerifiedBackup): void {
   const own = ownSchemaNumber()
-  if (manifest.schema === own) return
-  const advice =
-    manifest.schema > own
-      ? 'restore it with the release that made it, or a newer one'
-      : 'restore it with the release that made it, then start this one, which brings the database forward'
+  if (schema === own) return
   throw new BackupRefusal(
-    `The backup has schema ${manifest.schema}, this release ${own}: ${advice}. Nothing was restored.`,
+    `The backup has schema ${schema}, this release ${own}: restore it with the release that made it, then start this one, which brings the database forward. Nothing was restored.`,
   )
 }
 

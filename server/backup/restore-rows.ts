@@ -5,28 +5,29 @@ import { allowPauses } from '#server/database/allow-pauses.ts'
 import { isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
 import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.ts'
 import { keptTables } from './backup-contents.ts'
-import { type BackupManifest, BackupRefusal, tableOf } from './backup-manifest.ts'
+import { BackupRefusal, generationOf, tableOf } from './backup-manifest.ts'
 import { memberText, passOver, readMembers } from './read-backup.ts'
 import { makeRowsSafe } from './restored-row.ts'
+import type { VerifiedBackup } from './verify-backup.ts'
 
-type Given = { file: string; manifest: BackupManifest; writing: Writing }
+type Given = { file: string; verified: VerifiedBackup; writing: Writing }
 
 /** Answers how many rows were put back. Throws a BackupRefusal when the database does not take them. */
-export async function restoreRows({ file, manifest, writing }: Given): Promise<number> {
-  // Archives of earlier releases begin with their files: while those are passed over, nobody waits for us yet.
+export async function restoreRows({ file, verified, writing }: Given): Promise<number> {
+  // Archives of earlier releases begin with their files, and rows may be written once more after them: while those are passed over, nobody waits for us yet.
   await allowPauses(writing, 'any')
   const misfit = explainMisfit(await readSchemaNumber(writing))
   if (misfit) throw new BackupRefusal(`${misfit} No row was changed.`)
-  const parts = manifest.members.filter(({ name }) => tableOf(name) !== undefined).length
-  if (parts === 0) await emptyTables(writing)
+  const { generation, rowMembers } = verified
+  if (rowMembers === 0) await emptyTables(writing)
   const columns = new Map<string, string[]>()
   let taken = 0
   let rows = 0
   await readMembers(file, async (member) => {
     // What follows are files, and from the emptying on everybody waits.
-    if (taken === parts) return 'enough'
+    if (taken === rowMembers) return 'enough'
     const table = tableOf(member.name)
-    if (!table) return passOver(member.content)
+    if (!table || generationOf(member.name) !== generation) return passOver(member.content)
     const text = await memberText(member)
     if (taken === 0) await emptyTables(writing)
     const own = columns.get(table) ?? (await listColumns(table, writing))

@@ -1,20 +1,15 @@
-import { createWriteStream } from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { pack } from 'tar-stream'
 import { beforeEach, expect, test } from 'vitest'
 import { renderMarkdown } from '#server/blog/post-markdown.ts'
 import { findPublishedPost } from '#server/blog/published-posts.ts'
 import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { schema } from '#server/tables/schema.ts'
+import { rewriteArchive } from '#tests/support/altered-backup.ts'
 import { seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables } from './backup-contents.ts'
-import { manifestName } from './backup-manifest.ts'
-import { readMembers } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -41,32 +36,14 @@ beforeEach(async () => {
 /** A backup of what is there, written again by somebody who may change every row and knows the format; put back here. */
 async function restoreAltered(alter: (line: string) => string) {
   const storage = await openDiskStorage(path.join(folder, 'media'))
-  const [file, altered] = [path.join(folder, 'true.tar.gz'), path.join(folder, 'altered.tar.gz')]
+  const file = path.join(folder, 'true.tar.gz')
   await writeBackup({ file, storage, secretMark: 'ours' })
-  const archive = pack()
-  const written = pipeline(archive, createGzip(), createWriteStream(altered))
-  const { createHash } = await import('node:crypto')
-  const members: unknown[] = []
-  await readMembers(file, async ({ name, content }) => {
-    const chunks: Uint8Array[] = []
-    for await (const chunk of content) chunks.push(chunk)
-    const given = Buffer.concat(chunks).toString()
-    const lines = given.split('\n').filter(Boolean)
-    const bytes =
-      name === manifestName
-        ? JSON.stringify({ ...JSON.parse(given), members })
-        : `${lines.map(alter).join('\n')}\n`
-    members.push({
-      name,
-      bytes: Buffer.byteLength(bytes),
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      rows: lines.length,
-    })
-    archive.entry({ name }, bytes)
-    return undefined
+  const altered = await rewriteArchive(file, {
+    alter({ content }) {
+      const lines = content.toString().split('\n').filter(Boolean)
+      return Buffer.from(`${lines.map(alter).join('\n')}\n`)
+    },
   })
-  archive.finalize()
-  await written
   return restoreBackup({ file: altered, storage, replace: true, secretMark: 'ours' })
 }
 

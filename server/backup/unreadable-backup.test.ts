@@ -1,7 +1,7 @@
 import type { PathLike } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { verifyBackup } from './read-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 // Root may read everything, and disks fail when they like: the system's answer is put in its place.
 vi.mock('node:fs', async (original) => ({

@@ -1,0 +1,82 @@
+// Compares what an archive holds with what it says of itself, part by part, so that a million members need little memory.
+import {
+  type BackupMember,
+  BackupRefusal,
+  backupMember,
+  indexedAtOnce,
+  indexMember,
+} from './backup-manifest.ts'
+import { KeyFingerprints } from './key-fingerprints.ts'
+
+export class MemberLedger {
+  readonly #file: string
+  readonly #seen = new KeyFingerprints()
+  readonly #parts: BackupMember[] = []
+  /** Not yet compared. */
+  #found = new Map<string, BackupMember>()
+
+  /** `file` is named where something is wrong. */
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /** Notes a member as it was read. `isIndexed` where an index comes in time. Throws a BackupRefusal. */
+  add(member: BackupMember, isIndexed: boolean): void {
+    // The list would speak of the last one, and each of them would be restored.
+    if (!this.#seen.add(member.name))
+      throw new BackupRefusal(`${member.name} comes twice in ${this.#file}: nothing was restored.`)
+    this.#found.set(member.name, member)
+    if (isIndexed && this.#found.size > indexedAtOnce)
+      throw new BackupRefusal(`${this.#file} has too many members without an index: nothing was restored.`)
+  }
+
+  /** Compares what was found with what is listed. Throws a BackupRefusal that names the first difference. */
+  compare(listed: readonly BackupMember[]): void {
+    for (const { name, bytes, sha256, rows } of listed) {
+      const held = this.#found.get(name)
+      if (!held) throw new BackupRefusal(`${name} is missing from ${this.#file}: nothing was restored.`)
+      const hasRows = rows === undefined || held.rows === undefined || held.rows === rows
+      if (held.bytes !== bytes || held.sha256 !== sha256 || !hasRows) throw this.#altered(name)
+      this.#found.delete(name)
+    }
+    const [extra] = this.#found.keys()
+    if (extra)
+      throw new BackupRefusal(`${extra} in ${this.#file} was not part of the backup: nothing was restored.`)
+  }
+
+  /** Compares what came before a part of the index with it; `part` is its own measure. */
+  closePart(part: BackupMember, text: string): void {
+    if (part.name !== indexMember(this.#parts.length + 1)) throw this.#altered(part.name)
+    this.#parts.push(part)
+    this.compare(text.split('\n').filter(Boolean).map(readListed(part.name)))
+  }
+
+  /** Compares the parts of the index with those that the manifest names. */
+  close(index: readonly BackupMember[]): void {
+    this.compare([])
+    const parts = new MemberLedger(this.#file)
+    for (const part of this.#parts) parts.add(part, false)
+    parts.compare(index)
+  }
+
+  #altered(name: string): BackupRefusal {
+    return new BackupRefusal(`${name} in ${this.#file} is not what was backed up: nothing was restored.`)
+  }
+}
+
+function readListed(name: string): (line: string) => BackupMember {
+  return (line) => {
+    const reading = backupMember.safeParse(parseJson(line))
+    if (!reading.success) throw new BackupRefusal(`${name} cannot be read: the backup is damaged.`)
+    return reading.data
+  }
+}
+
+/** Undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+// Says which files the rows speak of: of a backup by the row as it holds it, of the database as it is now.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { database } from '#server/database/database.ts'
+import { variantKey } from '#server/media/storage/media-key.ts'
+
+const rowsAtOnce = 500
+
+const mediaRow = z.object({
+  file_path: z.string(),
+  is_prepared: z.boolean().default(true),
+  variants: z.array(z.object({ width: z.number(), format: z.string() })).default([]),
+})
+const preparationRow = z.object({ waiting_key: z.string().nullable() })
+
+/** Of a picture or video with its smaller files, and of an original that waits. */
+const keysOf: Partial<Record<string, (row: unknown) => string[]>> = {
+  media(row) {
+    const { file_path, is_prepared, variants } = mediaRow.parse(row)
+    return is_prepared ? [file_path, ...variants.map((variant) => variantKey(file_path, variant))] : []
+  },
+  media_preparations(row) {
+    const { waiting_key } = preparationRow.parse(row)
+    return waiting_key === null ? [] : [waiting_key]
+  },
+}
+
+/** Whether rows of this table speak of files. */
+export function speaksOfFiles(table: string): boolean {
+  return table in keysOf
+}
+
+/** The keys of the files that one row speaks of, given as JSON. Throws when it is none of this table. */
+export function recordedKeys(table: string, row: string): string[] {
+  return keysOf[table]?.(JSON.parse(row)) ?? []
+}
+
+/** The keys that records name now, in portions: whoever reads them takes his time. */
+export async function* listRecordedKeys(): AsyncGenerator<string[]> {
+  for (const table of ['media', 'media_preparations']) {
+    for (let last = ''; ; ) {
+      const page = sql`SELECT id, row_to_json(t)::text AS row FROM ${sql.identifier(table)} AS t`
+      const after = last === '' ? sql`` : sql`WHERE id > ${last}`
+      const { rows } = await database().execute<{ id: string; row: string }>(
+        sql`${page} ${after} ORDER BY id LIMIT ${rowsAtOnce}`,
+      )
+      yield rows.flatMap(({ row }) => recordedKeys(table, row))
+      if (rows.length < rowsAtOnce) break
+      last = rows.at(-1)?.id ?? ''
+    }
+  }
+}
