@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
@@ -118,4 +118,17 @@ test('a bucket that does not answer in the middle of a command is told in a sent
   await expect(run('move-media', 'to-bucket')).rejects.toThrow(
     /^The bucket answered HEAD with no answer: the command has stopped there\. Run it again/,
   )
+})
+
+test('a backup is verified without a database, and one that is damaged is named', async () => {
+  const folder = makeTestFolder()
+  vi.stubEnv('DATA_DIR', folder)
+  const said = await run('backup')
+  const file = /\S+\.tar\.gz/.exec(said)?.[0] ?? ''
+  const away = { ...connection, host: '127.0.0.1', port: 1 }
+  vi.stubEnv('DATA_DIR', folder)
+  expect(await runOn(away, ['verify-backup', file])).toMatch(/^The backup of .+ is whole: \d+ rows/)
+  await truncate(file, 200)
+  await expect(runOn(away, ['verify-backup', file])).rejects.toThrow(`${file} is damaged`)
+  await expect(runOn(away, ['verify-backup'])).rejects.toThrow('Name one backup: npm run verify-backup --')
 })

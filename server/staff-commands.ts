@@ -5,7 +5,7 @@ import { formatFileSize } from '#shared/values/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
 import { issuePasswordLink } from './auth/password-link.ts'
 import { listStaff } from './auth/staff-accounts.ts'
-import { backUpNow, restoreNow } from './backup/backup-commands.ts'
+import { backUpNow, restoreNow, verifyNow } from './backup/backup-commands.ts'
 import { reachDatabase } from './command-database.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
@@ -30,7 +30,11 @@ const databaseCommands = new Map<string, Command>([
   ['import', importNow],
   ['check-media', checkMediaFiles],
 ])
-const commands = new Map<string, Command>([...databaseCommands, ['move-media', moveMediaTo]])
+const commands = new Map<string, Command>([
+  ...databaseCommands,
+  ['verify-backup', verifyNow],
+  ['move-media', moveMediaTo],
+])
 
 /** Runs the command that the process was given, and says so; false when it was given none. */
 export async function runStaffCommand([name, ...args]: readonly string[]): Promise<boolean> {

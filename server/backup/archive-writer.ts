@@ -15,6 +15,7 @@ import {
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 
+/** Writes to a pack that somebody else reads from. Each step resolves when its bytes were taken. */
 export class ArchiveWriter {
   readonly #archive: Pack
   readonly #index: BackupMember[] = []

@@ -9,6 +9,7 @@ import { formatFileSize } from '#shared/values/file-size.ts'
 import { BackupRefusal } from './backup-manifest.ts'
 import { makeBackup, secretMark } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 const underWay =
   'Another backup is being made: wait until the dashboard shows it. If its process has ended, this command works again after two minutes.'
@@ -27,6 +28,21 @@ export async function backUpNow(config: Configuration): Promise<string> {
       ...(missing > missingFiles.length ? [`  ${missing - missingFiles.length} more have no file.`] : []),
     ].join('\n')
   })
+}
+
+/** Reads the named backup to its end and tells whether it could be restored, without a database. */
+export async function verifyNow(_config: Configuration, args: readonly string[]): Promise<string> {
+  const [file] = args
+  if (!file || args.length > 1)
+    throw new ConfigurationError('Name one backup: npm run verify-backup -- file.tar.gz')
+  const verified = await verifyBackup(path.resolve(file)).catch(toldWhenRefused)
+  const { rows, files, madeAt, schema, missing, missingFiles } = verified
+  return [
+    `The backup of ${madeAt} is whole: ${rows} rows (schema ${schema}) and ${files} files, each as it was written.`,
+    ...(missing > 0
+      ? [`${missing} files were missing when it was made, such as ${missingFiles.slice(0, 3).join(', ')}.`]
+      : []),
+  ].join('\n')
 }
 
 /** Restores the named backup and tells of it. Throws a ConfigurationError with what is wrong, and then nothing changed. */

@@ -11,6 +11,7 @@ export type MissingFiles = { count: number; names: string[] }
 
 const none: MissingFiles = { count: 0, names: [] }
 
+/** Each file is copied once, however often it is asked for. Throws the storage's error, and when a file is cut off. */
 export class CopiedFiles {
   readonly #archive: ArchiveWriter
   readonly #storage: MediaStorage

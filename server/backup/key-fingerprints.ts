@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 
 const smallest = 1024
 
+/** A set of texts that cannot be listed: about 16 to 32 bytes of memory for each. */
 export class KeyFingerprints {
   #slots = new BigUint64Array(smallest)
   #size = 0

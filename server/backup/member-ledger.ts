@@ -8,6 +8,7 @@ import {
 } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 
+/** Takes members in the order of the archive, and each part of the index after those that it lists. */
 export class MemberLedger {
   readonly #file: string
   readonly #seen = new KeyFingerprints()
@@ -23,25 +24,28 @@ export class MemberLedger {
   /** Notes a member as it was read. `isIndexed` where an index comes in time. Throws a BackupRefusal. */
   add(member: BackupMember, isIndexed: boolean): void {
     // The list would speak of the last one, and each of them would be restored.
-    if (!this.#seen.add(member.name))
-      throw new BackupRefusal(`${member.name} comes twice in ${this.#file}: nothing was restored.`)
+    if (!this.#seen.add(member.name)) throw new BackupRefusal(`${member.name} comes twice in ${this.#file}.`)
     this.#found.set(member.name, member)
     if (isIndexed && this.#found.size > indexedAtOnce)
-      throw new BackupRefusal(`${this.#file} has too many members without an index: nothing was restored.`)
+      throw new BackupRefusal(`${this.#file} has too many members without an index.`)
+  }
+
+  /** The names of all members so far. */
+  get names(): KeyFingerprints {
+    return this.#seen
   }
 
   /** Compares what was found with what is listed. Throws a BackupRefusal that names the first difference. */
   compare(listed: readonly BackupMember[]): void {
     for (const { name, bytes, sha256, rows } of listed) {
       const held = this.#found.get(name)
-      if (!held) throw new BackupRefusal(`${name} is missing from ${this.#file}: nothing was restored.`)
+      if (!held) throw new BackupRefusal(`${name} is missing from ${this.#file}.`)
       const hasRows = rows === undefined || held.rows === undefined || held.rows === rows
       if (held.bytes !== bytes || held.sha256 !== sha256 || !hasRows) throw this.#altered(name)
       this.#found.delete(name)
     }
     const [extra] = this.#found.keys()
-    if (extra)
-      throw new BackupRefusal(`${extra} in ${this.#file} was not part of the backup: nothing was restored.`)
+    if (extra) throw new BackupRefusal(`${extra} in ${this.#file} was not part of the backup.`)
   }
 
   /** Compares what came before a part of the index with it; `part` is its own measure. */
@@ -60,7 +64,7 @@ export class MemberLedger {
   }
 
   #altered(name: string): BackupRefusal {
-    return new BackupRefusal(`${name} in ${this.#file} is not what was backed up: nothing was restored.`)
+    return new BackupRefusal(`${name} in ${this.#file} is not what was backed up.`)
   }
 }
 

@@ -71,7 +71,7 @@ test.each([
 ])('a member called %j leads nowhere, though the manifest knows it', async (name) => {
   const foreign = { name, text: 'x' }
   const file = await archiveOf(foreign, manifestOf([foreign]))
-  await expect(verifyBackup(file)).rejects.toThrow(/is nothing that a backup holds: nothing was restored\.$/)
+  await expect(verifyBackup(file)).rejects.toThrow(/is nothing that a backup holds\.$/)
 })
 
 test.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)(
@@ -79,7 +79,7 @@ test.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)
   async (type) => {
     const header = { type, ...(type === 'symlink' || type === 'link' ? { linkname: '/etc/passwd' } : {}) }
     const file = await archiveOf({ name: fileName, text: '', header }, manifestOf([]))
-    await expect(verifyBackup(file)).rejects.toThrow(/is no file: nothing was restored/)
+    await expect(verifyBackup(file)).rejects.toThrow(/is no file\.$/)
   },
 )
 

@@ -29,7 +29,7 @@ export async function readMembers(file: string, take: Take): Promise<void> {
 async function takeMembers(archive: Extract, take: Take): Promise<'enough' | undefined> {
   for await (const entry of markingFaults(archive)) {
     const { name, type } = entry.header
-    if (type !== 'file') throw new BackupRefusal(`${name} is no file: nothing was restored.`)
+    if (type !== 'file') throw new BackupRefusal(`${name} is no file.`)
     if ((await take({ name, content: markingFaults(entry as AsyncIterable<Uint8Array>) })) === 'enough')
       return 'enough'
   }
@@ -63,8 +63,7 @@ function mayNotRead(file: string): string {
 
 /** The file's place has failed, or else unpacking has, which only what is no whole archive makes fail. */
 function refusalOf(file: string, { code = '', syscall, message }: NodeJS.ErrnoException): BackupRefusal {
-  if (syscall === undefined)
-    return new BackupRefusal(`${file} is damaged (${message}): nothing was restored.`)
+  if (syscall === undefined) return new BackupRefusal(`${file} is damaged (${message}).`)
   return new BackupRefusal(placeFaults[code]?.(file) ?? `${file} cannot be read (${message}).`)
 }
 
@@ -74,8 +73,7 @@ export async function memberText({ name, content }: ReadMember): Promise<string>
   let bytes = 0
   for await (const chunk of content) {
     bytes += chunk.length
-    if (bytes > longestText)
-      throw new BackupRefusal(`${name} is too long to be a part of a backup: nothing was restored.`)
+    if (bytes > longestText) throw new BackupRefusal(`${name} is too long to be a part of a backup.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -7,10 +7,11 @@ import { variantKey } from '#server/media/storage/media-key.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
-import { listMembers, readManifest } from '#tests/support/altered-backup.ts'
+import { listMembers, readManifest, rewriteArchive, writeFirstFormat } from '#tests/support/altered-backup.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables } from './backup-contents.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 useTestDatabase()
@@ -153,4 +154,37 @@ test('the original of a picture that waits is kept with its order; one that no o
     })
   expect(await writeBackup({ file, storage, secretMark: 'ours' })).toMatchObject({ missing: 0, files: 1 })
   expect(await filesIn(file)).toEqual([`files/${waiting}`])
+})
+
+test('a backup without a file that its rows speak of is found out, though every sum fits', async () => {
+  await storePicture(keyOf(1))
+  await recordPicture(keyOf(1))
+  await writeBackup({ file, storage, secretMark: 'ours' })
+  expect(await verifyBackup(file)).toMatchObject({ rows: 1, files: 2, missing: 0 })
+  const small = `files/${variantKey(keyOf(1), variant)}`
+  const lacking = await rewriteArchive(file, {
+    alter: ({ name, content }) => (name === small ? undefined : content),
+    changes: { files: 1 },
+  })
+  await expect(verifyBackup(lacking)).rejects.toThrow(
+    /lacks 1 files that its rows speak of, and 0 were missing/,
+  )
+  const honest = await rewriteArchive(file, {
+    alter: ({ name, content }) => (name === small ? undefined : content),
+    changes: { files: 1, missing: 1, missingFiles: [variantKey(keyOf(1), variant)] },
+  })
+  expect(await verifyBackup(honest)).toMatchObject({ missing: 1 })
+})
+
+test('of the first format only what it spoke of is asked for: the picture itself', async () => {
+  await storePicture(keyOf(1))
+  await recordPicture(keyOf(1))
+  await storage.remove(variantKey(keyOf(1), variant))
+  await writeBackup({ file, storage, secretMark: 'ours' })
+  const old = await writeFirstFormat(file, { changes: { missingFiles: [] } })
+  expect(await verifyBackup(old)).toMatchObject({ rows: 1, files: 1, missing: 0 })
+  await storage.remove(keyOf(1))
+  await writeBackup({ file, storage, secretMark: 'ours' })
+  const without = await writeFirstFormat(file, { changes: { missingFiles: [] } })
+  await expect(verifyBackup(without)).rejects.toThrow(/lacks 1 files/)
 })

@@ -38,7 +38,11 @@ export type Restored = {
  * target is not empty and `replace` is false.
  */
 export async function restoreBackup({ file, storage, replace, secretMark }: Options): Promise<Restored> {
-  const verified = await verifyBackup(file)
+  const verified = await verifyBackup(file).catch((error) => {
+    throw error instanceof BackupRefusal
+      ? new BackupRefusal(`${error.message} Nothing was restored.`, { cause: error })
+      : error
+  })
   requireSameSchema(verified)
   if (!replace) await requireEmptyTarget()
   const files = await restoreFiles(file, storage)

@@ -1,5 +1,5 @@
 // Finds out whether a backup is whole and unaltered before anything of it is believed.
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { ownSchemaNumber } from '#server/database/schema-number.ts'
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { keptTables } from './backup-contents.ts'
@@ -10,16 +10,20 @@ import {
   backupHeader,
   backupManifest,
   countLines,
+  fileMember,
   generationOf,
   headerName,
+  type IndexedManifest,
   isIndexMember,
   keyOf,
   manifestName,
   tableOf,
   writtenFormat,
 } from './backup-manifest.ts'
+import { KeyFingerprints } from './key-fingerprints.ts'
 import { MemberLedger, parseJson } from './member-ledger.ts'
 import { memberText, type ReadMember, readMembers } from './read-backup.ts'
+import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 
 /** A backup that is what was written. */
 export type VerifiedBackup = {
@@ -36,109 +40,150 @@ export type VerifiedBackup = {
   missingFiles: string[]
 }
 
-type Counts = { members: number; tables: Map<string, number> }
+/** What one writing of the rows held. */
+type Rows = { members: number; tables: Map<string, number>; recorded: KeyFingerprints }
 
 /** Reads the archive to its end and compares it with what it says of itself. Throws a BackupRefusal that says what is wrong. */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
-  const ledger = new MemberLedger(file)
-  const generations = new Map<number, Counts>()
-  let files = 0
-  let isIndexed = false
-  let manifest: BackupManifest | undefined
-  let isFirst = true
+  const reading = new Reading(file)
   await readMembers(file, async (member) => {
-    const { name } = member
-    if (manifest) throw new BackupRefusal(`${file} goes on after its manifest: it was altered.`)
-    if (isFirst && name === headerName) {
-      const text = await memberText(member)
-      readHeader(text)
-      isIndexed = true
-      ledger.add(measureText(name, text), isIndexed)
-    } else if (name === manifestName) {
-      manifest = readManifest(await memberText(member))
-    } else if (isIndexed && isIndexMember(name)) {
-      const text = await memberText(member)
-      ledger.closePart(measureText(name, text), text)
-    } else {
-      const measured = await measure(requireOwnMember(member))
-      ledger.add(measured, isIndexed)
-      if (tableOf(name) === undefined) files += 1
-      else countRows(generations, measured)
-    }
-    isFirst = false
+    await reading.take(member)
     return undefined
   })
-  if (!manifest)
-    throw new BackupRefusal(`${file} has no manifest: it was cut off, or is no backup of Pravas.`)
-  return summarise({ file, manifest, ledger, generations, files })
+  return reading.finish()
 }
 
-type Read = {
-  file: string
-  manifest: BackupManifest
-  ledger: MemberLedger
-  generations: Map<number, Counts>
-  files: number
-}
+class Reading {
+  readonly #file: string
+  readonly #ledger: MemberLedger
+  readonly #rows = new Map<number, Rows>()
+  #files = 0
+  #isFirst = true
+  /** Whether an index comes from time to time, as since format 2. */
+  #isIndexed = false
+  #manifest: BackupManifest | undefined
 
-function summarise({ file, manifest, ledger, generations, files }: Read): VerifiedBackup {
-  requireKnownSchema(manifest)
-  const generation = manifest.format === 1 ? 1 : manifest.generation
-  const { members, tables } = generations.get(generation) ?? { members: 0, tables: new Map() }
-  if (manifest.format === 1) ledger.compare(manifest.members)
-  else {
-    ledger.close(manifest.index)
-    requireSameCounts(file, { manifest, tables, files })
+  constructor(file: string) {
+    this.#file = file
+    this.#ledger = new MemberLedger(file)
   }
-  const { schema, madeAt, secretMark, missingFiles } = manifest
-  const rows = [...tables.values()].reduce((sum, count) => sum + count, 0)
-  const missing = manifest.format === 1 ? missingFiles.length : manifest.missing
-  return {
-    ...{ schema, madeAt, secretMark, generation },
-    ...{ rowMembers: members, rows, files, missing, missingFiles },
-  }
-}
 
-function requireSameCounts(
-  file: string,
-  {
-    manifest,
-    tables,
-    files,
-  }: { manifest: BackupManifest & { format: 2 }; tables: Map<string, number>; files: number },
-): void {
-  for (const table of new Set([...tables.keys(), ...Object.keys(manifest.tables)])) {
-    const [held, wanted] = [tables.get(table) ?? 0, manifest.tables[table] ?? 0]
-    if (held !== wanted) {
-      throw new BackupRefusal(
-        `${file} holds ${held} rows of ${table}, and ${wanted} were backed up: nothing was restored.`,
-      )
+  async take(member: ReadMember): Promise<void> {
+    const { name } = member
+    if (this.#manifest) throw new BackupRefusal(`${this.#file} goes on after its manifest: it was altered.`)
+    const isFirst = this.#isFirst
+    this.#isFirst = false
+    if (name === manifestName) this.#manifest = readManifest(await memberText(member))
+    else if (isFirst && name === headerName) this.#takeHeader(name, await memberText(member))
+    else if (this.#isIndexed && isIndexMember(name)) await this.#takeIndex(member)
+    else if (tableOf(name) !== undefined) await this.#takeRows(requireOwnMember(member))
+    else await this.#takeFile(requireOwnMember(member))
+  }
+
+  finish(): VerifiedBackup {
+    const manifest = this.#manifest
+    if (!manifest)
+      throw new BackupRefusal(`${this.#file} has no manifest: it was cut off, or is no backup of Pravas.`)
+    requireKnownSchema(manifest)
+    const generation = manifest.format === 1 ? 1 : manifest.generation
+    const rows = this.#rowsOf(generation)
+    if (manifest.format === 1) this.#ledger.compare(manifest.members)
+    else {
+      this.#ledger.close(manifest.index)
+      this.#requireCounts(manifest, rows.tables)
+    }
+    const { schema, madeAt, secretMark, missingFiles } = manifest
+    const missing = manifest.format === 1 ? missingFiles.length : manifest.missing
+    this.#requireRecordedFiles(rows.recorded, missing)
+    return {
+      ...{ schema, madeAt, secretMark, generation, files: this.#files, missing, missingFiles },
+      rowMembers: rows.members,
+      rows: [...rows.tables.values()].reduce((sum, count) => sum + count, 0),
     }
   }
-  if (files !== manifest.files) {
-    throw new BackupRefusal(
-      `${file} holds ${files} files, and ${manifest.files} were backed up: nothing was restored.`,
-    )
-  }
-}
 
-function countRows(generations: Map<number, Counts>, { name, rows = 0 }: BackupMember): void {
-  const counts = generations.get(generationOf(name)) ?? { members: 0, tables: new Map() }
-  generations.set(generationOf(name), counts)
-  const table = tableOf(name) ?? ''
-  counts.members += 1
-  counts.tables.set(table, (counts.tables.get(table) ?? 0) + rows)
+  #takeHeader(name: string, text: string): void {
+    readHeader(text)
+    this.#isIndexed = true
+    this.#ledger.add(measureText(name, text), true)
+  }
+
+  async #takeIndex(member: ReadMember): Promise<void> {
+    const text = await memberText(member)
+    this.#ledger.closePart(measureText(member.name, text), text)
+  }
+
+  async #takeRows(member: ReadMember): Promise<void> {
+    const { name } = member
+    const table = tableOf(name) ?? ''
+    const isSpeaking = speaksOfFiles(table)
+    const text = isSpeaking ? await memberText(member) : ''
+    const measured = isSpeaking ? measureText(name, text) : await measure(member)
+    this.#ledger.add(measured, this.#isIndexed)
+    const rows = this.#rowsOf(generationOf(name))
+    rows.members += 1
+    rows.tables.set(table, (rows.tables.get(table) ?? 0) + (measured.rows ?? 0))
+    for (const line of text.split('\n').filter(Boolean))
+      for (const key of this.#keysIn(name, line)) rows.recorded.add(fileMember(key))
+  }
+
+  /** The first format said nothing of missing smaller files and of originals that wait. */
+  #keysIn(name: string, line: string): string[] {
+    const table = tableOf(name) ?? ''
+    try {
+      const keys = recordedKeys(table, line)
+      if (this.#isIndexed) return keys
+      return table === 'media' ? keys.slice(0, 1) : []
+    } catch {
+      // Refused by table and row when it is put back.
+      return []
+    }
+  }
+
+  async #takeFile(member: ReadMember): Promise<void> {
+    this.#ledger.add(await measure(member), this.#isIndexed)
+    this.#files += 1
+  }
+
+  #rowsOf(generation: number): Rows {
+    const rows = this.#rows.get(generation) ?? {
+      members: 0,
+      tables: new Map(),
+      recorded: new KeyFingerprints(),
+    }
+    this.#rows.set(generation, rows)
+    return rows
+  }
+
+  #requireCounts(manifest: IndexedManifest, tables: Map<string, number>): void {
+    for (const table of new Set([...tables.keys(), ...Object.keys(manifest.tables)])) {
+      const [held, wanted] = [tables.get(table) ?? 0, manifest.tables[table] ?? 0]
+      if (held !== wanted)
+        throw new BackupRefusal(`${this.#file} holds ${held} rows of ${table}, and ${wanted} were backed up.`)
+    }
+    if (this.#files !== manifest.files)
+      throw new BackupRefusal(
+        `${this.#file} holds ${this.#files} files, and ${manifest.files} were backed up.`,
+      )
+  }
+
+  #requireRecordedFiles(recorded: KeyFingerprints, missing: number): void {
+    const without = recorded.countBeyond(this.#ledger.names)
+    if (without > missing)
+      throw new BackupRefusal(
+        `${this.#file} lacks ${without} files that its rows speak of, and ${missing} were missing when it was made.`,
+      )
+  }
 }
 
 /** Said at once: what follows may be of kinds that this release does not know. */
 function readHeader(text: string): void {
   const reading = backupHeader.safeParse(parseJson(text))
-  if (!reading.success)
-    throw new BackupRefusal('The header cannot be read: the backup is damaged: nothing was restored.')
+  if (!reading.success) throw new BackupRefusal('The header cannot be read: the backup is damaged.')
   const { format } = reading.data
   if (format > writtenFormat) {
     throw new BackupRefusal(
-      `The backup has format ${format}, and this release reads up to ${writtenFormat}: restore it with the release that made it, or a newer one. Nothing was restored.`,
+      `The backup has format ${format}, and this release reads up to ${writtenFormat}: restore it with the release that made it, or a newer one.`,
     )
   }
   requireKnownSchema(reading.data)
@@ -148,7 +193,7 @@ function requireKnownSchema({ schema }: { schema: number }): void {
   const own = ownSchemaNumber()
   if (schema <= own) return
   throw new BackupRefusal(
-    `The backup has schema ${schema}, this release ${own}: restore it with the release that made it, or a newer one. Nothing was restored.`,
+    `The backup has schema ${schema}, this release ${own}: restore it with the release that made it, or a newer one.`,
   )
 }
 
@@ -164,23 +209,24 @@ function requireOwnMember(member: ReadMember): ReadMember {
   const table = tableOf(member.name)
   const key = keyOf(member.name)
   const isOurs = table ? keptTables.includes(table) : key !== undefined && isMediaKey(key)
-  if (!isOurs) throw new BackupRefusal(`${member.name} is nothing that a backup holds: nothing was restored.`)
+  if (!isOurs) throw new BackupRefusal(`${member.name} is nothing that a backup holds.`)
   return member
 }
 
 async function measure({ name, content }: ReadMember): Promise<BackupMember> {
-  const hash = createHash('sha256')
+  const sum = createHash('sha256')
   const hasRows = tableOf(name) !== undefined
   let [bytes, rows] = [0, 0]
   for await (const chunk of content) {
-    hash.update(chunk)
+    sum.update(chunk)
     bytes += chunk.length
     if (hasRows) rows += countLines(chunk)
   }
-  return { name, bytes, sha256: hash.digest('hex'), ...(hasRows && { rows }) }
+  return { name, bytes, sha256: sum.digest('hex'), ...(hasRows && { rows }) }
 }
 
 function measureText(name: string, text: string): BackupMember {
   const bytes = Buffer.from(text)
-  return { name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const rows = tableOf(name) === undefined ? {} : { rows: countLines(bytes) }
+  return { name, bytes: bytes.length, sha256: hash('sha256', bytes), ...rows }
 }

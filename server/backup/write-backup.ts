@@ -9,6 +9,7 @@ import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { BackupRefusal, type IndexedManifest, mostGenerations, writtenFormat } from './backup-manifest.ts'
 import { CopiedFiles } from './copied-files.ts'
+import { verifyBackup } from './verify-backup.ts'
 import { writeSnapshot } from './write-snapshot.ts'
 
 /** Ends the name of an archive that is being written, or was when its process ended. */
@@ -27,9 +28,9 @@ export type WrittenBackup = {
 }
 
 /**
- * Writes the archive to `options.file`; an older one of that name is replaced when the new one is whole.
- * Throws the file system's or the database's error, or a BackupRefusal when the database is not of this release's schema;
- * then nothing of it is left.
+ * Writes the archive to `options.file`; an older one of that name is replaced when the new one is whole and was read back.
+ * Throws the file system's or the database's error, or a BackupRefusal when the database is not of this release's schema or
+ * what was written does not come back; then nothing of it is left.
  */
 export async function writeBackup(options: Options): Promise<WrittenBackup> {
   const unfinished = options.file + unfinishedEnding
@@ -37,6 +38,7 @@ export async function writeBackup(options: Options): Promise<WrittenBackup> {
   try {
     const { tables, files, missing, missingFiles } = await writeArchive(unfinished, options)
     await settle(unfinished)
+    await proveReadable(unfinished)
     await rename(unfinished, options.file)
     await settle(path.dirname(options.file))
     const { size } = await stat(options.file)
@@ -46,6 +48,14 @@ export async function writeBackup(options: Options): Promise<WrittenBackup> {
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+/** What a restore would refuse must not take the place of what it would not. */
+async function proveReadable(file: string): Promise<void> {
+  await verifyBackup(file).catch((error) => {
+    if (!(error instanceof BackupRefusal)) throw error
+    throw new BackupRefusal(`What was written could not be read back. ${error.message}`, { cause: error })
+  })
 }
 
 async function writeArchive(target: string, { storage, secretMark }: Options): Promise<IndexedManifest> {
