@@ -13,7 +13,7 @@ import {
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { readPublicSettings } from '#server/settings/published-settings.ts'
-import { destinations } from '#server/tables/destination-table.ts'
+import { destinations } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { findPublishedTour, listFeaturedTours, listPublishedTours } from '#server/tours/published-tours.ts'

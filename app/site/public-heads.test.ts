@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
+import { blogPosts, destinations, tours } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
 import {
   draftTexts,
   seedDestination,

@@ -1,10 +1,7 @@
 // The one register of the kinds of content: slugs, links, cards, search, media uses, counts, sample and import derive from it.
 import { asc, desc, getTableName, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
-import { travelServices } from '#server/tables/travel-service-table.ts'
+import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
 import {
   type ContentKindName,
   contentKindNames,

@@ -1,9 +1,9 @@
 // What staff are asked before content of any kind goes, and its removal.
 import { asc, eq, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
 import type { ContentKindName, PagedKindName } from '#shared/content/content-kind.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
 import { isRecordId } from '#shared/values/record-id.ts'

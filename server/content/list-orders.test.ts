@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { travelServices } from '#server/tables/travel-service-table.ts'
+import { travelServices } from '#server/tables/content-tables.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listOrder } from './content-order.ts'
 import { listContentKinds } from './content-register.ts'

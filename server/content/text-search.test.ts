@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { travelServices } from '#server/tables/travel-service-table.ts'
+import { travelServices } from '#server/tables/content-tables.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { matchesText } from './text-search.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { travelServices } from '#server/tables/travel-service-table.ts'
+import { travelServices } from '#server/tables/content-tables.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { closeDatabase, database, isDatabaseUnavailable, isDeferral, openDatabase } from './database.ts'

@@ -3,7 +3,7 @@ import { and, asc, inArray } from 'drizzle-orm'
 import { titleOrder } from '#server/content/content-order.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
-import { destinations } from '#server/tables/destination-table.ts'
+import { destinations } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 

@@ -2,7 +2,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { contentRecords } from '#server/content/content-records.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
-import { destinations } from '#server/tables/destination-table.ts'
+import { destinations } from '#server/tables/content-tables.ts'
 import type { DestinationInput } from '#shared/content/destination.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import type { DestinationDetail } from './published-destinations.ts'

@@ -1,8 +1,8 @@
 // Writes the enquiries that fit a filter as CSV, newest first, a few hundred in memory at a time.
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
 import type { EnquiryFilters } from '#shared/content/list-filters.ts'
 import {
   enquiryStatusLabels,

@@ -1,7 +1,7 @@
 // The enquiries table as the queries see it; the migrations hold the constraints.
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { tours } from './tour-table.ts'
+import { tours } from './content-tables.ts'
 
 export const enquiries = pgTable('enquiries', {
   id: uuid('id').primaryKey().defaultRandom(),

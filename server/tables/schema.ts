@@ -1,9 +1,8 @@
 // Every table of the database in one object, for the queries and for the test that compares it with the migrations.
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-tables.ts'
 import { backupRuns } from './backup-run-table.ts'
-import { blogPosts } from './blog-post-table.ts'
+import * as contentTables from './content-tables.ts'
 import { contentVersion } from './content-version-table.ts'
-import { destinations } from './destination-table.ts'
 import { enquiryFloods } from './enquiry-flood-table.ts'
 import { enquiries } from './enquiry-table.ts'
 import { mediaPreparations } from './media-preparation-table.ts'
@@ -15,14 +14,11 @@ import { replacedMedia } from './replaced-media-table.ts'
 import { schemaMigrations } from './schema-migration-table.ts'
 import { settings } from './setting-table.ts'
 import { tourDestinations } from './tour-destination-table.ts'
-import { tours } from './tour-table.ts'
-import { travelServices } from './travel-service-table.ts'
 
 export const schema = {
+  ...contentTables,
   backupRuns,
-  blogPosts,
   contentVersion,
-  destinations,
   enquiries,
   enquiryFloods,
   media,
@@ -38,6 +34,4 @@ export const schema = {
   staffUsers,
   staffVerifications,
   tourDestinations,
-  tours,
-  travelServices,
 }

@@ -1,7 +1,6 @@
 // A tour's destinations in their order, as the queries see them; a deleted destination drops out by itself.
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { destinations } from './destination-table.ts'
-import { tours } from './tour-table.ts'
+import { destinations, tours } from './content-tables.ts'
 
 export const tourDestinations = pgTable(
   'tour_destinations',

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database } from '#server/database/database.ts'
+import { travelServices } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
-import { travelServices } from '#server/tables/travel-service-table.ts'
 import { type ServiceIcon, serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 
 export type TravelServiceCard = {

@@ -1,12 +1,9 @@
 /** Plants content straight into the tables, past the record functions, so that tests can begin from any state. */
 
 import { database } from '#server/database/database.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
+import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
-import { travelServices } from '#server/tables/travel-service-table.ts'
 import { slugOf } from '#shared/values/slug.ts'
 
 type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']> & { title: string }

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { blogPosts } from '#server/tables/blog-post-table.ts'
-import { destinations } from '#server/tables/destination-table.ts'
+import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
-import { tours } from '#server/tables/tour-table.ts'
-import { travelServices } from '#server/tables/travel-service-table.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 

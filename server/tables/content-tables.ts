@@ -1,0 +1,77 @@
+// The tables of content as the queries see them, each after those that its rows may name; the migrations hold the constraints.
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What every item has. */
+const item = () => ({
+  id: uuid('id').primaryKey().defaultRandom(),
+  title: text('title').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+})
+
+/** What every item with a page of its own has. */
+const page = () => ({
+  ...item(),
+  slug: text('slug').notNull(),
+  featuredImage: text('featured_image').notNull().default(''),
+  metaTitle: text('meta_title').notNull().default(''),
+  metaDescription: text('meta_description').notNull().default(''),
+  metaKeywords: text('meta_keywords').notNull().default(''),
+  isFeatured: boolean('is_featured').notNull().default(false),
+  status: text('status', { enum: ['published', 'draft'] })
+    .notNull()
+    .default('published'),
+})
+
+/** What a search looks through; written by the database, read through matchesText(). */
+const folded = (from: SQL) => text('search_text').notNull().generatedAlwaysAs(from)
+
+export const destinations = pgTable('destinations', {
+  ...page(),
+  description: text('description').notNull(),
+  shortDescription: text('short_description').notNull(),
+  region: text('region').notNull(),
+  highlights: text('highlights').array().notNull().default([]),
+  bestTimeToVisit: text('best_time_to_visit').notNull().default(''),
+  searchText: folded(sql`fold_text(title || E'\n' || short_description || E'\n' || region)`),
+})
+
+type StoredDay = { day: number; title: string; activities: string[] }
+
+export const tours = pgTable('tours', {
+  ...page(),
+  description: text('description').notNull(),
+  shortDescription: text('short_description').notNull(),
+  itinerary: jsonb('itinerary').$type<StoredDay[]>().notNull().default([]),
+  /** Rupees, with paise possible. */
+  priceFrom: numeric('price_from', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+  durationDays: integer('duration_days').notNull(),
+  maxGroupSize: integer('max_group_size'),
+  inclusions: text('inclusions').array().notNull().default([]),
+  exclusions: text('exclusions').array().notNull().default([]),
+  difficultyLevel: text('difficulty_level', { enum: ['easy', 'moderate', 'difficult'] }).notNull(),
+  searchText: folded(sql`fold_text(title || E'\n' || short_description)`),
+})
+
+export const blogPosts = pgTable('blog_posts', {
+  ...page(),
+  /** Markdown, as typed. */
+  content: text('content').notNull(),
+  /** The same as safe HTML, rendered once when the post is saved. */
+  contentHtml: text('content_html').notNull().default(''),
+  excerpt: text('excerpt').notNull(),
+  author: text('author').notNull(),
+  tags: text('tags').array().notNull().default([]),
+  searchText: folded(sql`fold_text(title || E'\n' || excerpt || E'\n' || join_lines(tags))`),
+})
+
+export const travelServices = pgTable('services', {
+  ...item(),
+  description: text('description').notNull(),
+  features: text('features').array().notNull().default([]),
+  icon: text('icon').notNull().default('Package'),
+  isActive: boolean('is_active').notNull().default(true),
+  sortOrder: integer('sort_order').notNull().default(0),
+  searchText: folded(sql`fold_text(title || E'\n' || description)`),
+})
