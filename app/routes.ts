@@ -12,6 +12,13 @@ function dialogsOf(form: string) {
   ]
 }
 
+type Section = { form: string; screen?: string }
+
+/** A section of the panel: the list of a kind with its dialogs over it. */
+function sectionOf(address: string, { form, screen = 'admin/content/content-screen.tsx' }: Section) {
+  return route(address, screen, { id: `admin/content/list-of-${address}` }, dialogsOf(form))
+}
+
 /** The site map: every URL, one line each. A screen with a short alias stands here twice, with an id of its own. */
 export default [
   layout('site/site-layout.tsx', [
@@ -64,18 +71,13 @@ export default [
   route('admin', 'admin/admin-layout.tsx', [
     layout('admin/panel-screen.tsx', [
       index('admin/dashboard/dashboard-page.tsx'),
-      route(
-        'destinations',
-        'admin/destinations/destinations-screen.tsx',
-        dialogsOf('admin/destinations/destination-form.tsx'),
-      ),
-      route('tours', 'admin/tours/tours-screen.tsx', dialogsOf('admin/tours/tour-form.tsx')),
-      route('blog', 'admin/blog/blog-posts-screen.tsx', dialogsOf('admin/blog/blog-post-form.tsx')),
-      route(
-        'services',
-        'admin/travel-services/travel-services-screen.tsx',
-        dialogsOf('admin/travel-services/travel-service-form.tsx'),
-      ),
+      sectionOf('destinations', { form: 'admin/destinations/destination-form.tsx' }),
+      sectionOf('tours', { form: 'admin/tours/tour-form.tsx' }),
+      sectionOf('blog', { form: 'admin/blog/blog-post-form.tsx' }),
+      sectionOf('services', {
+        form: 'admin/travel-services/travel-service-form.tsx',
+        screen: 'admin/travel-services/travel-services-screen.tsx',
+      }),
       route('settings', 'admin/settings/settings-screen.tsx'),
       route('destination-choices', 'admin/tours/destination-choices.ts'),
       route('email-settings', 'admin/email-settings/email-settings-page.tsx'),

@@ -1,6 +1,8 @@
 /** Loads the texts of the sample through the functions that staff's forms use, the first of each list as the newest. */
 import { createBlogPost } from '#server/blog/blog-post-records.ts'
-import { createDestination, listDestinations } from '#server/destinations/destination-records.ts'
+import type { Actor } from '#server/content/actor.ts'
+import { listContent } from '#server/content/content-list-records.ts'
+import { createDestination } from '#server/destinations/destination-records.ts'
 import { readEmailSettings, saveEmailSettings } from '#server/email/email-setting-records.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
 import { createTour } from '#server/tours/tour-records.ts'
@@ -26,22 +28,25 @@ export async function loadSampleContent(report: (line: string) => void): Promise
     `Loading the sample: ${sampleDestinations.length} destinations, ${sampleTours.length} tours, ${samplePosts.length} posts…`,
   )
   await loadSettings()
-  // Backwards, because lists show the newest first.
-  for (const { poster: _, ...destination } of sampleDestinations.toReversed()) {
-    requireLoaded(
-      destination.title,
-      await createDestination(sampleActor, destinationSchema.parse(destination)),
-    )
-  }
+  await load(sampleDestinations, { schema: destinationSchema, create: createDestination })
   const idsBySlug = await readDestinationIds()
-  for (const { poster: _, destinationSlugs, ...tour } of sampleTours.toReversed()) {
-    const destinationIds = destinationSlugs.flatMap((slug) => idsBySlug.get(slug) ?? [])
-    requireLoaded(tour.title, await createTour(sampleActor, tourSchema.parse({ ...tour, destinationIds })))
-  }
-  for (const { poster: _, ...post } of samplePosts.toReversed()) {
-    requireLoaded(post.title, await createBlogPost(sampleActor, blogPostSchema.parse(post)))
-  }
+  const tours = sampleTours.map(({ destinationSlugs, ...tour }) => {
+    return { ...tour, destinationIds: destinationSlugs.flatMap((slug) => idsBySlug.get(slug) ?? []) }
+  })
+  await load(tours, { schema: tourSchema, create: createTour })
+  await load(samplePosts, { schema: blogPostSchema, create: createBlogPost })
   await loadTravelServices()
+}
+
+type Noun<Input> = {
+  schema: { parse: (item: unknown) => Input }
+  create: (actor: Actor, input: Input) => Promise<Outcome>
+}
+
+/** Backwards, because lists show the newest first. */
+async function load<Input>(items: readonly { title: string }[], { schema, create }: Noun<Input>) {
+  for (const item of items.toReversed())
+    requireLoaded(item.title, await create(sampleActor, schema.parse(item)))
 }
 
 /** A slug that is taken tells that an earlier load came as far as this item. */
@@ -53,15 +58,16 @@ function requireLoaded(title: string, outcome: Outcome): void {
 }
 
 async function readDestinationIds(): Promise<Map<string, string>> {
-  const { items } = await listDestinations({ q: '', status: '', page: 1 })
+  const { items } = await listContent('destination', { q: '' })
   return new Map(items.map(({ slug, id }) => [slug, id]))
 }
 
 async function loadTravelServices(): Promise<void> {
   const { items } = await listTravelServices({ q: '' })
   const present = new Set(items.map(({ title }) => title))
-  for (const service of sampleServices.filter(({ title }) => !present.has(title))) {
-    const input = travelServiceSchema.parse({ ...service, isActive: true })
+  for (const [sortOrder, service] of sampleServices.entries()) {
+    if (present.has(service.title)) continue
+    const input = travelServiceSchema.parse({ ...service, sortOrder, isActive: true })
     requireLoaded(service.title, await createTravelService(sampleActor, input))
   }
 }

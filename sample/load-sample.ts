@@ -15,23 +15,22 @@ type Options = {
  * Resolves once every text is there and the site can be used; `pictures` resolves, and never rejects, when the last
  * picture hangs. Loads once only: into a database without any content, or one where an earlier load was interrupted.
  */
-export async function loadSample({ report, signal }: Options): Promise<{ pictures: Promise<void> }> {
+export async function loadSample(options: Options): Promise<{ pictures: Promise<void> }> {
   const state = await beginSample()
   if (state === 'content') {
-    await loadSampleContent(report)
+    await loadSampleContent(options.report)
     await loadSampleOffice()
     await reachSampleState('pictures')
   }
   const isComplete = state === 'none' || state === 'loaded'
-  return { pictures: isComplete ? Promise.resolve() : finishPictures({ report, ...(signal && { signal }) }) }
+  return { pictures: isComplete ? Promise.resolve() : finishPictures(options) }
 }
 
-async function finishPictures({ report, signal }: Options): Promise<void> {
+async function finishPictures(options: Options): Promise<void> {
   try {
-    const isComplete = await hangPosters({ report, ...(signal && { signal }) })
-    if (isComplete) await reachSampleState('loaded')
+    if (await hangPosters(options)) await reachSampleState('loaded')
   } catch (error) {
-    if (signal?.aborted) return
-    report(`The sample pictures are not complete: ${error instanceof Error ? error.message : error}.`)
+    if (options.signal?.aborted) return
+    options.report(`The sample pictures are not complete: ${error instanceof Error ? error.message : error}.`)
   }
 }

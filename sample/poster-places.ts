@@ -1,16 +1,12 @@
 /** Every place of the sample content that shows a poster: whether it is still empty, and how the picture gets there. */
-import { changeBlogPost, findBlogPost, listBlogPosts } from '#server/blog/blog-post-records.ts'
+import { changeBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
 import type { Actor } from '#server/content/actor.ts'
-import {
-  changeDestination,
-  findDestination,
-  listDestinations,
-} from '#server/destinations/destination-records.ts'
+import { listContent } from '#server/content/content-list-records.ts'
+import { contentRegister } from '#server/content/content-register.ts'
+import { changeDestination, findDestination } from '#server/destinations/destination-records.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
-import { changeTour, findTour, listTours } from '#server/tours/tour-records.ts'
-import { blogPostSchema } from '#shared/content/blog-post.ts'
-import { destinationSchema } from '#shared/content/destination.ts'
-import { tourSchema } from '#shared/content/tour.ts'
+import { changeTour, findTour } from '#server/tours/tour-records.ts'
+import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { SiteSettings } from '#shared/settings/setting-values.ts'
 import { heroPages } from '#shared/settings/site-pictures.ts'
 import { sampleDestinations } from './content/sample-destinations.ts'
@@ -29,24 +25,9 @@ export type PosterPlace = {
 }
 
 type Page = { title: string; slug: string; poster: string; isFeatured: boolean }
-type Item = { id: string; slug: string; featuredImage: string; updatedAt: Date }
-type Noun<Input> = {
-  list: (filters: { q: string; status: ''; page: number }) => Promise<{ items: Pick<Item, 'id' | 'slug'>[] }>
+type Records<Item, Input> = {
   find: (id: string) => Promise<Item | undefined>
   change: (actor: Actor, change: { id: string; loadedAt: Date; input: Input }) => Promise<{ ok: boolean }>
-  /** What staff's form would send for this item. */
-  schema: { parse: (item: unknown) => Input }
-}
-
-const nouns = {
-  destination: {
-    list: listDestinations,
-    find: findDestination,
-    change: changeDestination,
-    schema: destinationSchema,
-  },
-  tour: { list: listTours, find: findTour, change: changeTour, schema: tourSchema },
-  post: { list: listBlogPosts, find: findBlogPost, change: changeBlogPost, schema: blogPostSchema },
 }
 
 const prefix = 'poster:'
@@ -54,9 +35,9 @@ const prefix = 'poster:'
 /** The home page's hero first, then what the home page features, then the heroes of the other pages and the rest. */
 export function listPlaces(): PosterPlace[] {
   const items = [
-    ...sampleDestinations.map((page) => placeOf(page, nouns.destination)),
-    ...sampleTours.map((page) => placeOf(page, nouns.tour)),
-    ...samplePosts.map((page) => placeOf(page, nouns.post)),
+    ...sampleDestinations.map(placesOf('destination', { find: findDestination, change: changeDestination })),
+    ...sampleTours.map(placesOf('tour', { find: findTour, change: changeTour })),
+    ...samplePosts.map(placesOf('blogPost', { find: findBlogPost, change: changeBlogPost })),
   ]
   const featured = items.filter(({ isFeatured }) => isFeatured)
   const others = items.filter(({ isFeatured }) => !isFeatured)
@@ -64,81 +45,72 @@ export function listPlaces(): PosterPlace[] {
   return [...(hero ? [hero] : []), ...featured, ...heroes, ...others]
 }
 
-function placeOf<Input>(page: Page, { list, find, change, schema }: Noun<Input>) {
-  const findEmpty = async () => {
-    const { items } = await list({ q: page.title, status: '', page: 1 })
-    const listed = items.find(({ slug }) => slug === page.slug)
-    const item = listed && (await find(listed.id))
-    return item?.featuredImage === '' ? item : undefined
-  }
-  return {
-    name: page.poster,
-    isFeatured: page.isFeatured,
-    isEmpty: async () => (await findEmpty()) !== undefined,
-    hang: (filePath: string) =>
-      tryAgain(async () => {
-        const item = await findEmpty()
-        if (!item) return true
-        const input = schema.parse({ ...item, featuredImage: filePath })
-        return (await change(sampleActor, { id: item.id, loadedAt: item.updatedAt, input })).ok
-      }),
+function placesOf<Item extends { featuredImage: string; updatedAt: Date }, Input>(
+  kind: PagedKindName,
+  { find, change }: Records<Item, Input>,
+) {
+  const { schema } = contentRegister[kind]
+  return (page: Page) => {
+    const findEmpty = async () => {
+      const { items } = await listContent(kind, { q: page.title })
+      const listed = items.find(({ slug }) => slug === page.slug)
+      const item = listed && (await find(listed.id))
+      return listed && item?.featuredImage === '' ? { ...item, id: listed.id } : undefined
+    }
+    return {
+      name: page.poster,
+      isFeatured: page.isFeatured,
+      isEmpty: async () => (await findEmpty()) !== undefined,
+      hang: (filePath: string) =>
+        tryAgain(async () => {
+          const item = await findEmpty()
+          if (!item) return true
+          // What staff's form would send for this item.
+          const input = schema.parse({ ...item, featuredImage: filePath }) as Input
+          return (await change(sampleActor, { id: item.id, loadedAt: item.updatedAt, input })).ok
+        }),
+    }
   }
 }
 
-type Slot = {
-  stored: string
-  get: (values: SiteSettings) => string | undefined
-  set: (values: SiteSettings, path: string) => void
-}
+/** A text of the settings that names a picture: the object that holds it, and under which key; undefined once it is gone. */
+type Slot = { stored: string; holderIn: (values: SiteSettings) => Holder | undefined; key: string }
+type Holder = { [key: string]: unknown }
 
 function settingPlaces(): PosterPlace[] {
+  const { site_info: site, page_heroes: heroes, team_members: team, carousel_images: slides } = sampleSettings
   const slots: Slot[] = [
-    {
-      stored: sampleSettings.site_info.hero_image,
-      get: ({ site_info }) => site_info.hero_image,
-      set: ({ site_info }, path) => {
-        site_info.hero_image = path
-      },
-    },
-    ...heroPages.map((page) => ({
-      stored: sampleSettings.page_heroes[page],
-      get: ({ page_heroes }: SiteSettings) => page_heroes[page],
-      set: ({ page_heroes }: SiteSettings, path: string) => {
-        page_heroes[page] = path
-      },
+    { stored: site.hero_image, key: 'hero_image', holderIn: ({ site_info }) => site_info },
+    ...heroPages.map((key) => ({
+      stored: heroes[key],
+      key,
+      holderIn: ({ page_heroes }: SiteSettings) => page_heroes,
     })),
-    ...sampleSettings.team_members.map(({ image, name }) =>
-      entrySlot(image, ({ team_members }) => team_members.find((member) => member.name === name)),
-    ),
-    ...sampleSettings.carousel_images.map(({ image, title }) =>
-      entrySlot(image, ({ carousel_images }) => carousel_images.find((slide) => slide.title === title)),
-    ),
+    ...team.map(({ image: stored, name }) => ({
+      stored,
+      key: 'image',
+      holderIn: ({ team_members }: SiteSettings) => team_members.find((member) => member.name === name),
+    })),
+    ...slides.map(({ image: stored, title }) => ({
+      stored,
+      key: 'image',
+      holderIn: ({ carousel_images }: SiteSettings) => carousel_images.find((slide) => slide.title === title),
+    })),
   ]
   return slots.map(settingPlace)
 }
 
-/** Of an entry of a list, as long as it is there. */
-function entrySlot(stored: string, find: (values: SiteSettings) => { image: string } | undefined): Slot {
-  return {
-    stored,
-    get: (values) => find(values)?.image,
-    set: (values, path) => {
-      const entry = find(values)
-      if (entry) entry.image = path
-    },
-  }
-}
-
-function settingPlace({ stored, get, set }: Slot): PosterPlace {
+function settingPlace({ stored, holderIn, key }: Slot): PosterPlace {
   return {
     name: stored.slice(prefix.length),
-    isEmpty: async () => get((await readAllSettings()).values) === '',
+    isEmpty: async () => holderIn((await readAllSettings()).values)?.[key] === '',
     hang: (filePath) =>
       tryAgain(async () => {
         const { values, versions } = await readAllSettings()
-        if (get(values) !== '') return true
         const changed = structuredClone(values)
-        set(changed, filePath)
+        const holder = holderIn(changed)
+        if (holder?.[key] !== '') return true
+        holder[key] = filePath
         return (await saveSettings(sampleActor, { values: changed, loadedVersions: versions })).ok
       }),
   }

@@ -23,9 +23,8 @@ const registers = [
 
 /** They name these kinds among others, and would do so without being told of kinds at all. */
 const others = {
-  'server/tables/schema.ts': 'every table of the database',
+  'server/tables/content-tables.ts': 'the tables of content themselves',
   'server/import/old-content.ts': 'the tables of the old site, which has no more kinds',
-  'app/site/frame/site-navigation.ts': 'the pages of the navigation bar',
   'shared/settings/site-pictures.ts': 'the pages with a hero picture',
 }
 

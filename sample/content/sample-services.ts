@@ -12,7 +12,6 @@ export const sampleServices = [
       'Changes before departure handled by the same person who planned it',
     ],
     icon: 'Package',
-    sortOrder: 0,
   },
   {
     title: 'Transport and Transfers',
@@ -25,7 +24,6 @@ export const sampleServices = [
       'Tolls, parking and the driver’s allowance in the quoted price',
     ],
     icon: 'Car',
-    sortOrder: 1,
   },
   {
     title: 'Groups and Corporate Travel',
@@ -38,7 +36,6 @@ export const sampleServices = [
       'GST invoices and a single account to settle',
     ],
     icon: 'Users',
-    sortOrder: 2,
   },
   {
     title: 'Tickets and Permits',
@@ -51,7 +48,6 @@ export const sampleServices = [
       'Ferry, ropeway and boat bookings',
     ],
     icon: 'Ticket',
-    sortOrder: 3,
   },
   {
     title: 'Guides and Made-to-Measure Trips',
@@ -64,6 +60,5 @@ export const sampleServices = [
       'A number that somebody answers while you travel',
     ],
     icon: 'Map',
-    sortOrder: 4,
   },
 ] satisfies SampleService[]

@@ -8,7 +8,7 @@ const tours = route('site/tours/tours-page.tsx')
 const blog = route('site/blog/posts-page.tsx')
 const staff = route('admin/tours/tours-screen.tsx')
 
-const lists = [route('admin/destinations/destinations-screen.tsx'), staff]
+const lists = [route('admin/content/content-screen.tsx'), staff]
 const forms = ['destinations/destination', 'tours/tour'].map((name) => route(`admin/${name}-form.tsx`))
 
 /** Where module `id` is imported by these modules. */

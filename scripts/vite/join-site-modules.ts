@@ -6,7 +6,7 @@ const routeMark = '?__react-router-build-client-route'
 const siteRoute = /\/app\/site\/[^?]+\?__react-router-build-client-route$/
 const firstRoute = /\/app\/site\/(site-layout|home\/home-page)\.tsx\?/
 /** The panel's frame and a list as four nouns have it; and a form as they have it. */
-const panelRoute = /\/app\/admin\/(admin-layout|destinations\/destinations-screen)\.tsx\?/
+const panelRoute = /\/app\/admin\/(admin-layout|content\/content-screen)\.tsx\?/
 const formRoute = /\/app\/admin\/destinations\/destination-form\.tsx\?/
 
 /**

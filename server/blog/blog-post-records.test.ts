@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { listContent } from '#server/content/content-list-records.ts'
 import { findRemoval, removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
+import { findContentPreview } from '#server/media/illustrated-content-records.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import { type BlogPostInput, blogPostSchema } from '#shared/content/blog-post.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import {
-  changeBlogPost,
-  createBlogPost,
-  findBlogPost,
-  findBlogPostPreview,
-  listBlogPosts,
-} from './blog-post-records.ts'
+import { changeBlogPost, createBlogPost, findBlogPost } from './blog-post-records.ts'
 import { findPublishedPost } from './published-posts.ts'
 
 useTestDatabase()
@@ -92,9 +88,9 @@ test('the body is rendered when the post is saved, and anew when it is changed',
 test('staff see drafts too, with tags as a list', async () => {
   await create({ title: 'Forts', tags: ['a', 'b', 'c'], status: 'draft' })
   await create({ title: 'Food' })
-  const { items } = await listBlogPosts({ q: '', status: 'draft', page: 1 })
+  const { items } = await listContent('blogPost', { q: '', status: 'draft', page: 1 })
   expect(items).toMatchObject([{ title: 'Forts', tags: ['a', 'b', 'c'] }])
-  expect((await listBlogPosts({ q: 'foo', status: '', page: 1 })).total).toBe(1)
+  expect((await listContent('blogPost', { q: 'foo', status: '', page: 1 })).total).toBe(1)
 })
 
 test('before it goes, a post tells which others link to it, itself left out', async () => {
@@ -109,10 +105,10 @@ test('before it goes, a post tells which others link to it, itself left out', as
 
 test('a draft is previewed as its page would be, and what is no id shows nothing', async () => {
   const { id } = await create({ status: 'draft' })
-  expect(await findBlogPostPreview(id)).toMatchObject({
+  expect(await findContentPreview('blogPost', id)).toMatchObject({
     title: 'Monsoon',
     contentHtml: '<h2>Rain</h2>\n<p>More <em>rain</em></p>\n',
   })
   for (const other of ['1', '', '../..', randomUUID()])
-    expect(await findBlogPostPreview(other)).toBeUndefined()
+    expect(await findContentPreview('blogPost', other)).toBeUndefined()
 })

@@ -1,81 +1,57 @@
-// What staff may do with content of any kind, published or not: list, find, create, change; content-removal-records has the rest.
+// What staff may do with one item of any kind, published or not: find, create, change; the other content-*-records list and remove.
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import type { ContentKindName, PagedKindName } from '#shared/content/content-kind.ts'
-import type { ContentStatus } from '#shared/content/content-status.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
-import type { ContentSort } from '#shared/content/list-filters.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Actor } from './actor.ts'
 import { chooseSlug } from './choose-slug.ts'
-import { listOrder } from './content-order.ts'
-import { contentRegister } from './content-register.ts'
-import { idsOnPage, type ListPage, readListPage } from './list-page.ts'
+import { type ContentRow, contentRegister } from './content-register.ts'
 import { checkVersion, requireNew, requireRow, saveContent } from './save-content.ts'
-import { matchesText } from './text-search.ts'
 import type { Action } from './write.ts'
 
+/** An item as staff read it. */
+export type ContentRecord<Kind extends ContentKindName> = Omit<ContentRow<Kind>, 'searchText'>
+type ContentInput<Kind extends ContentKindName> = z.infer<(typeof contentRegister)[Kind]['schema']>
+
 type Stored = { id: string; title: string; updatedAt: Date; slug?: string }
-type Asked = { q: string; page?: number; sort?: ContentSort | ''; status?: string }
 type Values = Record<string, unknown>
 type Prepared = { ok: true; values: Values } | { ok: false; errors: FormErrors }
 
-/** What a noun has of its own. `Item` is how staff read one, `Row` what a list reads of it, `Listed` what it shows. */
-type Noun<Item extends Stored, Row, Listed, Input, Filters extends Asked> = {
-  kind: ContentKindName
-  /** Of an item; may hold what stands in other tables. */
-  columns: SelectedFields
-  /** Of a row in a list: never the long texts. */
-  listed: SelectedFields
-  /** Makes of the rows of a list what it shows. */
-  show: (rows: Row[]) => Promise<Listed[]>
-  /** Narrows a list beyond its texts; by the status without it. */
-  narrow?: (filters: Filters) => SQL | undefined
+/** A kind, and what its noun has of its own. `Item` is how staff read one. */
+type Noun<Kind extends ContentKindName, Item> = {
+  kind: Kind
+  /** Of an item, where it is not all of its row; may hold what stands in other tables. */
+  columns?: SelectedFields
   /** Long work on the input, before the transaction: more values of the row, or why there can be none. */
-  prepare?: (input: Input) => Promise<Prepared>
+  prepare?: (input: ContentInput<Kind>) => Promise<Prepared>
   /** Values of the row that depend on what is stored; takes the locks that come before the row's own places. */
-  complete?: (transaction: Transaction, of: { input: Input; stored: Item | undefined }) => Promise<Values>
+  complete?: (
+    transaction: Transaction,
+    of: { input: ContentInput<Kind>; stored: Item | undefined },
+  ) => Promise<Values>
   /** Writes what stands in other tables, once the row is there. */
-  follow?: (writing: Writing, of: { id: string; input: Input }) => Promise<void>
+  follow?: (writing: Writing, of: { id: string; input: ContentInput<Kind> }) => Promise<void>
 }
 
 /** A save that goes on from what was loaded; `loadedAt` is the `updatedAt` that came with it. */
 export type ContentChange<Input> = { id: string; loadedAt: Date; input: Input }
 
-/** The record functions of one noun. */
+/** The record functions of one kind; a kind with nothing of its own needs no more than its name. */
 export function contentRecords<
-  Item extends Stored,
-  Row,
-  Listed,
-  Input extends { title: string; slug?: string },
-  Filters extends Asked = Asked,
->(noun: Noun<Item, Row, Listed, Input, Filters>) {
-  const { kind, columns } = noun
+  Kind extends ContentKindName,
+  Item extends Stored = ContentRecord<Kind> & Stored,
+>(noun: Noun<Kind, Item>) {
+  type Input = ContentInput<Kind> & { title: string; slug?: string }
+  const { kind } = noun
   const { table } = contentRegister[kind]
-
-  /** One page of all items that fit, in the order of the kind unless sorted otherwise. */
-  function list(filters: Filters): Promise<ListPage<Listed>> {
-    const { q, page = 1, sort } = filters
-    const narrowed = noun.narrow ? noun.narrow(filters) : byStatus(kind, filters.status)
-    const fits = and(q ? matchesText(table.searchText, q) : undefined, narrowed)
-    const order = listOrder(kind, sort)
-    return readListPage({
-      page,
-      count: () => database().$count(table, fits),
-      read: async (window) => {
-        const rows = await database()
-          .select(noun.listed)
-          .from(table)
-          .where(inArray(table.id, idsOnPage(table, { fits, order, window })))
-          .orderBy(...order)
-        return noun.show(rows as Row[])
-      },
-    })
-  }
+  const { searchText: _, ...ownRow } = getTableColumns(table)
+  const columns: SelectedFields = noun.columns ?? ownRow
 
   function read(within: Pick<Transaction, 'select'>, id: string) {
     return within.select(columns).from(table).where(eq(table.id, id))
@@ -164,10 +140,5 @@ export function contentRecords<
     return Object.fromEntries(Object.entries(values).filter(([name]) => name in table))
   }
 
-  return { list, find, create, change }
-}
-
-function byStatus(kind: ContentKindName, status: string | undefined): SQL | undefined {
-  const { table } = contentRegister[kind]
-  return status && 'status' in table ? eq(table.status, status as ContentStatus) : undefined
+  return { find, create, change }
 }

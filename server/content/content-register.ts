@@ -1,19 +1,28 @@
-// The one register of the kinds of content: slugs, links, cards, search, media uses, counts, sample and import derive from it.
+// The one register of the kinds of content: forms, lists, slugs, links, search, media uses, counts, sample and import derive from it.
 import { asc, desc, getTableName, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
+import { blogPostSchema } from '#shared/content/blog-post.ts'
 import {
   type ContentKindName,
   contentKindNames,
   type PagedKindName,
   pagedKindNames,
 } from '#shared/content/content-kind.ts'
+import { destinationSchema } from '#shared/content/destination.ts'
+import { tourSchema } from '#shared/content/tour.ts'
+import { travelServiceSchema } from '#shared/content/travel-service.ts'
 
-type ContentTable = typeof destinations | typeof tours | typeof blogPosts | typeof travelServices
-type PagedTable = Exclude<ContentTable, typeof travelServices>
+type PagedTable = typeof destinations | typeof tours | typeof blogPosts
+type ContentTable = PagedTable | typeof travelServices
 
 type Entry = {
   table: ContentTable
+  /** What staff may write into an item. */
+  schema: z.ZodObject
+  /** What the panel's list tells of an item beside title, address, picture and status. */
+  listed: Record<string, PgColumn>
   /** What tells an item from others of its title, where a search found it. */
   note: AnyPgColumn
   /** The order of its list, where it is not the newest first. */
@@ -34,13 +43,24 @@ type PagedEntry = Entry & {
 export const contentRegister = {
   destination: {
     table: destinations,
+    schema: destinationSchema,
+    listed: { region: destinations.region },
     note: destinations.region,
     slugKind: 'destination',
     fallbackSlug: 'destination',
   },
-  tour: { table: tours, note: tours.status, slugKind: 'tour', fallbackSlug: 'tour' },
+  tour: {
+    table: tours,
+    schema: tourSchema,
+    listed: { priceFrom: tours.priceFrom, durationDays: tours.durationDays },
+    note: tours.status,
+    slugKind: 'tour',
+    fallbackSlug: 'tour',
+  },
   blogPost: {
     table: blogPosts,
+    schema: blogPostSchema,
+    listed: { author: blogPosts.author, tags: blogPosts.tags },
     note: blogPosts.author,
     slugKind: 'blog_post',
     fallbackSlug: 'post',
@@ -48,13 +68,25 @@ export const contentRegister = {
   },
   travelService: {
     table: travelServices,
+    schema: travelServiceSchema,
+    listed: {
+      features: travelServices.features,
+      icon: travelServices.icon,
+      isActive: travelServices.isActive,
+      sortOrder: travelServices.sortOrder,
+    },
     note: travelServices.isActive,
     order: [asc(travelServices.sortOrder), desc(travelServices.createdAt), desc(travelServices.id)],
   },
 } as const satisfies Record<ContentKindName, Entry> & Record<PagedKindName, PagedEntry>
 
+type Register = typeof contentRegister
+
+/** A row of a kind's table. */
+export type ContentRow<Kind extends ContentKindName> = Register[Kind]['table']['$inferSelect']
+
 /** The name of a content table in the database. */
-export type ContentTableName = (typeof contentRegister)[ContentKindName]['table']['_']['name']
+export type ContentTableName = Register[ContentKindName]['table']['_']['name']
 
 /** The content tables, each after those that its rows may name. */
 export function contentTableNames(): ContentTableName[] {

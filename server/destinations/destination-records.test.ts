@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { findRemoval, removeContent } from '#server/content/content-removal-records.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { database } from '#server/database/database.ts'
+import { findContentPreview, listIllustrated } from '#server/media/illustrated-content-records.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
-import { type DestinationInput, destinationSchema } from '#shared/content/destination.ts'
+import { destinationSchema } from '#shared/content/destination.ts'
+import type { ContentFilters } from '#shared/content/list-filters.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import {
-  changeDestination,
-  createDestination,
-  findDestination,
-  findDestinationPreview,
-  listDestinations,
-} from './destination-records.ts'
+import { changeDestination, createDestination, findDestination } from './destination-records.ts'
 
 useTestDatabase()
+
+type DestinationInput = z.infer<typeof destinationSchema>
 
 beforeEach(async () => {
   await database().execute(sql`TRUNCATE destinations, tours, blog_posts, old_slugs, settings CASCADE`)
@@ -162,13 +161,15 @@ test('staff see drafts too, searched, filtered and sorted', async () => {
   await create({ title: 'Bhaja' })
   await create({ title: 'Alibag', status: 'draft' })
   await create({ title: 'chaul' })
-  const titles = async (filters: Partial<Parameters<typeof listDestinations>[0]>) =>
-    (await listDestinations({ q: '', status: '', page: 1, ...filters })).items.map(({ title }) => title)
+  const titles = async (filters: Partial<ContentFilters>) =>
+    (await listIllustrated('destination', { sort: '', q: '', status: '', page: 1, ...filters })).items.map(
+      ({ title }) => title,
+    )
   expect(await titles({})).toEqual(['chaul', 'Alibag', 'Bhaja'])
   expect(await titles({ sort: 'title' })).toEqual(['Alibag', 'Bhaja', 'chaul'])
   expect(await titles({ status: 'draft' })).toEqual(['Alibag'])
   expect(await titles({ q: 'CHAUL' })).toEqual(['chaul'])
-  const [listed] = (await listDestinations({ q: '', status: '', page: 1 })).items
+  const [listed] = (await listIllustrated('destination', { sort: '', q: '', status: '', page: 1 })).items
   expect(listed).toMatchObject({ picture: { src: '/placeholder-picture.svg' } })
   expect(listed).not.toHaveProperty('description')
 })
@@ -193,9 +194,10 @@ test('before it goes, a destination tells where it is used', async () => {
 
 test('a draft is previewed with its picture, and what is no id shows nothing', async () => {
   const { id } = await create({ status: 'draft' })
-  expect(await findDestinationPreview(id)).toMatchObject({
+  expect(await findContentPreview('destination', id)).toMatchObject({
     title: 'Raigad',
     picture: { src: '/placeholder-picture.svg' },
   })
-  for (const other of [...notIds, randomUUID()]) expect(await findDestinationPreview(other)).toBeUndefined()
+  for (const other of [...notIds, randomUUID()])
+    expect(await findContentPreview('destination', other)).toBeUndefined()
 })

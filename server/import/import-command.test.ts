@@ -1,12 +1,13 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findBlogPost, findBlogPostPreview } from '#server/blog/blog-post-records.ts'
+import { findBlogPost } from '#server/blog/blog-post-records.ts'
 import { currentContentVersion } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { findDestination } from '#server/destinations/destination-records.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { findEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { findContentPreview } from '#server/media/illustrated-content-records.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
@@ -64,7 +65,7 @@ test('everything comes in with its id, times and address, the pictures by the do
     itinerary: tourRow.itinerary,
   })
   expect(await findBlogPost(rain)).toMatchObject({ tags: ['Monsoon', 'Forts'], slug: 'rain' })
-  const post = await findBlogPostPreview(rain)
+  const post = await findContentPreview('blogPost', rain)
   expect(post?.contentHtml).toContain('<strong>Rain</strong>')
   expect(post?.contentHtml).toContain(`/${picture?.filePath}`)
   expect(await findTravelService(guides)).toMatchObject({

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { pictureKeyOf, readCardBrand } from './card-brand.ts'
-import { findDestinationCard, findPostCard, findSiteCard, findTourCard } from './published-cards.ts'
+import { findItemCard, findSiteCard } from './published-cards.ts'
 
 useTestDatabase()
 
@@ -35,15 +35,15 @@ test('each thing that is shown makes another card, and the same shown makes the 
   const tour = { ...item, priceFrom: 8000, durationDays: 2 }
   const paths = [
     await findSiteCard(),
-    await findDestinationCard({ ...item, region: 'Konkan' }),
-    await findDestinationCard({ ...item, region: 'Deccan' }),
-    await findPostCard({ ...item, author: 'Konkan' }),
-    await findTourCard(tour),
-    await findTourCard({ ...tour, priceFrom: 8001 }),
-    await findTourCard({ ...tour, durationDays: 3 }),
-    await findTourCard({ ...tour, picture: { ...picture, src: '' } }),
+    await findItemCard('destination', { ...item, region: 'Konkan' }),
+    await findItemCard('destination', { ...item, region: 'Deccan' }),
+    await findItemCard('blogPost', { ...item, author: 'Konkan' }),
+    await findItemCard('tour', tour),
+    await findItemCard('tour', { ...tour, priceFrom: 8001 }),
+    await findItemCard('tour', { ...tour, durationDays: 3 }),
+    await findItemCard('tour', { ...tour, picture: { ...picture, src: '' } }),
   ]
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) expect(path).toMatch(/^\/cards\/[0-9a-f]{32}\.jpg$/)
-  expect(await findTourCard(tour)).toBe(paths[4])
+  expect(await findItemCard('tour', tour)).toBe(paths[4])
 })

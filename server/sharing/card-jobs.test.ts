@@ -18,7 +18,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { shareCards } from './card-jobs.ts'
 import { CardWorkerClient } from './card-worker-client.ts'
-import { findSiteCard, findTourCard } from './published-cards.ts'
+import { findItemCard, findSiteCard } from './published-cards.ts'
 import { removeUnusedCards } from './unused-cards.ts'
 
 useTestDatabase()
@@ -58,7 +58,7 @@ async function countRounds(where: string): Promise<number> {
 async function cardPathOf(slug: string): Promise<string> {
   const tour = await findPublishedTour(slug)
   if (!tour) throw new Error(`no tour at ${slug}`)
-  return findTourCard(tour)
+  return findItemCard('tour', tour)
 }
 
 async function waitForCards(wanted: string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { findPublishedTour } from '#server/tours/published-tours.ts'
 import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listShareCards } from './card-list.ts'
-import { findDestinationCard, findPostCard, findSiteCard, findTourCard } from './published-cards.ts'
+import { findItemCard, findSiteCard } from './published-cards.ts'
 import { cardKeyOf } from './share-card.ts'
 
 useTestDatabase()
@@ -44,9 +44,9 @@ test('lists the very cards that the pages name, whatever became of the pictures'
     await seedDestination(item)
     await seedTour(item)
     await seedPost(item)
-    named.push(await findDestinationCard((await findPublishedDestination(slug))!))
-    named.push(await findTourCard((await findPublishedTour(slug))!))
-    named.push(await findPostCard((await findPublishedPost(slug))!))
+    named.push(await findItemCard('destination', (await findPublishedDestination(slug))!))
+    named.push(await findItemCard('tour', (await findPublishedTour(slug))!))
+    named.push(await findItemCard('blogPost', (await findPublishedPost(slug))!))
   }
   expect((await listPaths()).toSorted()).toEqual([await findSiteCard(), ...named].toSorted())
   expect(new Set(named).size).toBe(named.length)

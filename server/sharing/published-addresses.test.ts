@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { pagedKindNames } from '#shared/content/content-kind.ts'
 import {
   draftTexts,
   seedDestination,
@@ -18,7 +19,7 @@ const longAgo = new Date('2001-02-03T04:05:06.789Z')
 
 test('has nothing to tell of an empty site', async () => {
   expect(await listPublishedAddresses()).toEqual({
-    items: { destination: [], tour: [], blogPost: [] },
+    items: Object.fromEntries(pagedKindNames.map((name) => [name, []])),
     changedAt: {},
     settingsChangedAt: undefined,
   })

@@ -1,7 +1,8 @@
 // Tells a public page where its share card is; a card not yet drawn is answered with the site's own meanwhile.
+import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { PictureSource } from '#shared/media/picture.ts'
 import { pictureKeyOf, readCardBrand } from './card-brand.ts'
-import { cardKeyOf, cardOfDestination, cardOfPost, cardOfSite, cardOfTour } from './share-card.ts'
+import { type CardFacts, cardKeyOf, cardOfItem, cardOfSite } from './share-card.ts'
 
 type Item = { title: string; picture: PictureSource }
 
@@ -10,22 +11,12 @@ export async function findSiteCard(): Promise<string> {
   return `/${cardKeyOf(cardOfSite(await readCardBrand()))}`
 }
 
-/** Path of a destination's card. */
-export async function findDestinationCard({ region, ...item }: Item & { region: string }): Promise<string> {
-  return `/${cardKeyOf(cardOfDestination({ ...(await describeItem(item)), region }))}`
-}
-
-/** Path of a tour's card; its price in rupees. */
-export async function findTourCard(
-  tour: Item & { priceFrom: number; durationDays: number },
+/** Path of the card of an item, which shows what its kind says of it. */
+export async function findItemCard<Kind extends PagedKindName>(
+  kind: Kind,
+  item: Item & CardFacts<Kind>,
 ): Promise<string> {
-  const { priceFrom, durationDays } = tour
-  return `/${cardKeyOf(cardOfTour({ ...(await describeItem(tour)), priceFrom, durationDays }))}`
-}
-
-/** Path of a blog post's card. */
-export async function findPostCard({ author, ...item }: Item & { author: string }): Promise<string> {
-  return `/${cardKeyOf(cardOfPost({ ...(await describeItem(item)), author }))}`
+  return `/${cardKeyOf(cardOfItem(kind, { ...item, ...(await describeItem(item)) }))}`
 }
 
 async function describeItem({ title, picture }: Item) {

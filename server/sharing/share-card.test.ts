@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isMediaKey } from '#server/media/storage/media-key.ts'
-import { cardKeyOf, cardOfDestination, cardOfPost, cardOfSite, cardOfTour } from './share-card.ts'
+import { cardKeyOf, cardOfItem, cardOfSite } from './share-card.ts'
 
 const item = { title: 'Forts', siteName: 'Pravas', pictureKey: 'media/1732190000000-0a1b2c.webp' }
 const tour = { ...item, priceFrom: 12000, durationDays: 5 }
-const key = cardKeyOf(cardOfTour(tour))
+const key = cardKeyOf(cardOfItem('tour', tour))
 
 test.each([
   { title: 'Fort' },
@@ -13,25 +13,25 @@ test.each([
   { priceFrom: 12000.5 },
   { durationDays: 6 },
 ])('a card that shows %j has another name', (change) => {
-  expect(cardKeyOf(cardOfTour({ ...tour, ...change }))).not.toBe(key)
+  expect(cardKeyOf(cardOfItem('tour', { ...tour, ...change }))).not.toBe(key)
 })
 
 test('what merely moves from one line of the card to the next changes the name too', () => {
-  const one = cardOfDestination({ ...item, region: 'A', title: 'BC' })
+  const one = cardOfItem('destination', { ...item, region: 'A', title: 'BC' })
   expect(cardKeyOf({ ...one, kicker: 'AB', title: 'C' })).not.toBe(cardKeyOf(one))
 })
 
 test('the same card has the same name, which media storage takes', () => {
-  expect(cardKeyOf(cardOfTour({ ...tour }))).toBe(key)
+  expect(cardKeyOf(cardOfItem('tour', { ...tour }))).toBe(key)
   expect(isMediaKey(key)).toBe(true)
 })
 
 test('prices and days are written as people say them', () => {
-  expect(cardOfTour(tour)).toMatchObject({ price: 'From ₹12,000', note: '5 days' })
-  expect(cardOfTour({ ...tour, priceFrom: 125_000.5, durationDays: 1 })).toMatchObject({
+  expect(cardOfItem('tour', tour)).toMatchObject({ price: 'From ₹12,000', note: '5 days' })
+  expect(cardOfItem('tour', { ...tour, priceFrom: 125_000.5, durationDays: 1 })).toMatchObject({
     price: 'From ₹1,25,000.50',
     note: '1 day',
   })
-  expect(cardOfPost({ ...item, author: 'Meera' })).toMatchObject({ price: '', note: 'by Meera' })
+  expect(cardOfItem('blogPost', { ...item, author: 'Meera' })).toMatchObject({ price: '', note: 'by Meera' })
   expect(cardOfSite({ name: 'Pravas', tagline: '', pictureKey: '' })).toMatchObject({ title: 'Pravas' })
 })

@@ -1,5 +1,6 @@
 // Says what a share card shows and which name its file has: the same words and picture always have the same name.
 import { createHash } from 'node:crypto'
+import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { formatRupees } from '#shared/values/money.ts'
 
 export type ShareCard = {
@@ -26,29 +27,30 @@ export function cardKeyOf({ kicker, title, price, note, siteName, pictureKey }: 
   return `cards/${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.jpg`
 }
 
-/** The card of an item of which nothing else is told. */
-export function cardOfItem(item: Item): ShareCard {
-  return { ...item, kicker: '', price: '', note: '' }
-}
+type Words = Partial<Pick<ShareCard, 'kicker' | 'price' | 'note'>>
 
-/** A tour's card: what it costs in rupees and how long it takes. */
-export function cardOfTour({
-  priceFrom,
-  durationDays,
-  ...item
-}: Item & { priceFrom: number; durationDays: number }): ShareCard {
-  const note = durationDays === 1 ? '1 day' : `${durationDays} days`
-  return { ...item, kicker: 'Tour', price: `From ${formatRupees(priceFrom)}`, note }
+/** What the cards of a kind say beside the title, by the columns that the register lists of it. */
+const words = {
+  destination: ({ region }: { region: string }): Words => ({ kicker: region }),
+  tour: ({ priceFrom, durationDays }: { priceFrom: number; durationDays: number }): Words => ({
+    kicker: 'Tour',
+    price: `From ${formatRupees(priceFrom)}`,
+    note: durationDays === 1 ? '1 day' : `${durationDays} days`,
+  }),
+  blogPost: ({ author }: { author: string }): Words => ({ kicker: 'Travel Stories', note: `by ${author}` }),
 }
+type Speaking = keyof typeof words
 
-/** A destination's card, under its region. */
-export function cardOfDestination({ region, ...item }: Item & { region: string }): ShareCard {
-  return { ...cardOfItem(item), kicker: region }
-}
+/** What the card of an item is made of beside title and picture; prices in rupees. */
+export type CardFacts<Kind extends PagedKindName> = Kind extends Speaking
+  ? Parameters<(typeof words)[Kind]>[0]
+  : object
 
-/** A blog post's card, with who wrote it. */
-export function cardOfPost({ author, ...item }: Item & { author: string }): ShareCard {
-  return { ...cardOfItem(item), kicker: 'Travel Stories', note: `by ${author}` }
+/** The card of an item; of a kind that has no words of its own, title and picture alone. */
+export function cardOfItem<Kind extends PagedKindName>(kind: Kind, item: Item & CardFacts<Kind>): ShareCard {
+  const { title, siteName, pictureKey } = item
+  const say: ((facts: never) => Words) | undefined = words[kind as Speaking]
+  return { kicker: '', title, price: '', note: '', siteName, pictureKey, ...say?.(item as never) }
 }
 
 /** The card of every screen that is no item, and of an item whose own card is not made yet. */

@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { listContent } from '#server/content/content-list-records.ts'
 import { findRemoval, removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
-import { type TourInput, tourSchema } from '#shared/content/tour.ts'
+import { tourSchema } from '#shared/content/tour.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
-import { changeTour, createTour, findTour, findTourPreview, listTours } from './tour-records.ts'
+import { changeTour, createTour, findTour, findTourPreview } from './tour-records.ts'
 
 const { connection } = useTestDatabase()
+
+type TourInput = z.infer<typeof tourSchema>
 
 let ids: string[] = []
 
@@ -151,13 +155,13 @@ test('price, plan and group are stored as they were given', async () => {
 test('staff see drafts too, and in the tour itself its destinations', async () => {
   const { id } = await create({ title: 'Round', status: 'draft', destinationIds: [ids[2]!, ids[0]!] })
   await create({ title: 'Walk' })
-  const { items, total } = await listTours({ q: '', status: 'draft', page: 1 })
+  const { items, total } = await listContent('tour', { q: '', status: 'draft', page: 1 })
   expect({ total, items }).toMatchObject({
     total: 1,
     items: [{ title: 'Round' }],
   })
   expect(await findTour(id)).toMatchObject({ destinationIds: [ids[2], ids[0]] })
-  expect((await listTours({ q: 'wal', status: '', page: 1, sort: 'title' })).total).toBe(1)
+  expect((await listContent('tour', { q: 'wal', status: '', page: 1, sort: 'title' })).total).toBe(1)
 })
 
 test('before it goes, a tour tells of its enquiries, which stay', async () => {

@@ -1,19 +1,15 @@
 // What staff may do with tours, published or not, and with the order of the destinations each leads to.
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { contentRecords } from '#server/content/content-records.ts'
+import { type ContentRecord, contentRecords } from '#server/content/content-records.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
-import { attachPictures } from '#server/media/attach-pictures.ts'
+import { findContentPreview } from '#server/media/illustrated-content-records.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
-import type { TourInput } from '#shared/content/tour.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import { readCoveredDestinations, type TourDetail } from './published-tours.ts'
 
 const { searchText: _, ...columns } = getTableColumns(tours)
-const { id, title, slug, priceFrom, durationDays, status, isFeatured, updatedAt, featuredImage } = columns
-/** What a list shows: never the long texts. */
-const listed = { id, title, slug, priceFrom, durationDays, status, isFeatured, updatedAt, featuredImage }
 const withDestinations = {
   ...columns,
   /** In their order; drafts too. */
@@ -22,22 +18,15 @@ const withDestinations = {
     WHERE place.tour_id = tours.id ORDER BY place.position)`,
 }
 
-export type TourRecord = Omit<typeof tours.$inferSelect, 'searchText'> & { destinationIds: string[] }
-type ListedRow = Pick<TourRecord, keyof typeof listed>
-export type ListedTour = Omit<ListedRow, 'featuredImage'> & {
-  picture: PictureSource
-}
+type TourRecord = ContentRecord<'tour'> & { destinationIds: string[] }
 
 export const {
-  list: listTours,
   find: findTour,
   create: createTour,
   change: changeTour,
-} = contentRecords<TourRecord, ListedRow, ListedTour, TourInput>({
+} = contentRecords<'tour', TourRecord>({
   kind: 'tour',
   columns: withDestinations,
-  listed,
-  show: attachPictures,
   async complete(transaction, { input, stored }) {
     if (stored) await holdDestinations(transaction, [...stored.destinationIds, ...input.destinationIds])
     return {}
@@ -56,13 +45,11 @@ export function listTourChoices(): Promise<{ id: string; title: string }[]> {
 
 /** The tour as its public page would show it, a draft too; undefined when there is none. */
 export async function findTourPreview(id: string): Promise<TourDetail | undefined> {
-  const row = await findTour(id)
-  if (!row) return undefined
-  const [[shown], covered] = await Promise.all([
-    attachPictures([row]),
-    readCoveredDestinations(eq(tours.id, id)),
+  const [tour, covered] = await Promise.all([
+    findContentPreview('tour', id),
+    isRecordId(id) ? readCoveredDestinations(eq(tours.id, id)) : [],
   ])
-  return shown && { ...shown, destinations: covered }
+  return tour && { ...tour, destinations: covered }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
-import { type TravelServiceInput, travelServiceSchema } from '#shared/content/travel-service.ts'
+import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listPublishedTravelServices } from './published-travel-services.ts'
@@ -17,6 +18,8 @@ import {
 } from './travel-service-records.ts'
 
 useTestDatabase()
+
+type TravelServiceInput = z.infer<typeof travelServiceSchema>
 
 beforeEach(async () => {
   await database().delete(travelServices)

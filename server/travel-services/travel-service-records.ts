@@ -1,43 +1,35 @@
 // What staff may do with the travel services, active or not.
-import { eq, getTableColumns, or } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
+import { listContent } from '#server/content/content-list-records.ts'
 import { contentRecords } from '#server/content/content-records.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
-import type { TravelServiceFilters, TravelServiceInput } from '#shared/content/travel-service.ts'
+import type { TravelServiceFilters } from '#shared/content/travel-service.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { readServices, type TravelServiceCard } from './published-travel-services.ts'
 
-const { searchText: _, ...columns } = getTableColumns(travelServices)
-
 type Filters = Pick<TravelServiceFilters, 'q'> & Partial<TravelServiceFilters>
 
-export type TravelServiceRecord = Omit<typeof travelServices.$inferSelect, 'searchText'>
-
 export const {
-  list: listTravelServices,
   find: findTravelService,
   create: createTravelService,
   change: changeTravelService,
-} = contentRecords<
-  TravelServiceRecord,
-  TravelServiceRecord,
-  TravelServiceRecord,
-  TravelServiceInput,
-  Filters
->({
+} = contentRecords({
   kind: 'travelService',
-  columns,
-  listed: columns,
-  show: async (rows) => rows,
-  narrow: ({ active }) => (active ? eq(travelServices.isActive, active === 'yes') : undefined),
   // Without a sort order a new one stands after all the others.
   complete: async (transaction, { input, stored }) => ({
     sortOrder: input.sortOrder ?? stored?.sortOrder ?? (await transaction.$count(travelServices)),
   }),
 })
+
+/** One page of the services that fit, in the order of the public page unless sorted otherwise. */
+export function listTravelServices({ active, ...asked }: Filters) {
+  const fits = active ? eq(travelServices.isActive, active === 'yes') : undefined
+  return listContent('travelService', { ...asked, fits })
+}
 
 /** How many services there are, which is where a new one stands. */
 export function countTravelServices(): Promise<number> {
@@ -55,11 +47,15 @@ export async function listTravelServicesWith(id: string): Promise<TravelServiceC
 export async function changeTravelServiceActivity(
   actor: Actor,
   { id, isActive }: { id: string; isActive: boolean },
-): Promise<TravelServiceRecord | undefined> {
+): Promise<{ isActive: boolean } | undefined> {
   if (!isRecordId(id)) return undefined
   const action = isActive ? 'publish' : 'unpublish'
   const [row] = await write({ actor, action, subject: { kind: 'travelService', ids: [id] } }, (writing) =>
-    writing.update(travelServices).set({ isActive }).where(eq(travelServices.id, id)).returning(columns),
+    writing
+      .update(travelServices)
+      .set({ isActive })
+      .where(eq(travelServices.id, id))
+      .returning({ isActive: travelServices.isActive }),
   )
   return row
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  addressOf,
   contentKindNames,
   contentTopics,
   kindInPanel,
@@ -21,27 +22,26 @@ test('each kind has addresses and a topic of its own', () => {
   }
 })
 
-test('a page and a panel screen are called by the same word', () => {
-  expect(pagedKindNames.map((name) => pageOf(name, 'raigad'))).toEqual([
-    '/destinations/raigad',
-    '/tours/raigad',
-    '/blog/raigad',
-  ])
-  expect(contentKindNames.map(panelPathOf)).toEqual([
-    '/admin/destinations',
-    '/admin/tours',
-    '/admin/blog',
-    '/admin/services',
-  ])
+test('a page, the list of its kind and their screen in the panel are called by one word, and the list by a long one', () => {
+  for (const name of pagedKindNames) {
+    expect(pageOf(name, 'raigad')).toBe(`/${addressOf(name)}/raigad`)
+  }
+  for (const name of contentKindNames) {
+    expect(panelPathOf(name)).toBe(`/admin/${addressOf(name)}`)
+    expect(listPaths[addressOf(name)]).toMatch(/^\/[a-z]+(-[a-z]+)+$/)
+  }
+  expect(new Set(Object.values(listPaths)).size).toBe(contentKindNames.length)
 })
 
-test('visitors see each list at a long address', () => {
-  expect(listPaths).toEqual({
-    destinations: '/maharashtra-destinations',
-    tours: '/maharashtra-tour-packages',
-    blog: '/maharashtra-travel-blog',
-    services: '/maharashtra-travel-services',
-  })
+test.each([
+  { address: 'destinations', list: '/maharashtra-destinations', topic: 'destinations' },
+  { address: 'tours', list: '/maharashtra-tour-packages', topic: 'tours' },
+  { address: 'blog', list: '/maharashtra-travel-blog', topic: 'blog' },
+  { address: 'services', list: '/maharashtra-travel-services', topic: 'travel-services' },
+] as const)('visitors see $address at a long address, and changes have one name', (known) => {
+  const name = contentKindNames.find((each) => addressOf(each) === known.address)
+  expect(listPaths[known.address]).toBe(known.list)
+  expect(name && topicOf(name)).toBe(known.topic)
 })
 
 test('a screen of the panel is about the kind in its address, or about none', () => {
@@ -51,10 +51,6 @@ test('a screen of the panel is about the kind in its address, or about none', ()
     undefined,
     undefined,
   ])
-})
-
-test('changes of services are published under their full name', () => {
-  expect(contentKindNames.map(topicOf)).toEqual(['destinations', 'tours', 'blog', 'travel-services'])
 })
 
 test('one of a kind is called the same within a sentence and at its beginning', () => {

@@ -16,4 +16,3 @@ export const destinationSchema = z.object({
   bestTimeToVisit: lineField({ max: destinationLimits.bestTimeToVisit }),
   ...pageFields(),
 })
-export type DestinationInput = z.infer<typeof destinationSchema>

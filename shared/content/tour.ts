@@ -33,4 +33,3 @@ export const tourSchema = z.object({
   }),
   ...pageFields(),
 })
-export type TourInput = z.infer<typeof tourSchema>

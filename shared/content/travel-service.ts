@@ -29,7 +29,6 @@ export const travelServiceSchema = z.object({
   isActive: flagField(),
   sortOrder: wholeNumberOrNullField({ min: 0, max: travelServiceLimits.sortOrder, isDerived: true }),
 })
-export type TravelServiceInput = z.infer<typeof travelServiceSchema>
 
 /** The switch in the list of services: which one, and whether the public is to see it. */
 export const travelServiceSwitchSchema = z.object({ id: recordIdField(), isActive: flagField() })

@@ -5,13 +5,13 @@ import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { PostView } from '#app/site/blog/post-view.tsx'
 import { postPath } from '#app/site/site-paths.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { findBlogPostPreview } from '#server/blog/blog-post-records.ts'
 import { listRelatedPosts } from '#server/blog/published-posts.ts'
+import { findContentPreview } from '#server/media/illustrated-content-records.ts'
 import type { Route } from './+types/blog-post-preview.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   staffOf(context)
-  const post = await findBlogPostPreview(params.id)
+  const post = await findContentPreview('blogPost', params.id)
   if (!post) return data({ found: undefined }, { status: 404 })
   const related = await listRelatedPosts(post.id)
   return data({ found: { post, related, address: new URL(postPath(post.slug), request.url).href } })

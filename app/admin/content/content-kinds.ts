@@ -96,12 +96,9 @@ export const contentKinds = {
   },
 } as const satisfies Record<string, ContentKind>
 
-/** The kind that a screen of content is about: of its request, or its place. */
-export function kindAt(screen: { url: string } | { pathname: string }): {
-  name: ContentKindName
-  kind: ContentKind
-} {
-  const name = kindInPanel('url' in screen ? new URL(screen.url).pathname : screen.pathname)
+/** The kind that a screen of content is about, by its address without what React Router puts into that of its data. */
+export function kindAt({ pathname }: { pathname: string }): { name: ContentKindName; kind: ContentKind } {
+  const name = kindInPanel(pathname)
   if (!name) throw new Error('This screen is about no kind of content')
   return { name, kind: contentKinds[name] }
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { fieldId } from '#app/admin/forms/form-state.ts'
 import { formOf, type Values } from '#app/admin/forms/form-values-of.ts'
-import { blogPostSchema } from '#shared/content/blog-post.ts'
-import { destinationSchema } from '#shared/content/destination.ts'
-import { tourSchema } from '#shared/content/tour.ts'
-import { travelServiceSchema } from '#shared/content/travel-service.ts'
+import { listContentKinds } from '#server/content/content-register.ts'
+import { addressOf, type ContentKindName, listPaths } from '#shared/content/content-kind.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { seedDestination } from '#tests/support/content-rows.ts'
 import { choicesOf, fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
@@ -13,13 +12,7 @@ import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
-const { startSignedIn } = useStaffPanel()
-
-type Schema =
-  | typeof destinationSchema
-  | typeof tourSchema
-  | typeof blogPostSchema
-  | typeof travelServiceSchema
+const { startSignedIn, startSite } = useStaffPanel()
 
 /** Each types other words: the last choice of a menu or the first, a mark in a box or none. */
 const typists = {
@@ -35,7 +28,7 @@ function formIn(html: string): PageElement {
 }
 
 /** Something for every field, such as its rule takes it: lines, a line, an address, a number, a choice. */
-function fillIn(filling: { form: PageElement; schema: Schema; by: keyof typeof typists }): Values {
+function fillIn(filling: { form: PageElement; schema: z.ZodObject; by: keyof typeof typists }): Values {
   const { word, number, choose } = typists[filling.by]
   const fields = Object.entries(filling.schema.shape).map(([name, rule]) => {
     const line = `${name} ${word}`
@@ -50,12 +43,13 @@ function fillIn(filling: { form: PageElement; schema: Schema; by: keyof typeof t
   return Object.fromEntries(fields)
 }
 
-const nouns: [noun: string, schema: Schema][] = [
-  ['destinations', destinationSchema],
-  ['tours', tourSchema],
-  ['blog', blogPostSchema],
-  ['services', travelServiceSchema],
-]
+const nouns = listContentKinds().map(({ name, schema }) => ({ noun: addressOf(name), schema, kind: name }))
+
+type Stored = { title: string; slug?: string; status?: string; isActive?: boolean }
+
+function isShown({ status, isActive }: Stored): boolean {
+  return status === 'published' || isActive === true
+}
 
 /** The ids of everything below an element. */
 function idsBelow({ children }: PageElement): string[] {
@@ -63,8 +57,8 @@ function idsBelow({ children }: PageElement): string[] {
 }
 
 test.each(nouns)(
-  'what is wrong with a field of the form of %s has one place to lead to',
-  async (noun, schema) => {
+  'what is wrong with a field of the form of $noun has one place to lead to',
+  async ({ noun, schema }) => {
     const { open } = await startSignedIn({ Accept: 'text/html' })
     const ids = idsBelow(formIn((await open(`/admin/${noun}/new`)).text))
     const places = Object.keys(schema.shape).map((name) => [name, ids.filter((id) => id === fieldId(name))])
@@ -72,9 +66,22 @@ test.each(nouns)(
   },
 )
 
+/** Whether visitors find the item in the list of its kind, and at its page where it has one. */
+async function visitorsSee(kind: ContentKindName, item: Stored) {
+  // A site of its own has no page in its cache.
+  const { ask } = await startSite()
+  const seen = [(await ask(listPaths[addressOf(kind)])).text.includes(item.title)]
+  if (item.slug !== undefined) {
+    const { status, text } = await ask(`/${addressOf(kind)}/${item.slug}`)
+    seen.push(status === 200 && text.includes(item.title))
+  }
+  expect(new Set(seen).size).toBe(1)
+  return seen[0]
+}
+
 test.each(nouns)(
-  'every field of the form of %s has an input, and keeps what is typed there when it is added and changed',
-  async (noun, schema) => {
+  'every field of the form of $noun has an input and keeps what is typed there, added and changed, and visitors see what is published',
+  async ({ noun, schema, kind }) => {
     await seedDestination({ title: 'Raigad', slug: `raigad-of-${noun}` })
     const { open, send } = await startSignedIn({ Accept: 'text/html' })
     const names = Object.keys(schema.shape)
@@ -82,7 +89,11 @@ test.each(nouns)(
       const form = formIn((await open(path)).text)
       return { form, sent: fieldsSentBy(form) }
     }
-    const read = (fields: Values) => readForm(schema, formOf(fields))
+    const read = (fields: Values) => {
+      const reading = readForm(schema, formOf(fields))
+      if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
+      return reading.value as Stored
+    }
     const { form: blank } = await shownAt(`/admin/${noun}/new`)
     // A save empties what is not sent.
     expect(names.filter((name) => inputsOf(blank, name).length === 0)).toEqual([])
@@ -92,11 +103,21 @@ test.each(nouns)(
     const { text: list } = await open(`/admin/${noun}?q=first`)
     const edit = new RegExp(`/admin/${noun}/[0-9a-f-]{36}/edit`).exec(list)?.[0] ?? ''
     const added = await shownAt(edit)
-    expect(read(added.sent)).toEqual(read(typed))
+    const first = read(typed)
+    expect(read(added.sent)).toEqual(first)
+    expect(await visitorsSee(kind, first)).toBe(isShown(first))
+    expect((await open(edit.replace(/edit$/, 'preview'))).text).toContain(first.title)
 
     const loadedAt = added.sent.loadedAt ?? ''
     const retyped = fillIn({ form: added.form, schema, by: 'second' })
     expect((await send(edit, { ...retyped, loadedAt })).status).toBe(303)
-    expect(read((await shownAt(edit)).sent)).toEqual(read(retyped))
+    const second = read(retyped)
+    expect(read((await shownAt(edit)).sent)).toEqual(second)
+    expect(await visitorsSee(kind, second)).toBe(isShown(second))
+    expect(isShown(second)).toBe(!isShown(first))
+    if (second.slug === undefined) return
+    const { ask } = await startSite()
+    const former = await ask(`/${noun}/${first.slug}`)
+    expect([former.status, former.headers.location]).toEqual([301, `/${noun}/${second.slug}`])
   },
 )

@@ -9,20 +9,20 @@ import { contentKinds, kindAt } from './content-kinds.ts'
 import { itemMeta } from './item-meta.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
   staffOf(context)
-  const { name } = kindAt(request)
+  const { name } = kindAt(url)
   const item = await findRemoval({ kind: name, id })
   return data({ name, title: item?.title, uses: item?.uses ?? [] }, { status: item ? 200 : 404 })
 }
 
-export function action({ request, params: { id }, context }: Route.ActionArgs) {
+export function action({ request, url, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return removeAction(request, () => removeContent(actor, { kind: kindAt(request).name, id }))
+  return removeAction(request, () => removeContent(actor, { kind: kindAt(url).name, id }))
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return submitForm<RemoveResult>({ request, serverAction, kind: kindAt(request).kind, done: 'deleted' })
+export function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
+  return submitForm<RemoveResult>({ request, serverAction, kind: kindAt(url).kind, done: 'deleted' })
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>

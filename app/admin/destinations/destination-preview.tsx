@@ -5,14 +5,14 @@ import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { DestinationView } from '#app/site/destinations/destination-view.tsx'
 import { destinationPath } from '#app/site/site-paths.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
-import { findDestinationPreview } from '#server/destinations/destination-records.ts'
+import { findContentPreview } from '#server/media/illustrated-content-records.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
 import { relatedLimits } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/destination-preview.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   staffOf(context)
-  const destination = await findDestinationPreview(params.id)
+  const destination = await findContentPreview('destination', params.id)
   if (!destination) return data({ found: undefined }, { status: 404 })
   const tours = await listPublishedToursOf(destination.id, relatedLimits.tours)
   return data({

@@ -7,7 +7,7 @@ import { breadcrumbData, postData } from '#app/site/structured-data.ts'
 import { findPublishedPost, listRelatedPosts } from '#server/blog/published-posts.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
-import { findPostCard } from '#server/sharing/published-cards.ts'
+import { findItemCard } from '#server/sharing/published-cards.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { notFoundTitles, postNotFoundText } from '#shared/pages/public-texts.ts'
 import type { Route } from './+types/post-page.ts'
@@ -30,7 +30,7 @@ async function readPost(slug: string) {
   if (!post) return { found: undefined, movedTo: await findCurrentSlug('blogPost', slug), partial: false }
   // A post is worth reading without its neighbours.
   const related = await readForPage(() => listRelatedPosts(post.id), [])
-  const found = { post, related: related.value, card: await findPostCard(post) }
+  const found = { post, related: related.value, card: await findItemCard('blogPost', post) }
   return { found, movedTo: undefined, partial: related.failed }
 }
 

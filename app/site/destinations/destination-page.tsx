@@ -7,7 +7,7 @@ import { breadcrumbData, destinationData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findCurrentSlug } from '#server/content/published-slugs.ts'
 import { findPublishedDestination } from '#server/destinations/published-destinations.ts'
-import { findDestinationCard } from '#server/sharing/published-cards.ts'
+import { findItemCard } from '#server/sharing/published-cards.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
 import { notFoundTitles } from '#shared/pages/public-texts.ts'
@@ -31,7 +31,7 @@ async function readDestination(slug: string) {
   if (!destination) return { found: undefined, movedTo: await findCurrentSlug('destination', slug) }
   const [tours, card] = await Promise.all([
     listPublishedToursOf(destination.id, relatedLimits.tours),
-    findDestinationCard(destination),
+    findItemCard('destination', destination),
   ])
   return { found: { destination, tours, card }, movedTo: undefined }
 }

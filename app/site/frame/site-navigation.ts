@@ -1,21 +1,22 @@
 import { sitePaths } from '#app/site/site-paths.ts'
+import { addressOf, contentKindNames, labelOf } from '#shared/content/content-kind.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 
+type NavigationEntry = { label: string; to: string; alias: string }
+
 /** The navigation, in order; pages below `alias` belong to the same entry. */
-export const siteNavigation = [
+export const siteNavigation: readonly NavigationEntry[] = [
   { label: 'Home', to: sitePaths.home, alias: '/' },
   { label: 'About', to: sitePaths.about, alias: '/about' },
-  { label: 'Destinations', to: sitePaths.destinations, alias: '/destinations' },
-  { label: 'Tours', to: sitePaths.tours, alias: '/tours' },
-  { label: 'Blog', to: sitePaths.blog, alias: '/blog' },
-  { label: 'Services', to: sitePaths.services, alias: '/services' },
+  ...contentKindNames.map((name) => {
+    const address = addressOf(name)
+    return { label: labelOf(name), to: sitePaths[address], alias: `/${address}` }
+  }),
   { label: 'Contact', to: sitePaths.contact, alias: '/contact' },
-] as const
-
-type NavigationPath = (typeof siteNavigation)[number]['to']
+]
 
 /** The navigation entry that `pathname` belongs to: its long address, its alias, or a page below the alias. */
-export function currentNavigationPath(pathname: string): NavigationPath | undefined {
+export function currentNavigationPath(pathname: string): string | undefined {
   const path = withoutTrailingSlashes(pathname) || '/'
   return siteNavigation.find(
     ({ to, alias }) => path === to || path === alias || (alias !== '/' && path.startsWith(`${alias}/`)),

@@ -11,7 +11,7 @@ import { breadcrumbData, tourData } from '#app/site/structured-data.ts'
 import { readForPage } from '#server/content/published-read.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { receiveBookingEnquiry } from '#server/enquiries/receive-enquiry.ts'
-import { findTourCard } from '#server/sharing/published-cards.ts'
+import { findItemCard } from '#server/sharing/published-cards.ts'
 import { findPublishedTour } from '#server/tours/published-tours.ts'
 import { bookingFormSchema } from '#shared/enquiries/enquiry-forms.ts'
 import { publicPage } from '#shared/pages/page-policy.ts'
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 async function readTour(slug: string) {
   const tour = await findAtAnySlug('tour', { slug, find: findPublishedTour })
-  return { tour, card: tour && (await findTourCard(tour)) }
+  return { tour, card: tour && (await findItemCard('tour', tour)) }
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

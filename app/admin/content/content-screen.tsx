@@ -1,0 +1,42 @@
+import { ContentList, StatusMarks, sortMenu, statusMenu } from '#app/admin/lists/content-list.tsx'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { listIllustrated } from '#server/media/illustrated-content-records.ts'
+import type { PagedKindName } from '#shared/content/content-kind.ts'
+import { readContentFilters } from '#shared/content/list-filters.ts'
+import { thumbnailOf } from '#shared/media/picture.ts'
+import { formatShortDate } from '#shared/values/dates.ts'
+import type { Route } from './+types/content-screen.ts'
+import { contentKinds, kindAt } from './content-kinds.ts'
+import { factsOf } from './listed-facts.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffOf(context)
+  // The site map gives this screen to no other kind.
+  const name = kindAt(url).name as PagedKindName
+  const filters = readContentFilters(url.searchParams)
+  const list = await listIllustrated(name, filters)
+  const items = list.items.map((item) => ({ ...item, picture: thumbnailOf(item.picture) }))
+  return { name, filters, list: { ...list, items } }
+}
+
+/** The list of a kind whose items have pages. */
+export default function ContentScreen({ loaderData }: Route.ComponentProps) {
+  const { name, filters, list } = loaderData
+  return (
+    <ContentList
+      kind={contentKinds[name]}
+      filters={filters}
+      menus={[statusMenu(filters.status), sortMenu(filters.sort)]}
+      list={list}
+      columns={[
+        ...factsOf<(typeof list.items)[number]>(name),
+        {
+          name: 'Status',
+          short: true,
+          show: (item) => <StatusMarks {...item} isStacked={name === 'blogPost'} />,
+        },
+        { name: 'Changed', short: true, show: ({ updatedAt }) => formatShortDate(updatedAt) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { FirstFew } from '#app/admin/lists/content-list.tsx'
+import type { Column } from '#app/admin/lists/content-table.tsx'
+import type { ListedContent } from '#server/content/content-list-records.ts'
+import type { PagedKindName } from '#shared/content/content-kind.ts'
+import { rowLimits } from '#shared/pages/site-constants.ts'
+import { formatRupees } from '#shared/values/money.ts'
+
+type Facts<Item> = readonly Column<Item>[]
+
+/** What the list of a kind shows of an item between its title and its status. */
+const listedFacts: { [Kind in PagedKindName]?: Facts<ListedContent<Kind>> } = {
+  destination: [{ name: 'Region', show: ({ region }) => region }],
+  tour: [
+    { name: 'Price from', show: ({ priceFrom }) => formatRupees(priceFrom), short: true },
+    { name: 'Days', show: ({ durationDays }) => durationDays },
+  ],
+  blogPost: [
+    { name: 'Author', show: ({ author }) => <span className="xl:block xl:min-w-32">{author}</span> },
+    { name: 'Tags', show: ({ tags }) => <FirstFew items={tags} most={rowLimits.tags} /> },
+  ],
+}
+
+/** The columns of the list of a kind that no other kind has. */
+export function factsOf<Item>(kind: PagedKindName): Facts<Item> {
+  return (listedFacts[kind] ?? []) as unknown as Facts<Item>
+}

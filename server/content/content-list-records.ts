@@ -1,0 +1,63 @@
+// Lists content of any kind for staff, published or not: searched, narrowed down and sorted, a page at a time.
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
+import { database } from '#server/database/database.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
+import type { ContentStatus } from '#shared/content/content-status.ts'
+import type { ContentSort } from '#shared/content/list-filters.ts'
+import { listOrder } from './content-order.ts'
+import { type ContentRow, contentRegister } from './content-register.ts'
+import { idsOnPage, type ListPage, readListPage } from './list-page.ts'
+import { matchesText } from './text-search.ts'
+
+type ItemColumn = 'id' | 'title' | 'updatedAt' | 'slug' | 'status' | 'isFeatured' | 'featuredImage'
+type OwnColumn<Kind extends ContentKindName> = keyof (typeof contentRegister)[Kind]['listed']
+
+/** An item as a list tells of it: never its long texts. */
+export type ListedContent<Kind extends ContentKindName> = Pick<
+  ContentRow<Kind>,
+  Extract<keyof ContentRow<Kind>, ItemColumn | OwnColumn<Kind>>
+>
+
+type Asked = {
+  q: string
+  page?: number
+  sort?: ContentSort | ''
+  status?: ContentStatus | ''
+  /** What else narrows the list down. */
+  fits?: SQL | undefined
+}
+
+/** One page of all items that fit, in the order of the kind unless sorted otherwise. */
+export function listContent<Kind extends ContentKindName>(
+  kind: Kind,
+  { q, page = 1, sort, status, fits: others }: Asked,
+): Promise<ListPage<ListedContent<Kind>>> {
+  const { table } = contentRegister[kind]
+  const fits = and(
+    q ? matchesText(table.searchText, q) : undefined,
+    status && 'status' in table ? eq(table.status, status) : undefined,
+    others,
+  )
+  const order = listOrder(kind, sort)
+  return readListPage({
+    page,
+    count: () => database().$count(table, fits),
+    read: async (window) => {
+      const rows = await database()
+        .select(listedColumns(kind))
+        .from(table)
+        .where(inArray(table.id, idsOnPage(table, { fits, order, window })))
+        .orderBy(...order)
+      return rows as unknown as ListedContent<Kind>[]
+    },
+  })
+}
+
+function listedColumns(kind: ContentKindName): SelectedFields {
+  const { table, listed } = contentRegister[kind]
+  const { id, title, updatedAt } = table
+  if (!('slug' in table)) return { id, title, updatedAt, ...listed }
+  const { slug, status, isFeatured, featuredImage } = table
+  return { id, title, updatedAt, slug, status, isFeatured, featuredImage, ...listed }
+}

@@ -1,0 +1,37 @@
+// Reads content of any kind that has pages for staff, published or not, with the picture that each item shows.
+import { eq, getTableColumns } from 'drizzle-orm'
+import { type ListedContent, listContent } from '#server/content/content-list-records.ts'
+import type { ContentRecord } from '#server/content/content-records.ts'
+import { contentRegister } from '#server/content/content-register.ts'
+import type { ListPage } from '#server/content/list-page.ts'
+import { database } from '#server/database/database.ts'
+import type { PagedKindName } from '#shared/content/content-kind.ts'
+import type { ContentFilters } from '#shared/content/list-filters.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { attachPictures } from './attach-pictures.ts'
+
+type Illustrated<Item> = Omit<Item, 'featuredImage'> & { picture: PictureSource }
+
+/** One page of the items that fit. */
+export async function listIllustrated<Kind extends PagedKindName>(
+  kind: Kind,
+  filters: ContentFilters,
+): Promise<ListPage<Illustrated<ListedContent<Kind>>>> {
+  const list = await listContent<PagedKindName>(kind, filters)
+  const items = await attachPictures(list.items)
+  return { ...list, items: items as unknown as Illustrated<ListedContent<Kind>>[] }
+}
+
+/** The item as its public page would show it, a draft too; undefined when there is none. */
+export async function findContentPreview<Kind extends PagedKindName>(
+  kind: Kind,
+  id: string,
+): Promise<Illustrated<ContentRecord<Kind>> | undefined> {
+  if (!isRecordId(id)) return undefined
+  const { table } = contentRegister[kind as PagedKindName]
+  const { searchText: _, ...columns } = getTableColumns(table)
+  const rows = await database().select(columns).from(table).where(eq(table.id, id))
+  const [shown] = await attachPictures(rows)
+  return shown as unknown as Illustrated<ContentRecord<Kind>> | undefined
+}
