@@ -7,11 +7,12 @@ import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { publishPendingChanges } from '#server/content/change-notices.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
+import { isHostName } from '#shared/settings/email-settings.ts'
 import { writeImportReport } from './import-report.ts'
 import { importTables } from './import-rows.ts'
 import { findTableFiles } from './table-files.ts'
 
-const usage = 'npm run import -- folder-or-file [--dry-run] [--media folder]'
+const usage = 'npm run import -- folder-or-file [--dry-run] [--media folder] [--fetch-pictures host]'
 
 /** Rows were refused; 1 stands for an import that could not be made. */
 const exitCodeOfRefusals = 2
@@ -24,12 +25,12 @@ export async function importNow(
   config: Configuration,
   args: readonly string[],
 ): Promise<{ text: string; exitCode: number }> {
-  const { source, media, isRehearsal } = readArguments(args)
+  const { source, media, isRehearsal, fetchFrom } = readArguments(args)
   const { tables, unknown } = await findTableFiles(source)
   const mediaFolder = media ?? (await folderOf(source))
   return withStorage({ config, isRehearsal }, async () => {
     const tell = (line: string) => void process.stdout.write(`${line}\n`)
-    const result = await importTables({ tables, mediaFolder, isRehearsal, tell })
+    const result = await importTables({ tables, mediaFolder, isRehearsal, fetchFrom, tell })
     await publishPendingChanges()
     const hasRefusals = result.tables.some(({ refusedRows }) => refusedRows > 0)
     const text = `\n${writeImportReport(result, { isRehearsal, unknown })}`
@@ -38,13 +39,33 @@ export async function importNow(
 }
 
 function readArguments(args: readonly string[]) {
-  const options = { 'dry-run': { type: 'boolean', default: false }, media: { type: 'string' } } as const
+  const options = {
+    'dry-run': { type: 'boolean', default: false },
+    media: { type: 'string' },
+    'fetch-pictures': { type: 'string', multiple: true, default: [] as string[] },
+  } as const
   const given = attempt(() => parseArgs({ args: [...args], allowPositionals: true, options }))
   const [source] = given.positionals
   if (!source || given.positionals.length > 1)
     throw new ConfigurationError(`Name one folder or file with the old site's tables: ${usage}`)
-  const { media, 'dry-run': isRehearsal } = given.values
-  return { source: path.resolve(source), media: media && path.resolve(media), isRehearsal }
+  const { media, 'dry-run': isRehearsal, 'fetch-pictures': hosts } = given.values
+  return {
+    source: path.resolve(source),
+    media: media && path.resolve(media),
+    isRehearsal,
+    fetchFrom: [...new Set(hosts.map(readHost))],
+  }
+}
+
+/** A host as addresses name it, with a port where it is not that of https. */
+function readHost(text: string): string {
+  const [name = '', port = '', ...more] = text.trim().toLowerCase().split(':')
+  const isWhole = isHostName(name) && more.length === 0 && /^\d{0,5}$/.test(port) && !text.endsWith(':')
+  const address = `https://${name}${port && `:${port}`}`
+  if (isWhole && URL.canParse(address)) return new URL(address).host
+  throw new ConfigurationError(
+    `--fetch-pictures is "${text}": expected the name of a host, such as images.example.com, without https:// and path.`,
+  )
 }
 
 function attempt<Result>(parse: () => Result): Result {

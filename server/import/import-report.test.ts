@@ -6,9 +6,12 @@ function resultOf(given: Partial<TableResult> = {}): TableResult {
   return { table: 'tours', rows: 3, taken: 3, present: 0, refused: [], refusedRows: 0, notes: [], ...given }
 }
 
-function report(tables: TableResult[], given: { isRehearsal?: boolean; unknown?: string[] } = {}): string {
-  const { isRehearsal = false, unknown = [] } = given
-  return writeImportReport({ tables, elsewhere: [['photos.test', 2]] }, { isRehearsal, unknown })
+type Given = { isRehearsal?: boolean; unknown?: string[]; fetched?: [string, number][] }
+
+function report(tables: TableResult[], given: Given = {}): string {
+  const { isRehearsal = false, unknown = [], fetched = [] } = given
+  const elsewhere = [{ host: 'photos.test', secure: 2, plain: 3 }]
+  return writeImportReport({ tables, elsewhere, fetched }, { isRehearsal, unknown })
 }
 
 test('every refused row is told with file, line, field and reason, however many there are', () => {
@@ -50,4 +53,15 @@ test('notes are told, but not without end; strange files and pictures elsewhere 
   expect(text).toContain('guides.csv is none of the tables')
   expect(text).toContain('2 of the pictures stay on photos.test')
   expect(text).toMatch(/All is in\.$/)
+})
+
+test('pictures that stay elsewhere are told by host, those that no browser shows apart, and those that were brought in', () => {
+  const text = report([resultOf()], { fetched: [['old.test', 4]] })
+  expect(text).toContain('2 of the pictures stay on photos.test:')
+  expect(text).toContain(
+    '3 of the pictures stay on http://photos.test: over plain http a site of https shows none.',
+  )
+  expect(text).toContain('4 pictures were brought in from old.test.')
+  const rehearsed = report([resultOf()], { isRehearsal: true, fetched: [['old.test', 4]] })
+  expect(rehearsed).toContain('4 pictures would be brought in from old.test.')
 })

@@ -1,20 +1,25 @@
 // Tells the operator at the end what came in, what was here already, and of every refused row where it stands and why.
 import type { ImportResult, RowRemark, TableResult } from './import-rows.ts'
+import type { Elsewhere } from './outside-pictures.ts'
 
 const mostNotes = 25
 
 /** The report in lines for a terminal. */
 export function writeImportReport(
-  { tables, elsewhere }: ImportResult,
+  { tables, elsewhere, fetched }: ImportResult,
   { isRehearsal, unknown }: { isRehearsal: boolean; unknown: readonly string[] },
 ): string {
   const refused = tables.flatMap((table) => table.refused)
   const notes = tables.flatMap(({ notes }) => shorten(notes))
   const asides = [
     ...unknown.map((name) => `${name} is none of the tables and was passed over.`),
-    ...elsewhere.map(
-      ([host, pictures]) =>
-        `${pictures} of the pictures stay on ${host}: they are not among the files of the media folder.`,
+    ...fetched.map(([host, pictures]) =>
+      pictures > 0
+        ? `${pictures} pictures ${isRehearsal ? 'would be' : 'were'} brought in from ${host}.`
+        : `No picture was brought in from ${host}.`,
+    ),
+    ...elsewhere.flatMap((one) =>
+      writeElsewhere(one, { isNamed: fetched.some(([host]) => host === one.host) }),
     ),
   ]
   return [
@@ -24,6 +29,22 @@ export function writeImportReport(
     '',
     conclusion(tables, isRehearsal),
   ].join('\n')
+}
+
+function writeElsewhere({ host, secure, plain }: Elsewhere, { isNamed }: { isNamed: boolean }): string[] {
+  const advice = isNamed ? 'Why stands above' : `Bring them in by --fetch-pictures ${host}`
+  return [
+    ...(secure > 0
+      ? [
+          `${secure} of the pictures stay on ${host}: they are not among the files of the media folder. ${advice}.`,
+        ]
+      : []),
+    ...(plain > 0
+      ? [
+          `${plain} of the pictures stay on http://${host}: over plain http a site of https shows none. ${advice}, or mend the addresses.`,
+        ]
+      : []),
+  ]
 }
 
 function writeTable(tables: readonly TableResult[], isRehearsal: boolean): string[] {

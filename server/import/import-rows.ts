@@ -7,6 +7,8 @@ import { enquiryTable } from './old-enquiries.ts'
 import { mediaTable } from './old-media.ts'
 import { columnOf, type OldTable, type SiteContents, type SoundRow } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
+import { type Elsewhere, OutsidePictures } from './outside-pictures.ts'
+import { PictureFetcher } from './picture-fetcher.ts'
 import { PictureMoves } from './picture-moves.ts'
 import { type OldRow, readRows } from './read-rows.ts'
 import { readSiteContents, readStoredPaths } from './site-contents.ts'
@@ -26,13 +28,21 @@ export type TableResult = {
   notes: RowRemark[]
 }
 
-export type ImportResult = { tables: TableResult[]; elsewhere: [host: string, pictures: number][] }
+export type ImportResult = {
+  tables: TableResult[]
+  /** Pictures that stay on other servers. */
+  elsewhere: Elsewhere[]
+  /** Pictures that were brought in, by host that was named for it. */
+  fetched: [host: string, pictures: number][]
+}
 
 type Options = {
   tables: readonly TableFile[]
   mediaFolder: string
   /** Judges everything and changes nothing; the media storage must be a throw-away one. */
   isRehearsal: boolean
+  /** Hosts whose pictures are brought in over https, as `URL.host` writes them. */
+  fetchFrom?: readonly string[]
   /** Hears one line about each table, and now and then how far it is. */
   tell: (line: string) => void
 }
@@ -42,16 +52,19 @@ export async function importTables({
   tables,
   mediaFolder,
   isRehearsal,
+  fetchFrom = [],
   tell: report,
 }: Options): Promise<ImportResult> {
   const files = []
   for (const { table, file } of tables) files.push({ table, file, rows: await readRows(file) })
   const [site, stored] = await Promise.all([readSiteContents(), readStoredPaths()])
   const pictures = new PictureMoves(stored.values())
+  const fetcher = new PictureFetcher({ hosts: fetchFrom, stored, isRehearsal })
+  const outside = new OutsidePictures((address) => fetcher.bringIn(address))
   const known = [
     mediaTable({ pictures, folder: path.resolve(mediaFolder), stored }),
-    settingTable(pictures),
-    ...contentTables(pictures, site),
+    settingTable({ pictures, outside }),
+    ...contentTables({ pictures, outside }, site),
     enquiryTable(site),
   ]
   const results: TableResult[] = []
@@ -61,7 +74,7 @@ export async function importTables({
     report(`${path.basename(file)}: ${rows.length} rows …`)
     results.push(await importTable(own, { file: path.basename(file), rows, site, isRehearsal, tell: report }))
   }
-  return { tables: results, elsewhere: pictures.listElsewhere() }
+  return { tables: results, elsewhere: outside.listElsewhere(), fetched: fetcher.listFetched() }
 }
 
 type Run = { file: string; rows: OldRow[]; site: SiteContents; isRehearsal: boolean; tell: Options['tell'] }

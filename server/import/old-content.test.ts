@@ -18,6 +18,7 @@ import {
 } from '#tests/support/old-site.ts'
 import { contentTables } from './old-content.ts'
 import type { Judgement, SiteContents, SoundRow } from './old-rows.ts'
+import { OutsidePictures } from './outside-pictures.ts'
 import { PictureMoves } from './picture-moves.ts'
 import { readSiteContents } from './site-contents.ts'
 
@@ -25,14 +26,16 @@ useOldSite()
 
 let site: SiteContents
 let pictures: PictureMoves
+let outside: OutsidePictures
 
 beforeEach(async () => {
   site = await readSiteContents()
   pictures = new PictureMoves([])
+  outside = new OutsidePictures()
 })
 
 async function judge(name: string, values: Record<string, unknown>): Promise<Judgement> {
-  const table = contentTables(pictures, site).find((one) => one.name === name)
+  const table = contentTables({ pictures, outside }, site).find((one) => one.name === name)
   if (!table) throw new Error(`There is no table ${name}`)
   return table.judge(values)
 }

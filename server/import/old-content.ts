@@ -26,7 +26,11 @@ import {
   rowFieldsOf,
   type SiteContents,
 } from './old-rows.ts'
+import type { OutsidePictures, SettledPictures } from './outside-pictures.ts'
 import type { PictureMoves } from './picture-moves.ts'
+
+/** What is known of the files that came along, and of pictures on other servers. */
+export type PicturePlaces = { pictures: PictureMoves; outside: OutsidePictures }
 
 type Content<Schema extends z.ZodObject> = {
   name: OldTable['name']
@@ -39,9 +43,9 @@ type Content<Schema extends z.ZodObject> = {
 }
 
 /** Destinations, tours, posts and services. */
-export function contentTables(pictures: PictureMoves, site: SiteContents): OldTable[] {
+export function contentTables(places: PicturePlaces, site: SiteContents): OldTable[] {
   return [
-    contentTable({ name: 'destinations', schema: destinationSchema, create: createDestination }, pictures),
+    contentTable({ name: 'destinations', schema: destinationSchema, create: createDestination }, places),
     contentTable(
       {
         name: 'tours',
@@ -52,11 +56,11 @@ export function contentTables(pictures: PictureMoves, site: SiteContents): OldTa
             .filter((id) => !site.destinations.keys.has(id))
             .map((id) => `There is no destination ${id}: the tour no longer leads there.`),
       },
-      pictures,
+      places,
     ),
     contentTable(
       { name: 'blog_posts', schema: blogPostSchema, create: createBlogPost, rehearse: rehearsePost },
-      pictures,
+      places,
     ),
     contentTable(
       {
@@ -65,14 +69,14 @@ export function contentTables(pictures: PictureMoves, site: SiteContents): OldTa
         create: createTravelService,
         missing: { is_active: true },
       },
-      pictures,
+      places,
     ),
   ]
 }
 
 function contentTable<Schema extends z.ZodObject>(
   { name, schema, create, rehearse = accepted, notesOn = () => [], missing = {} }: Content<Schema>,
-  pictures: PictureMoves,
+  { pictures, outside }: PicturePlaces,
 ): OldTable {
   const fields = Object.keys(schema.shape)
   const identityFields = Object.keys(preservedIdentitySchema.shape)
@@ -89,18 +93,49 @@ function contentTable<Schema extends z.ZodObject>(
       }
       const { data } = input
       const { slug, featuredImage } = data as { slug?: string; featuredImage?: string }
-      const notes = [pictures.noteOn(featuredImage ?? ''), noteOnSlug(given.slug, slug), ...notesOn(data)]
+      const notes = [
+        pictures.noteOn(featuredImage ?? ''),
+        noteOnSlug(given.slug, slug),
+        ...notesOn(data),
+      ].filter((note) => note !== undefined)
+      /** With the pictures brought in that stand elsewhere; nothing is fetched for a row that is refused before. */
+      const settle = async (store: (settled: z.infer<Schema>) => Promise<Outcome>) => {
+        const settled = await settlePictures(data, outside)
+        const outcome = await store(settled.value as z.infer<Schema>)
+        if (!outcome.ok) return outcome
+        notes.push(...settled.notes)
+        outside.count(settled.staying)
+        return outcome
+      }
       return {
         ok: true,
         ...(slug === undefined ? {} : { slug }),
-        notes: notes.filter((note) => note !== undefined),
-        create: async () =>
-          outcomeOf(
-            await create(importer, { ...data, preservedIdentity: identityOf(preservedIdentity.data) }),
+        notes,
+        create: () =>
+          settle(async (settled) =>
+            outcomeOf(
+              await create(importer, { ...settled, preservedIdentity: identityOf(preservedIdentity.data) }),
+            ),
           ),
-        rehearse: () => rehearse(data),
+        rehearse: () => settle(rehearse),
       }
     },
+  }
+}
+
+/** The picture of its own, and those in the text of a post, which alone is markdown. */
+async function settlePictures(data: object, outside: OutsidePictures): Promise<SettledPictures<object>> {
+  const { featuredImage = '', content = '' } = data as { featuredImage?: string; content?: string }
+  const own = await outside.settleValue(featuredImage)
+  const text = await outside.settleMarkdown(content)
+  return {
+    value: {
+      ...data,
+      ...('featuredImage' in data && { featuredImage: own.value }),
+      ...('content' in data && { content: text.value }),
+    },
+    notes: [...own.notes, ...text.notes],
+    staying: [...own.staying, ...text.staying],
   }
 }
 

@@ -13,7 +13,7 @@ export type SoundRow = {
   ok: true
   /** The address it asks for; '' when one is to be derived, undefined where the table has none. */
   slug?: string
-  /** What the operator should know, though the row comes in. */
+  /** What the operator should know, though the row comes in; `create` and `rehearse` may add to it. */
   notes: string[]
   /** Puts it in. */
   create: () => Promise<Outcome>

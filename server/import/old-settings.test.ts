@@ -9,6 +9,7 @@ import { someStaff } from '#tests/support/acting-staff.ts'
 import { useOldSite } from '#tests/support/old-site.ts'
 import type { SoundRow } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
+import { OutsidePictures } from './outside-pictures.ts'
 import { PictureMoves } from './picture-moves.ts'
 
 useOldSite()
@@ -19,7 +20,7 @@ const newLogo = 'uploads/1763717400000-0a1b2c3d4e5f.webp'
 function judge(key: unknown, value: unknown) {
   const pictures = new PictureMoves([])
   pictures.learn(oldLogo, newLogo)
-  return settingTable(pictures).judge({ key, value })
+  return settingTable({ pictures, outside: new OutsidePictures() }).judge({ key, value })
 }
 
 async function sound(key: string, value: unknown): Promise<SoundRow> {

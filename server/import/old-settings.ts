@@ -12,14 +12,14 @@ import {
   siteSettingDefaults,
   siteSettingsSchema,
 } from '#shared/settings/setting-values.ts'
+import type { PicturePlaces } from './old-content.ts'
 import { accepted, importer, type Judgement, type OldTable, type Outcome } from './old-rows.ts'
-import type { PictureMoves } from './picture-moves.ts'
 
 const present = { key: ['It is stored here already.'] }
 const failed = { key: ['It could not be stored; the log says why.'] }
 
 /** The table of settings, with the pictures in them by their new paths. */
-export function settingTable(pictures: PictureMoves): OldTable {
+export function settingTable({ pictures, outside }: PicturePlaces): OldTable {
   return {
     name: 'settings',
     key: 'key',
@@ -27,7 +27,7 @@ export function settingTable(pictures: PictureMoves): OldTable {
     async judge({ key, value }) {
       if (key === emailSettingsKey) return judgeEmailSettings(value)
       if (typeof key === 'string' && isSiteSettingKey(key))
-        return judgeSetting({ key, value: pictures.inStructure(value), pictures })
+        return judgeSetting({ key, value: pictures.inStructure(value), pictures, outside })
       return { ok: false, errors: { key: [`"${key}" is no setting of this site.`] } }
     },
   }
@@ -37,24 +37,31 @@ function judgeSetting({
   key,
   value,
   pictures,
-}: {
-  key: SiteSettingKey
-  value: unknown
-  pictures: PictureMoves
-}): Judgement {
+  outside,
+}: PicturePlaces & { key: SiteSettingKey; value: unknown }): Judgement {
   const schema: z.ZodType<SiteSettings[SiteSettingKey]> = siteSettingsSchema.shape[key]
   // The old site let the last entry of a list go; here one stays, with nothing in it.
   const isEmptied = Array.isArray(value) && value.length === 0
   const reading = schema.safeParse(isEmptied ? siteSettingDefaults[key] : value)
   if (!reading.success) return refuse(reading.error)
+  const notes = storedPaths(reading.data).flatMap((path) => pictures.noteOn(path) ?? [])
+  const settle = async (store: (settled: SiteSettings[SiteSettingKey]) => Promise<Outcome>) => {
+    const settled = await outside.settleSetting({ key, value: reading.data })
+    const outcome = await store(settled.value as SiteSettings[SiteSettingKey])
+    if (!outcome.ok) return outcome
+    notes.push(...settled.notes)
+    outside.count(settled.staying)
+    return outcome
+  }
   return {
     ok: true,
-    notes: storedPaths(reading.data).flatMap((path) => pictures.noteOn(path) ?? []),
-    async create() {
-      const isNew = await createSetting(importer, { key, value: reading.data })
-      return isNew ? { ok: true } : { ok: false, errors: present }
-    },
-    rehearse: accepted,
+    notes,
+    create: () =>
+      settle(async (settled) => {
+        const isNew = await createSetting(importer, { key, value: settled })
+        return isNew ? { ok: true } : { ok: false, errors: present }
+      }),
+    rehearse: () => settle(accepted),
   }
 }
 

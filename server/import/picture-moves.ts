@@ -8,7 +8,6 @@ const mention =
 export class PictureMoves {
   readonly #moves = new Map<string, string>()
   readonly #stored: Set<string>
-  readonly #elsewhere = new Map<string, number>()
 
   /** @param stored paths of the files that this site has */
   constructor(stored: Iterable<string>) {
@@ -35,18 +34,9 @@ export class PictureMoves {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.inStructure(entry)]))
   }
 
-  /** What to say of a picture's value after the moves: undefined when it is here, or when there is none. */
+  /** What to say of a picture's value after the moves: undefined when it is here or on another server, or when there is none. */
   noteOn(value: string): string | undefined {
-    if (value === '' || this.#stored.has(value)) return undefined
-    if (!value.startsWith('http'))
-      return `The picture ${value} is not in the media library: a placeholder shows until another is chosen.`
-    const host = new URL(value).host
-    this.#elsewhere.set(host, (this.#elsewhere.get(host) ?? 0) + 1)
-    return undefined
-  }
-
-  /** Pictures that stay on other servers, by host. */
-  listElsewhere(): [host: string, pictures: number][] {
-    return [...this.#elsewhere]
+    if (value === '' || value.startsWith('http') || this.#stored.has(value)) return undefined
+    return `The picture ${value} is not in the media library: a placeholder shows until another is chosen.`
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeOfPicture } from './picture-places.ts'
+import { siteSettingDefaults, siteSettingsSchema } from '#shared/settings/setting-values.ts'
+import { isPicturePlace, pictureSettingKeys, placeOfPicture } from './picture-places.ts'
 
 test.each([
   { key: 'site_info', at: ['logo'], title: 'Logo' },
@@ -14,3 +15,29 @@ test.each([
 ])('a picture in $key at $at is called $title', ({ key, at, title }) => {
   expect(placeOfPicture(key, at)).toEqual({ place: 'Website settings', title })
 })
+
+/** The ways to all texts in a value. */
+function listPlaces(value: unknown, at: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return Object.entries(value).flatMap(([name, part]) => listPlaces(part, [...at, name]))
+}
+
+/** The value with a text at this place that is no picture. */
+function spoil(value: unknown, [name, ...rest]: string[]): unknown {
+  if (name === undefined) return 'no-picture'
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
+  return Object.assign(copy, { [name]: spoil((value as Record<string, unknown>)[name], rest) })
+}
+
+test.each(pictureSettingKeys)(
+  'the places of pictures in %s are those at which its schema asks for one',
+  (key) => {
+    const schema = siteSettingsSchema.shape[key]
+    for (const at of listPlaces(siteSettingDefaults[key])) {
+      const reading = schema.safeParse(spoil(siteSettingDefaults[key], at))
+      const issues = reading.success ? [] : reading.error.issues
+      const asksForOne = issues.some(({ message }) => message.startsWith('Choose a picture'))
+      expect([at, isPicturePlace(key, at)]).toEqual([at, asksForOne])
+    }
+  },
+)

@@ -32,6 +32,14 @@ export function placeOfPicture(key: string, at: readonly string[]): { place: str
   return { place: 'Website settings', title: siteNames[name] ?? name }
 }
 
+/** Whether the value at this place of a setting is a picture; beside them stand texts and addresses of pages. */
+export function isPicturePlace(key: string, at: readonly string[]): boolean {
+  const [name = ''] = at
+  if (key === 'page_heroes') return at.length === 1
+  if (key === 'site_info') return at.length === 1 && Object.hasOwn(siteNames, name)
+  return Object.hasOwn(listNames, key) && ['image', 'logo'].includes(at.at(-1) ?? '')
+}
+
 function pageName(name: string): string {
   return name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 }

@@ -118,8 +118,8 @@ export async function startSmtpSink(given: Options = {}): Promise<SmtpSink> {
 }
 
 /** A certificate that this process trusts from now on, as it would a real mail server's. */
-export function makeTrustedCertificate(): TestCertificate {
-  const certificate = makeTestCertificate()
+export function makeTrustedCertificate(host?: string): TestCertificate {
+  const certificate = makeTestCertificate(host)
   setDefaultCACertificates([...getCACertificates('default'), certificate.cert])
   return certificate
 }

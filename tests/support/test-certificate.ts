@@ -5,12 +5,12 @@ export type TestCertificate = { key: string; cert: string }
 
 const tags = { integer: 2, bits: 3, octets: 4, object: 6, text: 12, sequence: 48, set: 49, time: 23 }
 
-/** Self-signed, good for two days, for the name `localhost` and the address 127.0.0.1. */
-export function makeTestCertificate(): TestCertificate {
+/** Self-signed, good for two days, for the name `localhost` or another one, and the address 127.0.0.1. */
+export function makeTestCertificate(host = 'localhost'): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(tags.set, sequence(object('550403'), der(tags.text, Buffer.from('localhost')))))
   const algorithm = sequence(object('2a8648ce3d040302'))
-  const names = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))
+  const names = sequence(der(0x82, Buffer.from(host)), der(0x87, Buffer.from([127, 0, 0, 1])))
   const authority = sequence(der(1, Buffer.from([255])))
   const body = sequence(
     der(0xa0, der(tags.integer, Buffer.from([2]))),

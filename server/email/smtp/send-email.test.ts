@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
+import { isNearAddress } from '#server/config/public-address.ts'
 import { type EmailSettings, emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import {
   makeTrustedCertificate,
@@ -13,10 +14,9 @@ import {
 } from '#tests/support/smtp-sink.ts'
 import type { TestCertificate } from '#tests/support/test-certificate.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
-import { isNearAddress } from './public-address.ts'
 import { type Email, sendEmail } from './send-email.ts'
 
-vi.mock(import('./public-address.ts'), { spy: true })
+vi.mock(import('#server/config/public-address.ts'), { spy: true })
 
 let trusted: TestCertificate
 beforeAll(() => {

@@ -1,10 +1,11 @@
 // Hands one message over to the mail server, within fifteen seconds, or says why that did not come about.
 import { createTransport } from 'nodemailer'
 import { configuration } from '#server/config/configuration.ts'
+import type { FindAddresses } from '#server/config/judged-addresses.ts'
+import { isNearAddress } from '#server/config/public-address.ts'
 import type { EmailSettings } from '#shared/settings/email-settings.ts'
 import { DeliveryProblem, findDeliveryProblem } from './delivery-problem.ts'
-import { isNearAddress } from './public-address.ts'
-import { type FindAddresses, openSmtpSocket } from './smtp-socket.ts'
+import { openSmtpSocket } from './smtp-socket.ts'
 
 /** One person's address; never a text that could hold several. */
 export type EmailPerson = { name: string; address: string }

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { FindAddresses } from '#server/config/judged-addresses.ts'
 import { startSilentServer } from '#tests/support/smtp-sink.ts'
 import { DeliveryProblem } from './delivery-problem.ts'
-import { type FindAddresses, openSmtpSocket } from './smtp-socket.ts'
+import { openSmtpSocket } from './smtp-socket.ts'
 
 type Given = { host?: string; port?: number; allowPrivate?: boolean; signal?: AbortSignal }
 

@@ -1,0 +1,102 @@
+// Fetches one picture over https from the host that the operator named, at an address that was judged before anything is sent.
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { type FindAddresses, judgeAddresses, lookupAmong } from '#server/config/judged-addresses.ts'
+import { refusalText } from '#server/media/intake/media-refusal.ts'
+
+/** Its bytes as they come; `isSilent` when the host could not be reached or did not answer in time. */
+export type PictureAnswer =
+  | { ok: true; content: IncomingMessage }
+  | { ok: false; problem: string; isSilent: boolean }
+
+type Fetching = {
+  /** Of https. */
+  address: URL
+  /** Ends the look-up, the connection and the answer, also while its bytes are read. */
+  signal: AbortSignal
+  maxBytes: number
+  /** Instead of the system's resolver. */
+  findAddresses?: FindAddresses | undefined
+}
+
+const mostRedirects = 3
+
+/** Asks for a picture; follows redirects within its host alone. Whoever is given the bytes reads or destroys them. */
+export async function fetchPicture({
+  address,
+  signal,
+  maxBytes,
+  findAddresses,
+}: Fetching): Promise<PictureAnswer> {
+  let at = address
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const answer = await ask(at, { signal, findAddresses }).catch(silence)
+    if ('ok' in answer) return answer
+    const { statusCode = 0, headers } = answer
+    if (statusCode === 200) return judge(answer, maxBytes)
+    answer.destroy()
+    const next = statusCode >= 300 && statusCode < 400 ? findNext(headers.location, at) : undefined
+    if (!next) return refuse(`${at.host} answered ${statusCode}.`)
+    if (next.protocol !== 'https:' || next.host !== address.host)
+      return refuse('It leads on to another host, which is not asked.')
+    at = next
+  }
+  return refuse('It leads on and on.')
+}
+
+async function ask(
+  at: URL,
+  { signal, findAddresses }: Pick<Fetching, 'signal' | 'findAddresses'>,
+): Promise<IncomingMessage | PictureAnswer> {
+  const host = at.hostname
+  const { found, allowed } = await untilOver(judgeAddresses({ host, findAddresses }), signal)
+  if (found.length === 0) return refuse(`Nobody knows the host ${host}.`, { isSilent: true })
+  if (allowed.length === 0)
+    return refuse(`${host} stands on a private network, which is not asked.`, { isSilent: true })
+  const asking = request({
+    ...{ host, port: at.port || 443, path: at.pathname + at.search, signal },
+    lookup: lookupAmong(allowed),
+    ...(isIP(host) ? {} : { servername: host }),
+    // No connection is kept: each is to an address that was judged for it.
+    agent: false,
+    headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Pravas import' },
+    maxHeaderSize: 16_384,
+  }).end()
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  // What breaks off later is heard by whoever reads.
+  answer.on('error', () => undefined)
+  return answer
+}
+
+function judge(answer: IncomingMessage, maxBytes: number): PictureAnswer {
+  if (Number(answer.headers['content-length'] ?? 0) <= maxBytes) return { ok: true, content: answer }
+  answer.destroy()
+  return refuse(refusalText({ reason: 'too-large', maxBytes }))
+}
+
+function findNext(location: string | undefined, at: URL): URL | undefined {
+  return location !== undefined && URL.canParse(location, at) ? new URL(location, at) : undefined
+}
+
+/** The resolver takes no signal. */
+function untilOver<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted()
+  const over = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
+  return Promise.race([work, over])
+}
+
+function silence(error: NodeJS.ErrnoException): PictureAnswer {
+  const isLate = error.name === 'TimeoutError' || error.name === 'AbortError'
+  const words = isLate
+    ? 'It did not come in time.'
+    : `It could not be fetched (${error.code ?? error.message}).`
+  return refuse(words, { isSilent: true })
+}
+
+function refuse(problem: string, { isSilent = false } = {}): PictureAnswer {
+  return { ok: false, problem, isSilent }
+}

@@ -1,0 +1,111 @@
+// Finds the pictures of a row that stand on other servers: brings in those that the operator named, and counts all that stay.
+import { renderPostHtml } from '#server/blog/post-html.ts'
+import { isPicturePlace } from '#shared/media/picture-places.ts'
+import type { Fetched } from './picture-fetcher.ts'
+
+/** Pictures that stay on other servers; those of plain http no browser loads on a site of https. */
+export type Elsewhere = { host: string; secure: number; plain: number }
+
+/** A value with the new paths of what was brought in, what to say of the rest, and the addresses that stay. */
+export type SettledPictures<Value> = { value: Value; notes: string[]; staying: string[] }
+
+/** `at`: the way into the value of the whole setting. */
+type Setting = { key: string; value: unknown; at?: readonly string[] }
+type BringIn = (address: string) => Promise<Fetched | undefined>
+
+/** The pictures of one import. */
+export class OutsidePictures {
+  readonly #bringIn: BringIn
+  readonly #elsewhere = new Map<string, Elsewhere>()
+
+  constructor(bringIn: BringIn = async () => undefined) {
+    this.#bringIn = bringIn
+  }
+
+  /** A picture's own value. */
+  async settleValue(value: string): Promise<SettledPictures<string>> {
+    if (!isOutside(value)) return { value, notes: [], staying: [] }
+    const fetched = await this.#bringIn(value)
+    if (fetched?.ok) return { value: fetched.path, notes: [], staying: [] }
+    const notes = fetched ? [`The picture ${value} stays where it is: ${fetched.problem}`] : []
+    return { value, notes, staying: [value] }
+  }
+
+  /** The pictures in the markdown of a post. */
+  async settleMarkdown(markdown: string): Promise<SettledPictures<string>> {
+    const settled: SettledPictures<string> = { value: markdown, notes: [], staying: [] }
+    const written = new Set(
+      [...markdown.matchAll(writtenPicture)].map(([, , address = '']) => hrefOf(address)),
+    )
+    const moved = new Map<string, string>()
+    for (const source of await listSources(markdown)) {
+      const isInPlace = written.has(hrefOf(source))
+      const { value, notes, staying } = isInPlace
+        ? await this.settleValue(source)
+        : { value: source, notes: [], staying: [source] }
+      if (value !== source) moved.set(hrefOf(source), value)
+      settled.notes.push(...notes)
+      settled.staying.push(...staying)
+    }
+    if (moved.size > 0)
+      // biome-ignore lint/complexity/useMaxParams: JavaScript calls it so.
+      settled.value = markdown.replaceAll(writtenPicture, (all, before: string, address: string) => {
+        const path = moved.get(hrefOf(address))
+        return path ? before + path : all
+      })
+    return settled
+  }
+
+  /** The pictures in the value of a setting. */
+  async settleSetting({ key, value, at = [] }: Setting): Promise<SettledPictures<unknown>> {
+    if (typeof value === 'string')
+      return isPicturePlace(key, at) ? this.settleValue(value) : { value, notes: [], staying: [] }
+    if (typeof value !== 'object' || value === null) return { value, notes: [], staying: [] }
+    const settled: SettledPictures<unknown> = { value, notes: [], staying: [] }
+    const entries: [string, unknown][] = []
+    for (const [name, part] of Object.entries(value)) {
+      const inner = await this.settleSetting({ key, value: part, at: [...at, name] })
+      entries.push([name, inner.value])
+      settled.notes.push(...inner.notes)
+      settled.staying.push(...inner.staying)
+    }
+    settled.value = Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)
+    return settled
+  }
+
+  /** Hears of the pictures that stay elsewhere once their row is in. */
+  count(staying: readonly string[]): void {
+    for (const address of staying) {
+      const { host, protocol } = new URL(address)
+      const counts = this.#elsewhere.get(host) ?? { host, secure: 0, plain: 0 }
+      counts[protocol === 'https:' ? 'secure' : 'plain'] += 1
+      this.#elsewhere.set(host, counts)
+    }
+  }
+
+  listElsewhere(): Elsewhere[] {
+    return [...this.#elsewhere.values()]
+  }
+}
+
+/** A picture as nearly everybody writes it, its address in place; one written otherwise stays where it is, and is counted. */
+const writtenPicture = /(!\[[^[\]]*\]\([ \t]*<?)(https?:\/\/[^\s<>"'()]+)/gi
+
+/** Where the pictures of a post stand, as the page would ask for them. */
+async function listSources(markdown: string): Promise<string[]> {
+  if (!/!\[/.test(markdown) || !/https?:/i.test(markdown)) return []
+  const body = await renderPostHtml(markdown)
+  // A text that cannot be rendered is refused when its row is stored.
+  const html = body.ok ? body.html : ''
+  return [...html.matchAll(/<img src="([^"]*)"/g)]
+    .map(([, source = '']) => source.replaceAll('&amp;', '&'))
+    .filter(isOutside)
+}
+
+function isOutside(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value)
+}
+
+function hrefOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).href : address
+}

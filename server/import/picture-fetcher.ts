@@ -1,0 +1,116 @@
+// Brings pictures from the hosts that the operator named into the library, by the one door for files, each address once.
+import { hash } from 'node:crypto'
+import type { FindAddresses } from '#server/config/judged-addresses.ts'
+import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
+import { discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
+import { refusalText } from '#server/media/intake/media-refusal.ts'
+import { createMedia } from '#server/media/media-records.ts'
+import { StorageFull } from '#server/media/storage/media-storage.ts'
+import { libraryLimits } from '#server/media/uploaded-media-records.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { importer } from './old-rows.ts'
+
+/** Where the picture has come to stand, or why it stays where it is. */
+export type Fetched = { ok: true; path: string } | { ok: false; problem: string }
+
+type Options = {
+  /** As `URL.host` writes them. */
+  hosts: readonly string[]
+  /** Where the files of records that are here already stand, by id. */
+  stored: ReadonlyMap<string, string>
+  isRehearsal: boolean
+  findAddresses?: FindAddresses
+  /** Milliseconds for one picture, from the look-up to the last byte. */
+  patience?: number
+}
+
+const usualPatience = 60_000
+/** A host that was silent so often in a row is not asked any more. */
+const silencesInARow = 3
+
+/** Fetches within one import; nothing is asked of a host that was not named. */
+export class PictureFetcher {
+  readonly #options: Options
+  readonly #fetched = new Map<string, Fetched>()
+  readonly #silences = new Map<string, number>()
+  readonly #counts: Map<string, number>
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#counts = new Map(options.hosts.map((host) => [host, 0]))
+  }
+
+  /** Undefined when nobody named its host. An address of plain http is asked over https. */
+  async bringIn(written: string): Promise<Fetched | undefined> {
+    const address = URL.canParse(written) ? new URL(written) : undefined
+    if (!address || !this.#counts.has(address.host)) return undefined
+    address.protocol = 'https:'
+    address.hash = ''
+    const known = this.#fetched.get(address.href)
+    if (known) return known
+    const fetched = await this.#bring(address)
+    this.#fetched.set(address.href, fetched)
+    if (fetched.ok) this.#counts.set(address.host, (this.#counts.get(address.host) ?? 0) + 1)
+    return fetched
+  }
+
+  /** Pictures that came, or were there from an earlier run, by host. */
+  listFetched(): [host: string, pictures: number][] {
+    return [...this.#counts]
+  }
+
+  async #bring(address: URL): Promise<Fetched> {
+    const id = idOf(address)
+    const path = this.#options.stored.get(id)
+    if (path) return { ok: true, path }
+    const silences = this.#silences.get(address.host) ?? 0
+    if (silences >= silencesInARow)
+      return { ok: false, problem: `${address.host} was silent ${silences} times and is not asked any more.` }
+    const { findAddresses, patience = usualPatience } = this.#options
+    const signal = AbortSignal.timeout(patience)
+    const limits = { image: libraryLimits().image }
+    const answer = await fetchPicture({ address, signal, findAddresses, maxBytes: limits.image })
+    this.#silences.set(address.host, answer.ok || !answer.isSilent ? 0 : silences + 1)
+    if (!answer.ok) return answer
+    try {
+      return await this.#takeIn(
+        { content: answer.content, originalFilename: nameOf(address), area: 'media', limits },
+        id,
+      )
+    } catch (error) {
+      // What is no fault of the picture's would meet every other one as well.
+      if (answer.content.complete || error instanceof StorageFull) throw error
+      return { ok: false, problem: signal.aborted ? 'It did not come in time.' : 'It broke off on the way.' }
+    } finally {
+      answer.content.destroy()
+    }
+  }
+
+  async #takeIn(upload: MediaUpload, id: string): Promise<Fetched> {
+    if (!this.#options.isRehearsal) {
+      const outcome = await createMedia(importer, { ...upload, preservedIdentity: { id } })
+      if (!outcome.ok) return { ok: false, problem: refusalText(outcome.refusal) }
+      return { ok: true, path: outcome.item.filePath }
+    }
+    const outcome = await ingestMedia(upload)
+    if (!outcome.ok) return { ok: false, problem: refusalText(outcome.refusal) }
+    await discardFiles(outcome.file)
+    return { ok: true, path: outcome.file.filePath }
+  }
+}
+
+/** Of its address: an import that is run again finds what an earlier one has brought. */
+function idOf({ href }: URL): string {
+  const digits = hash('sha256', `picture at ${href}`)
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(12, 15)}`]
+  return [...parts, `8${digits.slice(15, 18)}`, digits.slice(18, 30)].join('-')
+}
+
+function nameOf({ pathname, host }: URL): string {
+  const last = pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last) || host
+  } catch {
+    return last
+  }
+}
