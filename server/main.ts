@@ -12,6 +12,7 @@ import { type Configuration, loadConfiguration } from './config/configuration.ts
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
 import { flushLog, log, openLog } from './config/log.ts'
+import { listMisspelt } from './config/nearest-setting.ts'
 import { publishPendingChanges } from './content/change-notices.ts'
 import {
   contentVersionIsSure,
@@ -72,8 +73,10 @@ async function stopWhenStarted(starting: Promise<Site>): Promise<never> {
 }
 
 async function startSite(development: DevelopmentParts | undefined): Promise<Site> {
-  const config = loadConfiguration(readEnvironment())
+  const environment = readEnvironment()
+  const config = loadConfiguration(environment)
   openLog(config.logLevel)
+  for (const sentence of listMisspelt(environment)) log().warn({ part: 'settings' }, sentence)
   // Listened for before there is a line: no change is missed once there is one.
   followContentVersion()
   const database = await startDatabase(config, reportDatabaseEvent)

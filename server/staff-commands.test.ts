@@ -1,5 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
@@ -50,6 +51,18 @@ test('a database that cannot be reached is told as that: nothing was begun', asy
   await expect(runOn(away, ['setup-link'])).rejects.toThrow(
     /^The database cannot be reached \(.*ECONNREFUSED/,
   )
+})
+
+test('a database that takes no writes ends a command with its own words, not with "went away"', async () => {
+  const address = sql.raw(`ALTER DATABASE ${connection.database} SET default_transaction_read_only =`)
+  await database().execute(sql`${address} on`)
+  await expect(run('setup-link')).rejects.toThrow(
+    /^The database takes no writes \(cannot execute \w+ in a read-only transaction\): the command has stopped there/,
+  )
+  await database().execute(sql`SET default_transaction_read_only = off`)
+  await database().execute(sql`${address} off`)
+  await closeDatabase()
+  openDatabase({ connection, onEvent: () => undefined })
 })
 
 test('for an address without an account there is no link, and the accounts are named', async () => {

@@ -7,14 +7,13 @@ import { issuePasswordLink } from './auth/password-link.ts'
 import { listStaff } from './auth/staff-accounts.ts'
 import { backUpNow, restoreNow, verifyNow } from './backup/backup-commands.ts'
 import { reachDatabase } from './command-database.ts'
+import { explainStop } from './command-stops.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
-import { isDatabaseUnavailable } from './database/database.ts'
+import { listMisspelt } from './config/nearest-setting.ts'
 import { importNow } from './import/import-command.ts'
 import { checkMediaFiles } from './media/check-media-command.ts'
-import { BucketFault } from './media/storage/bucket-fault.ts'
-import { StorageFull } from './media/storage/media-storage.ts'
 import { moveMedia } from './media/storage/move-media.ts'
 import { openBucket, openFolder } from './media/storage/open-storage.ts'
 
@@ -45,8 +44,12 @@ export async function runStaffCommand([name, ...args]: readonly string[]): Promi
       `${name} is not a command: expected one of ${[...commands.keys()].join(', ')}.`,
     )
   }
-  const config = loadConfiguration(readEnvironment())
-  const report = await runCommand({ name, command, config, args }).catch(toldInASentence)
+  const environment = readEnvironment()
+  const config = loadConfiguration(environment)
+  for (const sentence of listMisspelt(environment)) process.stderr.write(`${sentence}\n`)
+  const report = await runCommand({ name, command, config, args }).catch((error) =>
+    toldInASentence(error, config),
+  )
   const { text, exitCode } = typeof report === 'string' ? { text: report, exitCode: 0 } : report
   process.stdout.write(`${text}\n`)
   if (exitCode !== 0) process.exitCode = exitCode
@@ -73,14 +76,14 @@ async function runCommand(given: {
   }
 }
 
-/** A place or a database that fails in the middle is told in a sentence: every command may be run again. */
-function toldInASentence(error: unknown): never {
+/** What fails in the middle and can be mended is told in a sentence: every command may be run again. */
+async function toldInASentence(error: unknown, config: Configuration): Promise<never> {
   if (error instanceof ConfigurationError) throw error
-  const isOfStorage = error instanceof BucketFault || error instanceof StorageFull
-  if (!isOfStorage && !isDatabaseUnavailable(error)) throw error
-  const words = isOfStorage ? error.message : 'The database went away'
+  const words = await explainStop(error, config)
+  if (words === undefined) throw error
   throw new ConfigurationError(
     `${words}: the command has stopped there. Run it again when that is mended; what is done stays done.`,
+    { cause: error },
   )
 }
 

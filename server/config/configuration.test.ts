@@ -83,6 +83,26 @@ test('what was found is shown, except where it may be a secret', () => {
   expect(sentenceFor({ DATABASE_URL: 'x://u:hunter2@h/d' })).not.toContain('hunter2')
 })
 
+test.each([
+  { name: 'PORT', text: 'abc', words: 'a whole number from 0 to 65535' },
+  { name: 'PORT', text: '1e3', words: 'a whole number from 0 to 65535' },
+  { name: 'PORT', text: '0x50', words: 'a whole number from 0 to 65535' },
+  { name: 'BACKUP_HOUR', text: '24', words: 'a whole number from 0 to 23' },
+  { name: 'BACKUP_KEEP', text: 'Infinity', words: 'a whole number, 1 or more' },
+  { name: 'MEDIA_IMAGE_BYTES', text: '15 MB', words: 'a whole number, 0 or more' },
+  { name: 'PAGE_CACHE_BYTES', text: '9'.repeat(20), words: 'a whole number, 0 or more' },
+  { name: 'UNCACHED_PER_SECOND', text: '-0.5', words: 'a number such as 10 or 0.5' },
+  { name: 'DEMO', text: 'yes', words: 'true or false' },
+  { name: 'LOG_LEVEL', text: 'loud', words: 'one of fatal, error, warn, info, debug, trace, silent' },
+])('what $name is expected to be, and $text is not, is said in plain words', ({ name, text, words }) => {
+  expect(sentenceFor({ [name]: text })).toBe(`${name} is "${text}": expected ${words}.`)
+})
+
+test('numbers are taken as they are written', () => {
+  const given = { DATA_DIR: emptyFolder(), PORT: '08', UNCACHED_PER_SECOND: '0.5', PAGE_CACHE_BYTES: '0' }
+  expect(loadConfiguration(given)).toMatchObject({ port: 8, uncachedPerSecond: 0.5, pageCacheBytes: 0 })
+})
+
 test('all wrong variables are told at once', () => {
   expect(sentenceFor({ PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2)
 })

@@ -99,7 +99,7 @@ function checkVariables(environment: NodeJS.ProcessEnv): Variables {
     const name = String(issue.path[0])
     const text = known[name] ?? ''
     const found = mayHoldSecret(name, text) ? 'a value that does not fit' : JSON.stringify(text)
-    return `${name} is ${found}: expected ${issue.message.replace(/^Invalid (input|option): expected /, '')}.`
+    return `${name} is ${found}: expected ${issue.message}.`
   })
   throw new ConfigurationError(lines.join('\n'))
 }

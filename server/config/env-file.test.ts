@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnvFile } from './env-file.ts'
-import { variables } from './variables.ts'
+import { settingNames } from './setting-names.ts'
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'pravas-env-'))
@@ -19,7 +19,8 @@ function fileWith(text: string): string {
 
 test.each([
   ['PORT=3000\njust words', /line 2: expected NAME=value/],
-  ['# fine\n\nPROT=3000', /line 3: PROT is not a setting/],
+  ['# fine\n\nPROT=3000', /line 3: PROT is not a setting of this site: did you mean PORT\?$/],
+  ['WEATHER=fine', /line 1: WEATHER is not a setting of this site; \.env\.example lists them all\.$/],
   ['PORT 3000', /line 1: expected NAME=value/],
   ['\u0000\u0001', /line 1: expected NAME=value/],
 ])('a broken file (%j) is told by its line', (text, sentence) => {
@@ -47,6 +48,6 @@ test('values are read with quotes, comments and Windows line ends', () => {
 test('.env.example lists every setting, and nothing else', () => {
   const example = readFileSync('.env.example', 'utf8')
   const listed = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
-  expect(listed.sort()).toEqual(Object.keys(variables.shape).sort())
+  expect(listed.sort()).toEqual([...settingNames].sort())
   expect(() => readEnvFile(fileWith(example.replaceAll(/^# (?=[A-Z][A-Z0-9_]*=)/gm, '')))).not.toThrow()
 })

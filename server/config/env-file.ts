@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigurationError } from './configuration-error.ts'
-import { variables } from './variables.ts'
+import { nearestSetting } from './nearest-setting.ts'
+import { isSetting } from './setting-names.ts'
 
 const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=/
 
@@ -25,10 +26,10 @@ export function readEnvFile(file: string): Record<string, string> {
     const name = assignment.exec(line)?.[1]
     const place = `${file}, line ${index + 1}`
     if (!name) throw new ConfigurationError(`${place}: expected NAME=value or a comment that begins with #.`)
-    if (!(name in variables.shape)) {
-      throw new ConfigurationError(
-        `${place}: ${name} is not a setting of this site; .env.example lists them all.`,
-      )
+    if (!isSetting(name)) {
+      const meant = nearestSetting(name)
+      const hint = meant === undefined ? '; .env.example lists them all.' : `: did you mean ${meant}?`
+      throw new ConfigurationError(`${place}: ${name} is not a setting of this site${hint}`)
     }
   })
   return parseEnv(text) as Record<string, string>

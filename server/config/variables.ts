@@ -2,12 +2,23 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65_535)
+/** A whole number in plain digits; what is expected is said by its ends. */
+function wholeNumber({ from, to }: { from: number; to?: number }) {
+  const error = to === undefined ? `a whole number, ${from} or more` : `a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= from && value <= (to ?? Number.MAX_SAFE_INTEGER), { error })
+}
+
+const highestPort = 65_535
+const port = wholeNumber({ from: 0, to: highestPort })
 const flag = z
-  .enum(['true', 'false', '1', '0'])
+  .enum(['true', 'false', '1', '0'], { error: 'true or false' })
   .default('false')
   .transform((text) => text === 'true' || text === '1')
-const byteCount = z.coerce.number().int().min(0)
+const byteCount = wholeNumber({ from: 0 })
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -47,6 +58,8 @@ function isOwnSecret(text: string): boolean {
   return !publishedSecrets.includes(text)
 }
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 /** Connections to the database where nothing is said: three instances fit into PostgreSQL's own limit of 100. */
 export const usualConnections = 24
 
@@ -69,7 +82,7 @@ export const variables = z.object({
         'an address such as postgres://user:password@host:5432/name, with / ? # % @ in the password written as %2F %3F %23 %25 %40',
     })
     .optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(10).max(500).default(usualConnections),
+  DATABASE_CONNECTIONS: wholeNumber({ from: 10, to: 500 }).default(usualConnections),
   SECRET: z
     .string()
     .min(32, { error: 'at least 32 characters, for example from `openssl rand -hex 32`' })
@@ -87,10 +100,14 @@ export const variables = z.object({
     .refine((list) => list.every(isAddressOrRange), {
       error: 'addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',
     }),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
   DEMO: flag,
   PAGE_CACHE_BYTES: byteCount.default(64 * 1024 * 1024),
-  UNCACHED_PER_SECOND: z.coerce.number().min(0).default(10),
+  UNCACHED_PER_SECOND: z
+    .string()
+    .regex(/^\d{1,9}(?:\.\d{1,9})?$/, { error: 'a number such as 10 or 0.5' })
+    .transform(Number)
+    .default(10),
   S3_ENDPOINT: z
     .string()
     .refine(isOrigin, { error: 'an origin such as https://s3.eu-central-1.amazonaws.com, without a path' })
@@ -112,10 +129,10 @@ export const variables = z.object({
   MEDIA_IMAGE_BYTES: byteCount.default(15 * 1024 * 1024),
   MEDIA_VIDEO_BYTES: byteCount.default(100 * 1024 * 1024),
   SMTP_PRIVATE_HOSTS: flag,
-  METRICS_PORT: port.min(1).optional(),
+  METRICS_PORT: wholeNumber({ from: 1, to: highestPort }).optional(),
   BACKUP_DIR: z.string().min(1, { error: 'a folder' }).optional(),
-  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).optional(),
-  BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+  BACKUP_HOUR: wholeNumber({ from: 0, to: 23 }).optional(),
+  BACKUP_KEEP: wholeNumber({ from: 1 }).default(14),
 })
 
 export type Variables = z.infer<typeof variables>

@@ -1,0 +1,59 @@
+// Says in a sentence why a command stopped in the middle: the disk, a place or the database, with their own words.
+import { statfs } from 'node:fs/promises'
+import type { Configuration } from './config/configuration.ts'
+import { innermost, reasonOf } from './config/error-reason.ts'
+import { isDatabaseUnavailable, isDeferral } from './database/database.ts'
+import { BucketFault } from './media/storage/bucket-fault.ts'
+import { StorageFull } from './media/storage/media-storage.ts'
+
+/** PostgreSQL's own segment of its journal: with less than this it writes nothing. */
+const leastRoom = 16 * 1024 * 1024
+
+/** What PostgreSQL says where a sentence of ours tells more. */
+const ofDatabase: Record<string, string> = {
+  '53100': 'The disk of the database is full',
+  '53200': "The database's machine has no memory left",
+  '53300': 'The database takes no more connections',
+  '25006': 'The database takes no writes',
+  '42501': 'The database withholds a right',
+}
+
+/** What the system says of a file or folder. */
+const ofFiles: Record<string, string> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The share of the disk is used up',
+  EROFS: 'The disk takes no writes',
+  EACCES: 'A file or folder may not be used',
+  EPERM: 'A file or folder may not be used',
+  EIO: 'The disk fails',
+}
+
+/** Undefined for what nobody could mend from outside: a fault of ours. */
+export async function explainStop(
+  error: unknown,
+  { databaseUrl, dataDirectory }: Pick<Configuration, 'databaseUrl' | 'dataDirectory'>,
+): Promise<string | undefined> {
+  if (error instanceof BucketFault || error instanceof StorageFull) return error.message
+  const cause = innermost(error)
+  const known = explainCode(cause)
+  if (known !== undefined) return known
+  if (isDeferral(error)) return `The database did not carry that out (${reasonOf(cause)})`
+  if (!isDatabaseUnavailable(error)) return undefined
+  // The embedded one ends when its disk is full, and its connections only say that it is gone.
+  const isFull = databaseUrl === undefined && (await roomIn(dataDirectory)) < leastRoom
+  const words = isFull ? `The disk of DATA_DIR (${dataDirectory}) is full` : 'The database went away'
+  return `${words} (${reasonOf(cause)})`
+}
+
+function explainCode(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined
+  const { code = '', syscall, path } = cause as NodeJS.ErrnoException
+  if (Object.hasOwn(ofDatabase, code)) return `${ofDatabase[code]} (${reasonOf(cause)})`
+  if (!Object.hasOwn(ofFiles, code) || syscall === 'connect') return undefined
+  return path === undefined ? `${ofFiles[code]} (${reasonOf(cause)})` : `${ofFiles[code]} (${path}, ${code})`
+}
+
+async function roomIn(directory: string): Promise<number> {
+  const room = await statfs(directory).catch(() => undefined)
+  return room ? room.bavail * room.bsize : Number.POSITIVE_INFINITY
+}
