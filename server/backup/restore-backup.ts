@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm'
 import { commandActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { ownSchemaNumber } from '#server/database/schema-number.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { keptTables } from './backup-contents.ts'
 import { BackupRefusal, keyOf } from './backup-manifest.ts'
 import { passOver, readMembers } from './read-backup.ts'
-import { restoreRows } from './restore-rows.ts'
-import { type VerifiedBackup, verifyBackup } from './verify-backup.ts'
+import { restoreRowsOf } from './restore-rows.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 const restoring = {
   actor: commandActor('restore'),
@@ -34,7 +33,7 @@ export type Restored = {
 }
 
 /**
- * Restores the archive. Throws a BackupRefusal, with nothing changed, when it is damaged, of another schema, or when the
+ * Restores the archive. Throws a BackupRefusal, with nothing changed, when it is damaged, of a newer schema, or when the
  * target is not empty and `replace` is false.
  */
 export async function restoreBackup({ file, storage, replace, secretMark }: Options): Promise<Restored> {
@@ -43,20 +42,11 @@ export async function restoreBackup({ file, storage, replace, secretMark }: Opti
       ? new BackupRefusal(`${error.message} Nothing was restored.`, { cause: error })
       : error
   })
-  requireSameSchema(verified)
   if (!replace) await requireEmptyTarget()
   const files = await restoreFiles(file, storage)
-  const rows = await write(restoring, (writing) => restoreRows({ file, verified, writing }))
+  const rows = await restoreRowsOf({ file, verified }, (putBack) => write(restoring, putBack))
   const { madeAt, missing } = verified
   return { rows, files, madeAt, missing, sameSecret: verified.secretMark === secretMark }
-}
-
-function requireSameSchema({ schema }: VerifiedBackup): void {
-  const own = ownSchemaNumber()
-  if (schema === own) return
-  throw new BackupRefusal(
-    `The backup has schema ${schema}, this release ${own}: restore it with the release that made it, then start this one, which brings the database forward. Nothing was restored.`,
-  )
 }
 
 /** Page views do not count: they come with the first visitor. */

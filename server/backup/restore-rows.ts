@@ -1,28 +1,44 @@
 // Puts the rows of a verified backup in the place of all that are there, within one transaction.
 import { sql } from 'drizzle-orm'
-import { innermost, reasonOf } from '#server/config/error-reason.ts'
 import { allowPauses } from '#server/database/allow-pauses.ts'
-import { isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
-import { explainMisfit, readSchemaNumber } from '#server/database/schema-number.ts'
+import type { Writing } from '#server/database/database.ts'
+import { explainMisfit, ownSchemaNumber, readSchemaNumber } from '#server/database/schema-number.ts'
 import { keptTables } from './backup-contents.ts'
 import { BackupRefusal, generationOf, tableOf } from './backup-manifest.ts'
+import { inPlainWords, insertRows, listColumns } from './insert-rows.ts'
+import { readBroughtForward, withRowsBroughtForward } from './older-schema.ts'
 import { memberText, passOver, readMembers } from './read-backup.ts'
 import { makeRowsSafe } from './restored-row.ts'
 import type { VerifiedBackup } from './verify-backup.ts'
 
 type Given = { file: string; verified: VerifiedBackup; writing: Writing }
+type Backup = Omit<Given, 'writing'>
+
+/** How the rows are put back, once whoever writes has opened a transaction; answers how many they are. */
+type PutBack = (writing: Writing) => Promise<number>
+
+/**
+ * Has the rows put back by `write`: those of an older schema after they were brought forward. Throws a BackupRefusal, with
+ * no row changed, when that cannot be done.
+ */
+export async function restoreRowsOf(
+  backup: Backup,
+  write: (putBack: PutBack) => Promise<number>,
+): Promise<number> {
+  if (backup.verified.schema === ownSchemaNumber())
+    return write((writing) => restoreRows({ ...backup, writing }))
+  return withRowsBroughtForward(backup, () => write(takeOver))
+}
 
 /** Answers how many rows were put back. Throws a BackupRefusal when the database does not take them. */
 export async function restoreRows({ file, verified, writing }: Given): Promise<number> {
-  // Archives of earlier releases begin with their files, and rows may be written once more after them: while those are passed over, nobody waits for us yet.
+  // Where the rows stand behind files, those are passed over, and nobody waits for us yet.
   await allowPauses(writing, 'any')
-  const misfit = explainMisfit(await readSchemaNumber(writing))
-  if (misfit) throw new BackupRefusal(`${misfit} No row was changed.`)
+  await requireOwnSchema(writing)
   const { generation, rowMembers } = verified
   if (rowMembers === 0) await emptyTables(writing)
-  const columns = new Map<string, string[]>()
-  let taken = 0
-  let rows = 0
+  const put = rowInserter(writing)
+  let [taken, rows] = [0, 0]
   await readMembers(file, async (member) => {
     // What follows are files, and from the emptying on everybody waits.
     if (taken === rowMembers) return 'enough'
@@ -30,13 +46,38 @@ export async function restoreRows({ file, verified, writing }: Given): Promise<n
     if (!table || generationOf(member.name) !== generation) return passOver(member.content)
     const text = await memberText(member)
     if (taken === 0) await emptyTables(writing)
-    const own = columns.get(table) ?? (await listColumns(table, writing))
-    columns.set(table, own)
-    rows += await insertRows(writing, { table, columns: own, text })
+    rows += await put(table, text.split('\n').filter(Boolean))
     taken += 1
     return undefined
   })
   return rows
+}
+
+/** Takes over the rows that were brought forward. */
+async function takeOver(writing: Writing): Promise<number> {
+  await requireOwnSchema(writing)
+  await emptyTables(writing)
+  const put = rowInserter(writing)
+  let rows = 0
+  for (const table of keptTables) {
+    for await (const lines of readBroughtForward(table, writing)) rows += await put(table, lines)
+  }
+  return rows
+}
+
+function rowInserter(writing: Writing): (table: string, lines: string[]) => Promise<number> {
+  const known = new Map<string, string[]>()
+  return async (table, lines) => {
+    const columns = known.get(table) ?? (await listColumns(table, writing))
+    known.set(table, columns)
+    await insertRows(writing, { table, columns, lines: await makeRowsSafe(table, lines) })
+    return lines.length
+  }
+}
+
+async function requireOwnSchema(writing: Writing): Promise<void> {
+  const misfit = explainMisfit(await readSchemaNumber(writing))
+  if (misfit) throw new BackupRefusal(`${misfit} No row was changed.`)
 }
 
 async function emptyTables(writing: Writing): Promise<void> {
@@ -49,41 +90,4 @@ async function emptyTables(writing: Writing): Promise<void> {
     // Whoever is signed in was so under accounts that may not exist any more.
     writing.execute(sql`TRUNCATE ${tables}, staff_sessions, staff_verifications CASCADE`),
   )
-}
-
-/** Those that are stored and not worked out by the database. */
-async function listColumns(table: string, writing: Writing): Promise<string[]> {
-  const { rows } = await writing.execute<{ column_name: string }>(sql`
-    SELECT column_name FROM information_schema.columns
-    WHERE table_schema = current_schema() AND table_name = ${table} AND is_generated = 'NEVER'`)
-  return rows.map(({ column_name }) => column_name)
-}
-
-async function insertRows(
-  writing: Writing,
-  { table, columns, text }: { table: string; columns: string[]; text: string },
-): Promise<number> {
-  const lines = await makeRowsSafe(table, text.split('\n').filter(Boolean))
-  const names = sql.join(
-    columns.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-  const target = sql.identifier(table)
-  await inPlainWords(`The rows of ${table} could not be put back`, () =>
-    writing.execute(sql`
-      INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE
-      SELECT ${names} FROM json_populate_recordset(NULL::${target}, ${`[${lines.join(',')}]`}::json)`),
-  )
-  return lines.length
-}
-
-/** The database's own words in place of the statement, which holds all the rows. One that is away is told by others. */
-async function inPlainWords(what: string, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    // The cause tells whether it was undone for another's sake, and is tried again.
-    throw new BackupRefusal(`${what} (${reasonOf(innermost(error))}): no row was changed.`, { cause: error })
-  }
 }

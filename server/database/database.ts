@@ -25,7 +25,7 @@ type OpenOptions = {
   connections?: Connections
 }
 
-let opened: { pool: pg.Pool; database: Database } | undefined
+let opened: { pool: pg.Pool; database: Database; connection: pg.ClientConfig } | undefined
 
 /** Makes database() usable; connects only when first asked. */
 export function openDatabase({ connection, onEvent, connections }: OpenOptions): void {
@@ -44,7 +44,7 @@ export function openDatabase({ connection, onEvent, connections }: OpenOptions):
     connections: connections ?? shareOut(),
     onBroken: (error) => onEvent({ level: 'warn', message: `A database connection broke: ${error.message}` }),
   })
-  opened = { pool, database: retrySerializationFailures(drizzle({ client: pool, schema })) }
+  opened = { pool, connection, database: retrySerializationFailures(drizzle({ client: pool, schema })) }
 }
 
 /**
@@ -64,6 +64,12 @@ function retrySerializationFailures(database: Database): Database {
 export function database(): Database {
   if (!opened) throw new Error('openDatabase() must run before database() is asked')
   return opened.database
+}
+
+/** How the open database is reached, for work that needs a connection of its own. Throws before openDatabase(). */
+export function databaseConnection(): pg.ClientConfig {
+  if (!opened) throw new Error('openDatabase() must run before databaseConnection() is asked')
+  return opened.connection
 }
 
 /** Waits for running queries, then closes every connection. Harmless when nothing is open. */

@@ -23,7 +23,7 @@ export async function migrate(options: Options): Promise<number[]> {
   try {
     await takeLock(client, onEvent)
     const pending = findPending(migrations, await listApplied(client))
-    for (const migration of pending) await apply({ client, migration, onEvent })
+    for (const migration of pending) await applyMigration({ client, migration, onEvent })
     return pending.map(({ number }) => number)
   } finally {
     // Ends the session and with it the lock.
@@ -73,7 +73,8 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
 
 type Application = { client: pg.Client; migration: Migration; onEvent: OnDatabaseEvent }
 
-async function apply({ client, migration, onEvent }: Application): Promise<void> {
+/** Applies one in a transaction, into the first schema of the client's search path. Throws a DatabaseStartError when it fails. */
+export async function applyMigration({ client, migration, onEvent }: Application): Promise<void> {
   const { number, name, sql, checksum } = migration
   const what = `Migrating the database: ${number} (${name.replaceAll('-', ' ')})`
   await client.query('BEGIN')

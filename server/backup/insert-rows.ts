@@ -1,0 +1,41 @@
+// Puts rows into a table as JSON gives them, and says in plain words why a database does not take them.
+import { sql } from 'drizzle-orm'
+import { innermost, reasonOf } from '#server/config/error-reason.ts'
+import { type Database, isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
+import { BackupRefusal } from './backup-manifest.ts'
+
+/** The columns of `table` in the first schema of the search path that are stored and not worked out by the database. */
+export async function listColumns(table: string, within: Pick<Database, 'execute'>): Promise<string[]> {
+  const { rows } = await within.execute<{ column_name: string }>(sql`
+    SELECT column_name FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = ${table} AND is_generated = 'NEVER'`)
+  return rows.map(({ column_name }) => column_name)
+}
+
+/** Inserts rows, each a line of JSON, with these columns. Throws a BackupRefusal when the database does not take them. */
+export async function insertRows(
+  writing: Writing,
+  { table, columns, lines }: { table: string; columns: string[]; lines: readonly string[] },
+): Promise<void> {
+  const names = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const target = sql.identifier(table)
+  await inPlainWords(`The rows of ${table} could not be put back`, () =>
+    writing.execute(sql`
+      INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE
+      SELECT ${names} FROM json_populate_recordset(NULL::${target}, ${`[${lines.join(',')}]`}::json)`),
+  )
+}
+
+/** The database's own words in place of the statement, which holds all the rows. One that is away is told by others. */
+export async function inPlainWords<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDatabaseUnavailable(error) || error instanceof BackupRefusal) throw error
+    // The cause tells whether it was undone for another's sake, and is tried again.
+    throw new BackupRefusal(`${what} (${reasonOf(innermost(error))}): no row was changed.`, { cause: error })
+  }
+}

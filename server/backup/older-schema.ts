@@ -1,0 +1,131 @@
+// Brings the rows of an older backup forward: in a schema of their own, as they were made, by the migrations that came since.
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Database, databaseConnection } from '#server/database/database.ts'
+import { listMigrations, type Migration } from '#server/database/migration-files.ts'
+import { applyMigration } from '#server/database/migrations.ts'
+import { keptTables } from './backup-contents.ts'
+import { BackupRefusal, generationOf, tableOf } from './backup-manifest.ts'
+import { inPlainWords, listColumns } from './insert-rows.ts'
+import { memberText, passOver, readMembers } from './read-backup.ts'
+import type { VerifiedBackup } from './verify-backup.ts'
+
+/** Holds an older backup's rows while they are brought forward; what a killed restore left there is thrown away by the next one. */
+export const scratchSchema = 'pravas_restore'
+
+// Any number of our own; whoever works in that schema holds this lock.
+const lockKey = 7_726_828
+const rowsAtOnce = 100
+
+type Given = { file: string; verified: VerifiedBackup }
+
+/**
+ * Runs `work` while `scratchSchema` holds the rows as this release would have written them, and removes that schema. Throws a
+ * BackupRefusal when they cannot be brought forward, or when another restore is at it.
+ */
+export async function withRowsBroughtForward<Result>(
+  given: Given,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    ...databaseConnection(),
+    statement_timeout: 0,
+    application_name: 'pravas restore',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await takeLock(client)
+    await bringForward(client, given)
+    return await work()
+  } finally {
+    await client.query(`DROP SCHEMA IF EXISTS ${scratchSchema} CASCADE`).catch(() => undefined)
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The rows of `table` in that schema, in portions of JSON lines; `within` is a transaction. */
+export async function* readBroughtForward(
+  table: string,
+  within: Pick<Database, 'execute'>,
+): AsyncGenerator<string[]> {
+  await within.execute(sql`
+    DECLARE restored_rows NO SCROLL CURSOR FOR
+    SELECT row_to_json(t)::text AS row FROM ${sql.identifier(scratchSchema)}.${sql.identifier(table)} AS t`)
+  for (;;) {
+    const { rows } = await within.execute<{ row: string }>(
+      sql`FETCH ${sql.raw(String(rowsAtOnce))} FROM restored_rows`,
+    )
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await within.execute(sql`CLOSE restored_rows`)
+}
+
+async function takeLock(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [lockKey])
+  if (!rows[0].taken)
+    throw new BackupRefusal('Another restore is under way: wait until it is over. No row was changed.')
+}
+
+async function bringForward(client: pg.Client, { file, verified }: Given): Promise<void> {
+  const { schema } = verified
+  const migrations = listMigrations()
+  await inPlainWords(
+    `The rows of schema ${schema} could not be brought to schema ${migrations.at(-1)?.number}`,
+    async () => {
+      await client.query(`DROP SCHEMA IF EXISTS ${scratchSchema} CASCADE`)
+      await client.query(`CREATE SCHEMA ${scratchSchema}`)
+      // What it finds there comes first; the extensions are where they were.
+      await client.query(
+        `SELECT set_config('search_path', '${scratchSchema}, ' || current_setting('search_path'), false)`,
+      )
+      await applyAll(
+        client,
+        migrations.filter(({ number }) => number <= schema),
+      )
+      await loadRows(client, { file, verified })
+      await applyAll(
+        client,
+        migrations.filter(({ number }) => number > schema),
+      )
+    },
+  )
+}
+
+async function applyAll(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  for (const migration of migrations) await applyMigration({ client, migration, onEvent: () => undefined })
+}
+
+async function loadRows(client: pg.Client, { file, verified }: Given): Promise<void> {
+  const within = drizzle({ client })
+  const columns = new Map<string, string[]>()
+  for (const table of keptTables) {
+    const own = await listColumns(table, within)
+    if (own.length === 0) continue
+    columns.set(table, own)
+    // A migration may have put rows there, which the backup has, too.
+    await client.query(`TRUNCATE ${client.escapeIdentifier(table)} CASCADE`)
+  }
+  let taken = 0
+  await readMembers(file, async (member) => {
+    if (taken === verified.rowMembers) return 'enough'
+    const table = tableOf(member.name)
+    if (!table || generationOf(member.name) !== verified.generation) return passOver(member.content)
+    const own = columns.get(table)
+    if (!own)
+      throw new BackupRefusal(
+        `The backup has rows of ${table}, which schema ${verified.schema} did not have. No row was changed.`,
+      )
+    const lines = (await memberText(member)).split('\n').filter(Boolean)
+    const [target, names] = [client.escapeIdentifier(table), own.map((name) => client.escapeIdentifier(name))]
+    await client.query(
+      `INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE
+       SELECT ${names} FROM json_populate_recordset(NULL::${target}, $1::json)`,
+      [`[${lines.join(',')}]`],
+    )
+    taken += 1
+    return undefined
+  })
+}
