@@ -181,6 +181,22 @@ test('stopped in the middle of an attempt, the message is not lost', async () =>
   await expect.poll(() => sink.messages.length).toBe(2)
 })
 
+test('a message that was whole at the mail server when the site stopped is sent again, under the same Message-ID', async () => {
+  const slow = await startSink({ slowness: 60_000 })
+  const email = await startQueue()
+  await seedEnquiry()
+  await expect.poll(() => slow.messages.length).toBe(2)
+  await email.stop()
+  await slow.stop()
+  const sink = await startSink()
+  await startQueue()
+  await expect.poll(() => sink.messages.length).toBe(2)
+  const [before, after] = await Promise.all([slow, sink].map((server) => server.parsed()))
+  const idsOf = (emails = before) => emails?.map(({ messageId }) => messageId).sort()
+  expect(new Set(idsOf()).size).toBe(2)
+  expect(idsOf(after)).toEqual(idsOf(before))
+})
+
 /** Lets whatever makes the queues fail, the first `times`. */
 function failQueues(times: number, message: string): { tried: () => number } {
   const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
