@@ -202,7 +202,7 @@ async function startHttp(parts: {
     proxies,
     isReady: database.isReady,
   })
-  const { host, port } = config
+  const { host, port, heldSocket } = config
   const metrics = await startSiteMetrics({ pages, bodies })
   const http = await startHttpServer({
     app,
@@ -212,6 +212,7 @@ async function startHttp(parts: {
     proxies,
     host,
     port,
+    heldSocket,
     developmentFiles: development?.files,
   })
   return {

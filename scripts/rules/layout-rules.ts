@@ -120,7 +120,9 @@ export const fileRules: readonly FileRule[] = [
   {
     name: 'kebab-case',
     find({ path }) {
-      const customary = /^(?:(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?|(?:Docker|Caddy)file)$/
+      // systemd's own word for a unit of which there are several.
+      const customary =
+        /^(?:(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?|(?:Docker|Caddy)file|[a-z]+@\.service)$/
       const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
       const wrong = path.split('/').find((part) => !kebab.test(part) && !customary.test(part))
       if (!wrong) return undefined

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { type BucketOptions, readBucket } from './bucket-configuration.ts'
 import { ConfigurationError } from './configuration-error.ts'
+import { heldSocketOf } from './held-socket.ts'
 import { readOrMakeSecret } from './instance-secret.ts'
 import { type Variables, variables } from './variables.ts'
 
@@ -13,6 +14,8 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 export type Configuration = {
   port: number
   host: string
+  /** The open socket to listen on instead of host and port, where a service manager holds one. */
+  heldSocket: number | undefined
   /** Scheme and host that the public sees; never taken from a request. */
   publicOrigin: string
   dataDirectory: string
@@ -54,11 +57,18 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
       `HOST is ${values.HOST}, but demo mode shows its credentials on the screen and so listens on this machine only: expected one of ${loopbackHosts.join(', ')}.`,
     )
   }
+  const heldSocket = heldSocketOf(environment, process.pid)
+  if (values.DEMO && heldSocket !== undefined) {
+    throw new ConfigurationError(
+      'DEMO is on, but demo mode listens by itself, on this machine only: expected no socket of a service manager.',
+    )
+  }
   requireFittingConnections(values)
   const dataDirectory = path.resolve(values.DATA_DIR)
   loaded = {
     port: values.PORT,
     host: values.HOST,
+    heldSocket,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     dataDirectory,
     databaseUrl: values.DATABASE_URL,

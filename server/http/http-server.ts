@@ -58,7 +58,7 @@ export type HttpServer = { port: number; stop: () => Promise<void> }
 export async function startHttpServer(parts: {
   // biome-ignore lint/suspicious/noExplicitAny: the server does not care which bindings the app declares.
   app: Hono<any>
-  fastPath: CacheFastPath
+  fastPath: Pick<CacheFastPath, 'answer'>
   /** Asked after the desk. */
   liveDoor?: Door | undefined
   /** What every response carries, those that Node would write by itself included. */
@@ -67,6 +67,8 @@ export async function startHttpServer(parts: {
   proxies: TrustedProxies
   host: string
   port: number
+  /** An open socket that listens already, instead of host and port; it stays open when we stop. */
+  heldSocket?: number | undefined
   developmentFiles?: DevelopmentFiles | undefined
 }): Promise<HttpServer> {
   const { app, fastPath, liveDoor, developmentFiles, fixedHeaders, proxies } = parts
@@ -125,18 +127,26 @@ export async function startHttpServer(parts: {
   }
 }
 
+/** Connections that may wait to be accepted. */
+const backlog = 4096
+const unfitSocket =
+  'Cannot listen on the socket that the service manager passed: expected a ListenStream of an address and a port.'
 const reasons: Record<string, string> = {
   EADDRINUSE: 'something else is listening there. Stop it, or choose another PORT',
   EACCES: 'this user may not listen there. Choose a PORT above 1023',
   EADDRNOTAVAIL: 'this machine has no such address. Choose another HOST',
 }
 
-function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+type Place = { host: string; port: number; heldSocket?: number | undefined }
+
+function listen(server: Server, { host, port, heldSocket }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
+      if (heldSocket !== undefined) return reject(new ConfigurationError(unfitSocket))
       const reason = reasons[error.code ?? '']
       reject(reason ? new ConfigurationError(`Cannot listen on ${host}:${port}: ${reason}.`) : error)
     })
-    server.listen({ host, port, backlog: 4096 }, resolve)
+    if (heldSocket === undefined) server.listen({ host, port, backlog }, resolve)
+    else server.listen({ fd: heldSocket }, backlog, resolve)
   })
 }

@@ -1,10 +1,12 @@
 /**
  * Breaks the site and what it stands on while people use it, and proves from a ledger kept outside that what was
  * acknowledged is there, once and whole. Needs a build. `npm run test:faults -- --rounds 100 --seed 1` for the kills,
- * `--only database,kill` for faults by a word of their name, `--seconds 300` for how long each of them lasts.
+ * `--only database,kill` for faults by a word of their name, `--seconds 300` for how long each of them lasts,
+ * `--older FOLDER` for a built older release to upgrade from.
  */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { playLoneRestarts, playRollingRestarts, playUpgrade } from '#tests/restarts/play-restarts.ts'
 import { hasS3Server } from '#tests/support/s3-server.ts'
 import { makeSiteFolder } from '#tests/support/site-under-test.ts'
 import { bucketFaults, setBucketStage } from './bucket-faults.ts'
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '10' },
+    older: { type: 'string' },
   },
 })
 const wanted = values.only.split(',').filter(Boolean)
@@ -76,6 +79,9 @@ const acts = {
   'two starts at once': playStartsAtOnce,
   'two containers on one volume': playTwoContainers,
   'migrations interrupted': playInterruptedMigrations,
+  'rolling restart of two': playRollingRestarts,
+  'restart of one alone': playLoneRestarts,
+  'upgrade of two': (report: (line: string) => void) => playUpgrade(report, values.older),
 }
 
 /** One stage for faults that leave nothing behind. */

@@ -26,7 +26,7 @@ async function tryDirectly(): Promise<number> {
   }
 }
 
-async function tryBehindNginx(): Promise<number> {
+async function tryBehindNginx(keeps: boolean): Promise<number> {
   const site = await startSiteUnderTest({
     environment: {
       ...{ DEMO: 'true', HOST: '127.0.0.1' },
@@ -34,10 +34,11 @@ async function tryBehindNginx(): Promise<number> {
     },
   })
   try {
-    const nginx = await startShippedNginx(Number(new URL(site.baseUrl).port))
+    const nginx = await startShippedNginx({ sitePorts: [Number(new URL(site.baseUrl).port)], keeps })
+    const called = keeps ? 'nginx with its cache' : 'nginx'
     const place = { host: '127.0.0.1' }
     try {
-      const secure = await tell('behind nginx, https', {
+      const secure = await tell(`behind ${called}, https`, {
         host: name,
         connect() {
           const socket = connect({ ...place, port: nginx.securePort })
@@ -45,13 +46,13 @@ async function tryBehindNginx(): Promise<number> {
           return connectSecurely({ socket, servername: name, rejectUnauthorized: false })
         },
       })
-      const plain = await tell('behind nginx, http', {
+      const plain = await tell(`behind ${called}, http`, {
         host: name,
         connect: () => connect({ ...place, port: nginx.plainPort }),
       })
       const wrong = await tryStrangers(nginx, name)
       console.log(
-        `behind nginx: other names and TLS: ${wrong.length === 0 ? 'all refused' : wrong.join('; ')}`,
+        `behind ${called}: other names and TLS: ${wrong.length === 0 ? 'all refused' : wrong.join('; ')}`,
       )
       return secure + plain + wrong.length
     } finally {
@@ -76,7 +77,11 @@ async function tell(how: string, way: Way): Promise<number> {
   return poisoned.length + faults.length
 }
 
-const ways = { direct: tryDirectly, nginx: tryBehindNginx }
+const ways = {
+  direct: tryDirectly,
+  nginx: () => tryBehindNginx(false),
+  'nginx with its cache': () => tryBehindNginx(true),
+}
 let wrong = 0
 for (const [called, run] of Object.entries(ways)) if (called.includes(values.only)) wrong += await run()
 if (wrong > 0) process.exitCode = 1

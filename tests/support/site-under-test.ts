@@ -11,7 +11,7 @@ import { mailHostArguments } from './mail-hosts.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds for a start or its refusal; ends only what hangs. */
 const patience = 240_000
-const bundle = path.join(root, 'build/server/main.js')
+const program = 'build/server/main.js'
 /** What is still to be ended and removed, should this process end first. One listener for all: a test may start hundreds. */
 const unended = new Set<() => void>()
 process.once('exit', () => {
@@ -23,6 +23,8 @@ type Options = {
   environment?: Record<string, string>
   /** Kept at the end when given; otherwise a temporary one is made and removed. */
   dataDirectory?: string
+  /** The folder of another release to start instead of this one. */
+  release?: string
   /** Words before the command line, such as taskset's. */
   launcher?: readonly string[]
   /** Called as soon as there is a process, long before it is ready: for whoever wants to kill it until then. */
@@ -107,8 +109,9 @@ type Launched = Pick<SiteUnderTest, 'baseUrl' | 'dataDirectory' | 'log' | 'run'>
 }
 
 async function launch(options: Options): Promise<Launched> {
-  if (!existsSync(bundle)) throw new Error('There is no build yet: run "npm run build" first.')
-  const { environment = {}, launcher = [] } = options
+  const { environment = {}, launcher = [], release: cwd = root } = options
+  const bundle = path.join(cwd, program)
+  if (!existsSync(bundle)) throw new Error(`There is no build in ${cwd} yet: run "npm run build" first.`)
   const dataDirectory = options.dataDirectory ?? makeSiteFolder()
   const port = environment.PORT ?? String(await findFreePort())
   const [command = process.execPath, ...args] = [
@@ -120,15 +123,15 @@ async function launch(options: Options): Promise<Launched> {
   // Whoever measures or breaks the site plays many visitors from one address: no share per network, unless asked for.
   const usual = { NODE_ENV: 'production', DATA_DIR: dataDirectory, UNCACHED_PER_SECOND: '0' }
   const env = { ...process.env, ...usual, ...environment, PORT: port }
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const run = async (...words: string[]) => {
     // What a site has mounted for itself is seen only from where it runs.
     const place =
       launcher[0] === 'unshare'
-        ? ['nsenter', `--target=${child.pid}`, '--mount', 'env', `--chdir=${root}`]
+        ? ['nsenter', `--target=${child.pid}`, '--mount', 'env', `--chdir=${cwd}`]
         : []
-    const [program = '', ...args] = [...place, process.execPath, bundle, ...words]
-    const { stdout } = await promisify(execFile)(program, args, { cwd: root, env })
+    const [tool = '', ...args] = [...place, process.execPath, bundle, ...words]
+    const { stdout } = await promisify(execFile)(tool, args, { cwd, env })
     return stdout
   }
   const said: Buffer[] = []

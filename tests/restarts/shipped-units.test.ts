@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+const deploy = path.resolve(import.meta.dirname, '../../deploy')
+const settingsOf = (name: string) =>
+  readFileSync(path.join(deploy, name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+const nginx = settingsOf('nginx.conf').join('\n')
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pravas-restart-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+/** A program that writes down its words, and fails when they hold `failsOn`. */
+function putProgram(name: string, failsOn = 'never'): void {
+  const file = path.join(folder, name)
+  writeFileSync(
+    file,
+    `#!/bin/sh\necho "${name} $*" >> "${folder}/said"\ncase $* in *${failsOn}*) exit 1 ;; esac\n`,
+  )
+  chmodSync(file, 0o755)
+}
+
+function restart(...ports: string[]) {
+  const PATH = `${folder}${path.delimiter}${process.env.PATH}`
+  const env = { ...process.env, PATH, NODE: path.join(folder, 'node'), PATIENCE: '0' }
+  const { status, stderr } = spawnSync('sh', [path.join(deploy, 'restart-instances.sh'), ...ports], {
+    encoding: 'utf8',
+    env,
+  })
+  const said = spawnSync('cat', [path.join(folder, 'said')], { encoding: 'utf8' }).stdout
+  return {
+    status,
+    stderr,
+    restarted: [...said.matchAll(/^systemctl restart (\S+)$/gm)].map(([, unit]) => unit),
+  }
+}
+
+test('an instance that does not get ready stops the round: those after it go on as they were', () => {
+  putProgram('systemctl')
+  putProgram('node', '127.0.0.1:3001/')
+  const { status, stderr, restarted } = restart('3001', '3002')
+  expect(restarted).toEqual(['pravas@3001'])
+  expect(status).toBe(1)
+  expect(stderr).toContain('pravas@3001 is not ready after 0 s')
+})
+
+test('an instance that systemd cannot start stops the round, too', () => {
+  putProgram('systemctl', 'pravas@3001')
+  putProgram('node')
+  expect(restart('3001', '3002')).toMatchObject({ status: 1, restarted: ['pravas@3001'] })
+})
+
+test.each([[[]], [['3001', '']], [['3001; reboot']], [['pravas@3001']]])(
+  '%j are refused before anything is restarted',
+  (ports) => {
+    putProgram('systemctl')
+    putProgram('node')
+    const { status, restarted } = restart(...ports)
+    expect(status).not.toBe(0)
+    expect(restarted).toEqual([])
+  },
+)
+
+test('instances that get ready are restarted one after the other', () => {
+  putProgram('systemctl')
+  putProgram('node')
+  expect(restart('3001', '3002')).toMatchObject({ status: 0, restarted: ['pravas@3001', 'pravas@3002'] })
+})
+
+test('the unit of an instance differs from that of a site alone in its name, its place and its settings', () => {
+  const [alone, instance] = [settingsOf('pravas.service'), settingsOf('pravas@.service')]
+  expect(instance.filter((line) => !alone.includes(line))).toEqual([
+    'Description=Pravas on port %i: website and back office of a tour operator',
+    'After=network-online.target postgresql.service',
+    'EnvironmentFile=-/etc/pravas/env.%i',
+    'Environment=HOST=127.0.0.1 PORT=%i DATA_DIR=/var/lib/pravas',
+  ])
+  expect(alone.filter((line) => !instance.includes(line))).toEqual([
+    'Description=Pravas: website and back office of a tour operator',
+    'After=network-online.target postgresql.service pravas.socket',
+    'Requires=pravas.socket',
+    'Environment=HOST=127.0.0.1 PORT=3000 DATA_DIR=/var/lib/pravas',
+    'Also=pravas.socket',
+  ])
+})
+
+test('the socket listens where nginx asks and the site believes to be', () => {
+  expect(settingsOf('pravas.socket')).toContain('ListenStream=127.0.0.1:3000')
+  expect(nginx).toContain('server 127.0.0.1:3000 max_fails=0;')
+})
+
+test('nginx gives no instance up, keeps no connection for what must not be sent twice, and sends nothing twice', () => {
+  const upstreams = [...nginx.matchAll(/^upstream (\w+) \{([^}]*)\}/gm)]
+  expect(upstreams.map(([, name]) => name)).toEqual(['pravas', 'pravas_once'])
+  for (const [, name, lines = ''] of upstreams) {
+    const servers = lines.match(/server [^;]*;/g) ?? []
+    expect(servers).toHaveLength(3)
+    for (const server of servers) expect(server).toMatch(/^server 127\.0\.0\.1:300[012] max_fails=0;$/)
+    expect(lines.includes('keepalive')).toBe(name === 'pravas')
+  }
+  expect(nginx).toMatch(
+    /map \$request_method \$pravas \{\s*GET +pravas;\s*HEAD +pravas;\s*default pravas_once;\s*\}/,
+  )
+  expect(nginx.match(/proxy_pass [^;]*;/g)?.every((line) => line === 'proxy_pass http://$pravas;')).toBe(true)
+  expect(nginx.match(/proxy_next_upstream [^;]*;/g)).toEqual(['proxy_next_upstream error timeout;'])
+})
+
+test('nginx keeps nothing unless it is told to, and then only what the site gives to shared caches', () => {
+  expect(nginx).toContain('set $pravas_cache off;')
+  const locations = nginx.split(/^ {4}location /m).slice(1)
+  const ignoring = locations.filter((text) => text.includes('proxy_ignore_headers'))
+  expect(ignoring).toHaveLength(1)
+  expect(ignoring[0]).toContain('proxy_no_cache $pravas_unshared;')
+  expect(ignoring[0]).not.toMatch(/proxy_ignore_headers[^;]*(Set-Cookie|Vary)/)
+  expect(locations.filter((text) => /^(\/admin|~ \^\/\(\?:live)/.test(text)).join()).not.toContain(
+    'proxy_cache',
+  )
+})
