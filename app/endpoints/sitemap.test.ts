@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sitePaths } from '#app/site/site-paths.ts'
 import { closeDatabase } from '#server/database/database.ts'
+import { addressOf, contentKindNames } from '#shared/content/content-kind.ts'
 import { draftTexts, seedDestination, seedPost, seedTour, showsDraft } from '#tests/support/content-rows.ts'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -35,7 +36,8 @@ test('names every screen of the site map by its long address, once, under the pu
   expect(addresses).toEqual(screens.map((path) => origin + path))
   const inSiteMap = listPublicPaths()
   expect(inSiteMap).toEqual(expect.arrayContaining(screens))
-  const aliases = ['/about', '/destinations', '/tours', '/blog', '/services', '/contact', '/plan-my-trip']
+  const lists = contentKindNames.map((name) => `/${addressOf(name)}`)
+  const aliases = ['/about', ...lists, '/contact', '/plan-my-trip']
   expect(inSiteMap.filter((path) => !screens.some((screen) => screen === path)).toSorted()).toEqual(
     [...aliases, '/offline'].toSorted(),
   )

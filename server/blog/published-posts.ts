@@ -2,37 +2,24 @@
 import { and, arrayContains, ne, sql } from 'drizzle-orm'
 import { listOrder } from '#server/content/content-order.ts'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
-import { publishedItems } from '#server/content/published-items.ts'
+import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { blogPosts } from '#server/tables/content-tables.ts'
 import type { PostFilters } from '#shared/content/list-filters.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
 import { homeLimits, relatedLimits } from '#shared/pages/site-constants.ts'
 
-export type PostSummary = {
-  slug: string
-  title: string
-  excerpt: string
-  author: string
-  isFeatured: boolean
-  createdAt: Date
-  picture: PictureSource
-}
+const { slug, title, excerpt, author, isFeatured, createdAt, featuredImage } = blogPosts
+const summary = { slug, title, excerpt, author, isFeatured, createdAt, featuredImage }
 
-export type PostDetail = PostSummary & {
-  id: string
-  /** Safe HTML whose headings begin at h2. */
-  contentHtml: string
-  tags: string[]
-  /** Empty ones fall back to title and excerpt. */
-  metaTitle: string
-  metaDescription: string
-  metaKeywords: string
-  updatedAt: Date
-}
+const { id, contentHtml, tags, updatedAt } = blogPosts
+const { metaTitle, metaDescription, metaKeywords } = blogPosts
+const detail = { ...summary, id, contentHtml, tags, updatedAt, metaTitle, metaDescription, metaKeywords }
+
+export type PostSummary = Published<typeof summary>
+export type PostDetail = Published<typeof detail>
 
 export type PostList = ListPage<PostSummary> & {
   /** Every tag of a published post, by name. */
@@ -41,40 +28,12 @@ export type PostList = ListPage<PostSummary> & {
 
 export type FeedPost = Pick<
   PostDetail,
-  'id' | 'slug' | 'title' | 'excerpt' | 'author' | 'contentHtml' | 'tags'
-> & {
-  createdAt: Date
-  updatedAt: Date
-}
+  'id' | 'slug' | 'title' | 'excerpt' | 'author' | 'contentHtml' | 'tags' | 'createdAt' | 'updatedAt'
+>
 
 const feedLimit = 20
 
-const summaryColumns = {
-  slug: blogPosts.slug,
-  title: blogPosts.title,
-  excerpt: blogPosts.excerpt,
-  author: blogPosts.author,
-  isFeatured: blogPosts.isFeatured,
-  createdAt: blogPosts.createdAt,
-  featuredImage: blogPosts.featuredImage,
-}
-
-const detailColumns = {
-  ...summaryColumns,
-  id: blogPosts.id,
-  contentHtml: blogPosts.contentHtml,
-  tags: blogPosts.tags,
-  metaTitle: blogPosts.metaTitle,
-  metaDescription: blogPosts.metaDescription,
-  metaKeywords: blogPosts.metaKeywords,
-  updatedAt: blogPosts.updatedAt,
-}
-
-const items = publishedItems<PostSummary, PostDetail>('blogPost', {
-  summary: summaryColumns,
-  detail: detailColumns,
-  show: attachPictures,
-})
+const items = publishedItems('blogPost', { summary, detail, show: attachPictures })
 
 /** One page of the posts that fit the filters, newest first, with all topics there are. */
 export async function listPublishedPosts(filters: PostFilters): Promise<PostList> {
@@ -110,7 +69,6 @@ export function listRelatedPosts(postId: string): Promise<PostSummary[]> {
 
 /** The newest published posts with their bodies, for the feed. */
 export function listFeedPosts(): Promise<FeedPost[]> {
-  const { id, slug, title, excerpt, author, contentHtml, tags, createdAt, updatedAt } = detailColumns
   return database()
     .select({ id, slug, title, excerpt, author, contentHtml, tags, createdAt, updatedAt })
     .from(blogPosts)

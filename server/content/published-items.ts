@@ -1,27 +1,36 @@
 // Reads the published items of a kind for the public, whatever else is asked for.
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core'
 import { database } from '#server/database/database.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
+import type { PictureSource } from '#shared/media/picture.ts'
 import { slugPattern } from '#shared/values/slug.ts'
 import { listOrder } from './content-order.ts'
 import { contentRegister } from './content-register.ts'
 
-/** The column of each thing that is told of an item; its picture is that of `featuredImage`. */
-type Columns<Item> = Record<Exclude<keyof Item, 'picture'> | 'featuredImage', AnyPgColumn>
+type Columns = Record<'title' | 'featuredImage', AnyPgColumn> & SelectedFields
+
+/** What the public reads by these columns; the picture is that of `featuredImage`. */
+export type Published<Read extends Record<string, Column>> = {
+  [Name in Exclude<keyof Read, 'featuredImage'>]: GetColumnData<Read[Name]>
+} & { picture: PictureSource }
+
 type Illustrated = { title: string; featuredImage: string }
 
-/** How an item is read, as lists show it and as its page does. */
+/** The columns of an item that the public may read, as lists show it and as its page does: no other leaves the server. */
 type Reads<Summary, Detail> = {
-  summary: Columns<Summary>
-  detail: Columns<Detail>
+  summary: Summary
+  detail: Detail
   /** Puts the picture beside each. */
   show: (rows: Illustrated[]) => Promise<unknown[]>
 }
 
 /** The reads of one kind; what stands in other tables, its noun adds. */
-export function publishedItems<Summary, Detail>(kind: PagedKindName, reads: Reads<Summary, Detail>) {
+export function publishedItems<
+  Summary extends Columns & Record<string, Column>,
+  Detail extends Columns & Record<string, Column>,
+>(kind: PagedKindName, reads: Reads<Summary, Detail>) {
   const { table } = contentRegister[kind]
 
   /** Every query goes through here. */
@@ -37,28 +46,28 @@ export function publishedItems<Summary, Detail>(kind: PagedKindName, reads: Read
   async function list(
     fits: SQL | undefined,
     { limit, offset = 0 }: { limit: number; offset?: number },
-  ): Promise<Summary[]> {
+  ): Promise<Published<Summary>[]> {
     const rows = await select(reads.summary, fits)
       .orderBy(...listOrder(kind))
       .limit(limit)
       .offset(offset)
-    return (await reads.show(rows as unknown as Illustrated[])) as Summary[]
+    return (await reads.show(rows as unknown as Illustrated[])) as Published<Summary>[]
   }
 
   async function count(fits: SQL | undefined): Promise<number> {
     return database().$count(table, published(fits))
   }
 
-  function listFeatured(limit: number): Promise<Summary[]> {
+  function listFeatured(limit: number): Promise<Published<Summary>[]> {
     return list(eq(table.isFeatured, true), { limit })
   }
 
   /** The item at this slug; undefined when there is none. */
-  async function findAtSlug(slug: string): Promise<Detail | undefined> {
+  async function findAtSlug(slug: string): Promise<Published<Detail> | undefined> {
     if (!slugPattern.test(slug)) return undefined
     const rows = await select(reads.detail, eq(table.slug, slug))
     const [item] = await reads.show(rows as unknown as Illustrated[])
-    return item as Detail | undefined
+    return item as Published<Detail> | undefined
   }
 
   return { published, list, count, listFeatured, findAtSlug }

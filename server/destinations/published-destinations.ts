@@ -1,7 +1,7 @@
 // What the public may read of destinations: published rows only, whatever is asked for.
 import { and, inArray } from 'drizzle-orm'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
-import { publishedItems } from '#server/content/published-items.ts'
+import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { listCurrentSlugs } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { matchesText } from '#server/content/text-search.ts'
@@ -9,65 +9,26 @@ import { database } from '#server/database/database.ts'
 import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations } from '#server/tables/content-tables.ts'
 import type { DestinationFilters } from '#shared/content/list-filters.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
 import { footerDestinations, homeLimits } from '#shared/pages/site-constants.ts'
 import { joinSpaces } from '#shared/values/join-spaces.ts'
 
-export type DestinationSummary = {
-  slug: string
-  title: string
-  shortDescription: string
-  region: string
-  isFeatured: boolean
-  picture: PictureSource
-}
+const { slug, title, shortDescription, region, isFeatured, featuredImage } = destinations
+const summary = { slug, title, shortDescription, region, isFeatured, featuredImage }
 
-export type DestinationDetail = DestinationSummary & {
-  id: string
-  /** Plain text; blank lines part its paragraphs. */
-  description: string
-  highlights: string[]
-  bestTimeToVisit: string
-  /** Empty ones fall back to title and short description. */
-  metaTitle: string
-  metaDescription: string
-  metaKeywords: string
-  createdAt: Date
-  updatedAt: Date
-}
+const { id, description, highlights, bestTimeToVisit, createdAt, updatedAt } = destinations
+const { metaTitle, metaDescription, metaKeywords } = destinations
+const page = { id, description, highlights, bestTimeToVisit, createdAt, updatedAt }
+const detail = { ...summary, ...page, metaTitle, metaDescription, metaKeywords }
+
+export type DestinationSummary = Published<typeof summary>
+export type DestinationDetail = Published<typeof detail>
 
 export type DestinationList = ListPage<DestinationSummary> & {
   /** Every region with a published destination, by name. */
   regions: string[]
 }
 
-const summaryColumns = {
-  slug: destinations.slug,
-  title: destinations.title,
-  shortDescription: destinations.shortDescription,
-  region: destinations.region,
-  isFeatured: destinations.isFeatured,
-  featuredImage: destinations.featuredImage,
-}
-
-const detailColumns = {
-  ...summaryColumns,
-  id: destinations.id,
-  description: destinations.description,
-  highlights: destinations.highlights,
-  bestTimeToVisit: destinations.bestTimeToVisit,
-  metaTitle: destinations.metaTitle,
-  metaDescription: destinations.metaDescription,
-  metaKeywords: destinations.metaKeywords,
-  createdAt: destinations.createdAt,
-  updatedAt: destinations.updatedAt,
-}
-
-const items = publishedItems<DestinationSummary, DestinationDetail>('destination', {
-  summary: summaryColumns,
-  detail: detailColumns,
-  show: attachPictures,
-})
+const items = publishedItems('destination', { summary, detail, show: attachPictures })
 
 /** One page of the destinations that fit the filters, newest first, with all regions there are. */
 export async function listPublishedDestinations(filters: DestinationFilters): Promise<DestinationList> {

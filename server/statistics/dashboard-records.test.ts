@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
+import { pagedKindNames } from '#shared/content/content-kind.ts'
 import { calendarDateInIndia } from '#shared/values/dates.ts'
 import { seedDestination, seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -20,8 +21,9 @@ beforeEach(async () => {
 })
 
 test('with nothing measured every figure is none, never a made-up number', async () => {
+  const content = Object.fromEntries(pagedKindNames.map((name) => [name, 0]))
   expect(await readDashboard()).toEqual({
-    counts: { content: { destination: 0, tour: 0, blogPost: 0 }, enquiries: 0, newEnquiries: 0 },
+    counts: { content, enquiries: 0, newEnquiries: 0 },
     views: null,
     enquiries: null,
     conversion: null,

@@ -15,6 +15,7 @@ const page = () => ({
   ...item(),
   slug: text('slug').notNull(),
   featuredImage: text('featured_image').notNull().default(''),
+  /** Empty ones fall back to title and short text. */
   metaTitle: text('meta_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
   metaKeywords: text('meta_keywords').notNull().default(''),
@@ -29,6 +30,7 @@ const folded = (from: SQL) => text('search_text').notNull().generatedAlwaysAs(fr
 
 export const destinations = pgTable('destinations', {
   ...page(),
+  /** Plain text; blank lines part its paragraphs. */
   description: text('description').notNull(),
   shortDescription: text('short_description').notNull(),
   region: text('region').notNull(),
@@ -41,12 +43,14 @@ type StoredDay = { day: number; title: string; activities: string[] }
 
 export const tours = pgTable('tours', {
   ...page(),
+  /** Plain text; blank lines part its paragraphs. */
   description: text('description').notNull(),
   shortDescription: text('short_description').notNull(),
   itinerary: jsonb('itinerary').$type<StoredDay[]>().notNull().default([]),
-  /** Rupees, with paise possible. */
+  /** Rupees a person, with paise possible. */
   priceFrom: numeric('price_from', { precision: 12, scale: 2, mode: 'number' }).notNull(),
   durationDays: integer('duration_days').notNull(),
+  /** Null leaves the group open. */
   maxGroupSize: integer('max_group_size'),
   inclusions: text('inclusions').array().notNull().default([]),
   exclusions: text('exclusions').array().notNull().default([]),
@@ -58,7 +62,7 @@ export const blogPosts = pgTable('blog_posts', {
   ...page(),
   /** Markdown, as typed. */
   content: text('content').notNull(),
-  /** The same as safe HTML, rendered once when the post is saved. */
+  /** The same as safe HTML whose headings begin at h2, rendered once when the post is saved. */
   contentHtml: text('content_html').notNull().default(''),
   excerpt: text('excerpt').notNull(),
   author: text('author').notNull(),

@@ -1,7 +1,7 @@
 // What the public may read of tours: published rows only, and of their destinations the published ones only.
 import { and, asc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
 import { type ListPage, readListPage } from '#server/content/list-page.ts'
-import { publishedItems } from '#server/content/published-items.ts'
+import { type Published, publishedItems } from '#server/content/published-items.ts'
 import { findAtAnySlug } from '#server/content/published-slugs.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { matchesText } from '#server/content/text-search.ts'
@@ -10,80 +10,33 @@ import { attachPictures } from '#server/media/attach-pictures.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { isPublished } from '#server/tables/is-published.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
-import type { DifficultyLevel } from '#shared/content/difficulty.ts'
 import { findDurationBand } from '#shared/content/duration-bands.ts'
 import type { TourFilters } from '#shared/content/list-filters.ts'
-import type { PictureSource } from '#shared/media/picture.ts'
 import { homeLimits } from '#shared/pages/site-constants.ts'
 import { slugPattern } from '#shared/values/slug.ts'
-
-export type TourSummary = {
-  slug: string
-  title: string
-  shortDescription: string
-  /** Rupees a person. */
-  priceFrom: number
-  durationDays: number
-  /** Null leaves the group open. */
-  maxGroupSize: number | null
-  difficultyLevel: DifficultyLevel
-  isFeatured: boolean
-  picture: PictureSource
-}
 
 /** A tour that is asked about, without what its page shows. */
 type OfferedTour = Pick<TourDetail, 'id' | 'slug' | 'title'>
 
 type CoveredDestination = { id: string; slug: string; title: string; region: string }
 
-export type TourDetail = TourSummary & {
-  id: string
-  /** Plain text; blank lines part its paragraphs. */
-  description: string
-  itinerary: { day: number; title: string; activities: string[] }[]
-  inclusions: string[]
-  exclusions: string[]
-  /** Empty ones fall back to title and short description. */
-  metaTitle: string
-  metaDescription: string
-  metaKeywords: string
-  createdAt: Date
-  updatedAt: Date
+const { slug, title, shortDescription, priceFrom, durationDays, maxGroupSize } = tours
+const { difficultyLevel, isFeatured, featuredImage } = tours
+const aboutTour = { slug, title, shortDescription, priceFrom, durationDays, maxGroupSize, difficultyLevel }
+const summary = { ...aboutTour, isFeatured, featuredImage }
+
+const { id, description, itinerary, inclusions, exclusions, createdAt, updatedAt } = tours
+const { metaTitle, metaDescription, metaKeywords } = tours
+const page = { id, description, itinerary, inclusions, exclusions, createdAt, updatedAt }
+const detail = { ...summary, ...page, metaTitle, metaDescription, metaKeywords }
+
+export type TourSummary = Published<typeof summary>
+export type TourDetail = Published<typeof detail> & {
   /** In the order staff gave them. */
   destinations: CoveredDestination[]
 }
 
-const summaryColumns = {
-  slug: tours.slug,
-  title: tours.title,
-  shortDescription: tours.shortDescription,
-  priceFrom: tours.priceFrom,
-  durationDays: tours.durationDays,
-  maxGroupSize: tours.maxGroupSize,
-  difficultyLevel: tours.difficultyLevel,
-  isFeatured: tours.isFeatured,
-  featuredImage: tours.featuredImage,
-}
-
-const detailColumns = {
-  ...summaryColumns,
-  id: tours.id,
-  description: tours.description,
-  itinerary: tours.itinerary,
-  inclusions: tours.inclusions,
-  exclusions: tours.exclusions,
-  metaTitle: tours.metaTitle,
-  metaDescription: tours.metaDescription,
-  metaKeywords: tours.metaKeywords,
-  createdAt: tours.createdAt,
-  updatedAt: tours.updatedAt,
-}
-
-const items = publishedItems<TourSummary, Omit<TourDetail, 'destinations'>>('tour', {
-  summary: summaryColumns,
-  detail: detailColumns,
-  show: attachPictures,
-})
+const items = publishedItems('tour', { summary, detail, show: attachPictures })
 
 /** One page of the tours that fit the filters, newest first. */
 export function listPublishedTours(filters: TourFilters): Promise<ListPage<TourSummary>> {
@@ -136,7 +89,6 @@ export function findOfferedTour(slug: string): Promise<OfferedTour | undefined> 
 
 async function findByName(slug: string): Promise<OfferedTour | undefined> {
   if (!slugPattern.test(slug)) return undefined
-  const { id, title } = tours
   const [tour] = await database()
     .select({ id, slug: tours.slug, title })
     .from(tours)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { siteNavigation } from '#app/site/frame/site-navigation.ts'
 import { all, headings, links, one, part, pictures, words } from '#tests/support/page-tree.ts'
 import { useSpecifiedSite } from '#tests/support/specified-site.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -27,10 +28,15 @@ test.each(screens)(
   },
 )
 
+const specified = screens.slice(0, 7).map(([label, long]) => [label, long])
+/** Another kind of content stands among them. */
+const navigation = siteNavigation.map(({ label, to }) => [label, to])
+
 test('the navigation names seven screens in their order', async () => {
   const { page } = await visit('/')
   const [main] = all(one(page, 'header'), 'nav')
-  expect(links(main!)).toEqual(screens.slice(0, 7).map(([label, long]) => [label, long]))
+  expect(links(main!)).toEqual(navigation)
+  expect(navigation.filter(([label]) => specified.some(([each]) => each === label))).toEqual(specified)
 })
 
 const places: [label: string, path: string][] = [
@@ -56,12 +62,12 @@ test('a button "Plan My Trip", on small screens "Plan Trip", leads to the planni
   expect(button).toEqual(['Plan TripPlan My Trip', '/plan-maharashtra-trip'])
 })
 
-test('the mobile menu opens and closes without script, and holds the seven screens, the telephone and the e-mail', async () => {
+test('the mobile menu opens and closes without script, and holds the same screens, the telephone and the e-mail', async () => {
   const { page } = await visit('/')
   const menu = one(one(page, 'header'), 'details')
   expect(menu.attributes.open).toBeUndefined()
   expect(links(menu)).toEqual([
-    ...screens.slice(0, 7).map(([label, long]) => [label, long]),
+    ...navigation,
     ['+91 98220 12345', 'tel:+919822012345'],
     ['desk@sahyadri.test', 'mailto:desk@sahyadri.test'],
   ])

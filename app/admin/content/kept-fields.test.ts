@@ -80,7 +80,7 @@ async function visitorsSee(kind: ContentKindName, item: Stored) {
 }
 
 test.each(nouns)(
-  'every field of the form of $noun has an input and keeps what is typed there, added and changed, and visitors see what is published',
+  'every field of the form of $noun has an input and keeps what is typed there, added and changed; visitors see what is published, until it is removed',
   async ({ noun, schema, kind }) => {
     await seedDestination({ title: 'Raigad', slug: `raigad-of-${noun}` })
     const { open, send } = await startSignedIn({ Accept: 'text/html' })
@@ -115,9 +115,14 @@ test.each(nouns)(
     expect(read((await shownAt(edit)).sent)).toEqual(second)
     expect(await visitorsSee(kind, second)).toBe(isShown(second))
     expect(isShown(second)).toBe(!isShown(first))
-    if (second.slug === undefined) return
-    const { ask } = await startSite()
-    const former = await ask(`/${noun}/${first.slug}`)
-    expect([former.status, former.headers.location]).toEqual([301, `/${noun}/${second.slug}`])
+    if (second.slug !== undefined) {
+      const { ask } = await startSite()
+      const former = await ask(`/${noun}/${first.slug}`)
+      expect([former.status, former.headers.location]).toEqual([301, `/${noun}/${second.slug}`])
+      expect((await ask('/sitemap.xml')).text).toContain(`/${noun}/${second.slug}</loc>`)
+    }
+    expect((await send(edit.replace(/edit$/, 'delete'), {})).status).toBe(303)
+    expect(await visitorsSee(kind, second)).toBe(false)
+    expect((await open(edit)).status).toBe(404)
   },
 )

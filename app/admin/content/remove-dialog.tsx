@@ -1,5 +1,5 @@
-import { Form, useLocation, useNavigation } from 'react-router'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
+import { DeleteButton } from '#app/admin/dialogs/delete-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import type { RemoveResult } from '#app/admin/forms/save-result.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
@@ -23,8 +23,6 @@ const nameOfUse = (kind: ContentUse['kind']) =>
 /** Asks whether an item is to be deleted, and says where it is used. */
 export function RemoveDialog({ kind, title, uses, result }: Props) {
   const close = useCloseDialog(kind.path)
-  const { pathname, search } = useLocation()
-  const isRemoving = useNavigation().formMethod === 'POST'
   const reason = result && !result.ok ? result.reason : undefined
   const isGone = title === undefined || reason === 'missing'
   return (
@@ -48,17 +46,7 @@ export function RemoveDialog({ kind, title, uses, result }: Props) {
           </p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          {!isGone && (
-            <Form method="post" action={pathname + search} replace preventScrollReset>
-              <button
-                type="submit"
-                disabled={isRemoving}
-                className="button bg-laterite text-paper hover:bg-laterite-deep disabled:opacity-60"
-              >
-                {isRemoving ? 'Deleting…' : 'Delete'}
-              </button>
-            </Form>
-          )}
+          {!isGone && <DeleteButton />}
           <CloseButton listPath={kind.path} onClose={close}>
             {isGone ? 'Close' : 'Cancel'}
           </CloseButton>

@@ -1,5 +1,6 @@
-import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useLocation, useNavigate } from 'react-router'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
+import { DeleteButton } from '#app/admin/dialogs/delete-button.tsx'
 import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { isNoScriptPost } from '#app/admin/forms/no-script-post.ts'
 import { submit } from '#app/admin/forms/submit.ts'
@@ -66,9 +67,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** Asks whether files are to be deleted, and says where they are used. */
 export default function RemoveMedia({ loaderData: { names, uses }, actionData }: Route.ComponentProps) {
-  const { pathname, search, state } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
-  const isRemoving = useNavigation().formMethod === 'POST'
 
   function close() {
     const isFromList = (state as { fromList?: true } | null)?.fromList
@@ -112,15 +112,7 @@ export default function RemoveMedia({ loaderData: { names, uses }, actionData }:
           </p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Form method="post" action={pathname + search} replace preventScrollReset>
-            <button
-              type="submit"
-              disabled={isRemoving}
-              className="button bg-laterite text-paper hover:bg-laterite-deep disabled:opacity-60"
-            >
-              {isRemoving ? 'Deleting…' : 'Delete'}
-            </button>
-          </Form>
+          <DeleteButton />
           <CloseButton listPath={mediaPath} onClose={close}>
             Cancel
           </CloseButton>

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
+import { addressOf, contentKindNames, listPaths } from '#shared/content/content-kind.ts'
 import { currentNavigationPath, siteNavigation } from './site-navigation.ts'
+
+test('the navigation has the list of each kind of content between home, about and contact, and nothing else', () => {
+  const lists = contentKindNames.map((name) => listPaths[addressOf(name)])
+  expect(siteNavigation.map(({ to }) => to)).toEqual([
+    '/',
+    '/about-maharashtra-tour-operator',
+    ...lists,
+    '/contact-maharashtra-tour-operator',
+  ])
+})
 
 test('a page that belongs to no entry highlights none', () => {
   expect(currentNavigationPath('/plan-maharashtra-trip')).toBeUndefined()
