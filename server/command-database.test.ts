@@ -46,7 +46,7 @@ test('a database that is away is told in a sentence, without a statement and a p
 
 test('a database that is not there is told by the words of the server', async () => {
   await expect(reach({ database: 'nowhere' })).rejects.toThrow(
-    'The database turns us away: database "nowhere" does not exist.',
+    'The database turns us away: database "nowhere" does not exist – make it: CREATE DATABASE',
   )
 })
 

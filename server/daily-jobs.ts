@@ -1,6 +1,7 @@
 // Does once a day and at each start what nobody waits for: clears away what interrupted work and older releases left behind.
 import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
 import { log } from '#server/config/log.ts'
+import { sealStoredPasswordAnew } from '#server/email/email-setting-records.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { removeAbandonedUploads, reportStrayFiles } from '#server/media/stray-files.ts'
@@ -17,7 +18,8 @@ const tasks: Record<string, () => Promise<number>> = {
   'unused share cards': removeUnusedCards,
   'page views of long ago': removeOldPageViews,
   'sessions that are over': removeExpiredSessions,
-  'a key for maps in clear': sealStoredMapsKey,
+  'a key for maps in clear or under the SECRET of before': sealStoredMapsKey,
+  'a mail password under the SECRET of before': sealStoredPasswordAnew,
 }
 
 /** The round as a job: at a quarter past four in the night, and at each start. */

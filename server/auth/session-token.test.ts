@@ -57,3 +57,12 @@ test('the cookie that ends it has the name and the marks that its host demands',
   expect(sessionCookieName('https://site.test')).toBe(name)
   expect(expiredSessionCookie()).toBe(`${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`)
 })
+
+test('while the secret is being replaced a cookie of before still carries its token, and no other does', () => {
+  const [before, older] = ['b'.repeat(48), 'c'.repeat(48)]
+  loadConfiguration({ SECRET: secret, SECRET_PREVIOUS: before, PUBLIC_ORIGIN: 'https://site.test' })
+  expect(sessionTokenOf(cookieOf('token', signatureOf('token', older)))).toBeUndefined()
+  expect(sessionTokenOf(cookieOf('token', signatureOf('other', before)))).toBeUndefined()
+  expect(sessionTokenOf(cookieOf('token', signatureOf('token', before)))).toBe('token')
+  expect(sessionTokenOf(cookieOf('token'))).toBe('token')
+})

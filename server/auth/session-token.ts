@@ -12,7 +12,7 @@ export function sessionCookieName(publicOrigin: string): string {
 
 /** The token of the session cookie in this `Cookie` header; undefined when there is none, or we did not sign it. */
 export function sessionTokenOf(cookieHeader: string | null): string | undefined {
-  const { publicOrigin, secret } = configuration()
+  const { publicOrigin, secret, secretPrevious } = configuration()
   const start = `${sessionCookieName(publicOrigin)}=`
   const pair = cookieHeader
     ?.split(';')
@@ -22,10 +22,16 @@ export function sessionTokenOf(cookieHeader: string | null): string | undefined 
   const point = value.lastIndexOf('.')
   if (point <= 0) return undefined
   const [token, signature] = [value.slice(0, point), Buffer.from(value.slice(point + 1))]
-  // As the auth library signs its cookies.
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected)
+  const isOurs = [secret, secretPrevious].some(
+    (key) => key !== undefined && isSigned(token, { signature, key }),
+  )
   return isOurs ? token : undefined
+}
+
+/** As the auth library signs its cookies. */
+function isSigned(token: string, { signature, key }: { signature: Buffer; key: string }): boolean {
+  const expected = Buffer.from(createHmac('sha256', key).update(token).digest('base64'))
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
 
 /** Makes the browser forget the session's cookie. */

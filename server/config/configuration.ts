@@ -2,8 +2,10 @@
 import path from 'node:path'
 import { type BucketOptions, readBucket } from './bucket-configuration.ts'
 import { ConfigurationError } from './configuration-error.ts'
+import { withFullVerification } from './database-tls.ts'
 import { heldSocketOf } from './held-socket.ts'
 import { readOrMakeSecret } from './instance-secret.ts'
+import { fileVariable, readSecretFiles } from './secret-files.ts'
 import { type Variables, variables } from './variables.ts'
 
 /** Of the 60 of `server/postgres/postgres-settings.ts`, with room for the listening one, for commands and the server's own. */
@@ -25,6 +27,8 @@ export type Configuration = {
   databaseConnections: number
   /** Key material for sessions and encryption. */
   secret: string
+  /** The one of before, while it is being replaced: it opens what was sealed or signed under it, and makes nothing. */
+  secretPrevious: string | undefined
   trustedProxies: string[]
   logLevel: Variables['LOG_LEVEL']
   demo: boolean
@@ -71,9 +75,10 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     heldSocket,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     dataDirectory,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL && withFullVerification(values.DATABASE_URL),
     databaseConnections: values.DATABASE_CONNECTIONS,
     secret: values.SECRET ?? secretOfThisFolder(values, dataDirectory),
+    secretPrevious: values.SECRET_PREVIOUS,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
@@ -97,7 +102,8 @@ export function configuration(): Configuration {
   return loaded
 }
 
-function checkVariables(environment: NodeJS.ProcessEnv): Variables {
+function checkVariables(given: NodeJS.ProcessEnv): Variables {
+  const environment = readSecretFiles(given)
   const known = Object.fromEntries(
     Object.keys(variables.shape)
       .map((name) => [name, environment[name]?.trim()] as const)
@@ -109,7 +115,8 @@ function checkVariables(environment: NodeJS.ProcessEnv): Variables {
     const name = String(issue.path[0])
     const text = known[name] ?? ''
     const found = mayHoldSecret(name, text) ? 'a value that does not fit' : JSON.stringify(text)
-    return `${name} is ${found}: expected ${issue.message}.`
+    const place = given[name]?.trim() ? `${name} is` : `${fileVariable(name)} holds`
+    return `${place} ${found}: expected ${issue.message}.`
   })
   throw new ConfigurationError(lines.join('\n'))
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
-import { openSecret, sealSecret } from './secret-box.ts'
+import { openSecret, sealAnew, sealSecret } from './secret-box.ts'
 
 const ours = { DATABASE_URL: 'postgres://localhost/x', SECRET: 'a'.repeat(32) }
 
@@ -44,4 +44,25 @@ test.each(['hunter2', '', 'पासवर्ड 🔑', 'x'.repeat(500)])('%j op
 // Whoever changes how the key is made has to go on opening what lies in databases.
 test('what was stored long ago still opens', () => {
   expect(openSecret('v1.0aZ51Ql0_HwmohxhPXG3RetYNHd9Y-7Giii-9M0oKEXaw9o', 'test')).toBe('hunter2')
+})
+
+test('under a third secret the one of before does not help, and it seals nothing', () => {
+  const sealed = sealSecret('hunter2', 'test')
+  loadConfiguration({ ...ours, SECRET: 'b'.repeat(32), SECRET_PREVIOUS: 'c'.repeat(32) })
+  expect([openSecret(sealed, 'test'), sealAnew(sealed, 'test')]).toEqual([undefined, undefined])
+  const newer = sealSecret('hunter2', 'test')
+  loadConfiguration({ ...ours, SECRET: 'c'.repeat(32) })
+  expect(openSecret(newer, 'test')).toBeUndefined()
+})
+
+test('what was sealed under the secret of before opens, and sealed anew it no longer needs that', () => {
+  const sealed = sealSecret('hunter2', 'test')
+  expect(sealAnew(sealed, 'test')).toBeUndefined()
+  loadConfiguration({ ...ours, SECRET: 'b'.repeat(32), SECRET_PREVIOUS: ours.SECRET })
+  expect(openSecret(sealed, 'test')).toBe('hunter2')
+  expect(openSecret(sealed, 'other use')).toBeUndefined()
+  const anew = sealAnew(sealed, 'test') ?? ''
+  expect(sealAnew(anew, 'test')).toBeUndefined()
+  loadConfiguration({ ...ours, SECRET: 'b'.repeat(32) })
+  expect([openSecret(sealed, 'test'), openSecret(anew, 'test')]).toEqual([undefined, 'hunter2'])
 })

@@ -52,7 +52,11 @@ function isAddressOrRange(text: string): boolean {
 }
 
 /** Secrets of the example files: everybody has read them. */
-const publishedSecrets = ['the-output-of-openssl-rand-hex-32-goes-here', 'its-secret']
+const publishedSecrets = [
+  'the-output-of-openssl-rand-hex-32-goes-here',
+  'the-secret-of-before-goes-here-for-a-while',
+  'its-secret',
+]
 
 function isOwnSecret(text: string): boolean {
   return !publishedSecrets.includes(text)
@@ -87,6 +91,11 @@ export const variables = z.object({
     .string()
     .min(32, { error: 'at least 32 characters, for example from `openssl rand -hex 32`' })
     .refine(isOwnSecret, { error: 'one of your own, not the example that everybody can read' })
+    .optional(),
+  SECRET_PREVIOUS: z
+    .string()
+    .min(32, { error: 'the SECRET of before, at least 32 characters' })
+    .refine(isOwnSecret, { error: 'the SECRET of before, not the example that everybody can read' })
     .optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -136,3 +145,12 @@ export const variables = z.object({
 })
 
 export type Variables = z.infer<typeof variables>
+
+/** Those that are, or hold, a secret: never quoted, and each may be given as a file. */
+export const secretNames = [
+  'DATABASE_URL',
+  'SECRET',
+  'SECRET_PREVIOUS',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const satisfies (keyof Variables)[]

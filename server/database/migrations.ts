@@ -1,9 +1,9 @@
 // Brings a database forward to this release, one migration per transaction, one process at a time, never back.
 import pg from 'pg'
-import { reasonOf } from '#server/config/error-reason.ts'
 import { type OnDatabaseEvent, reportWhenSlow } from '#server/postgres/database-event.ts'
 import { DatabaseStartError } from '#server/postgres/database-start-error.ts'
 import { listMigrations, type Migration } from './migration-files.ts'
+import { explainRefusal } from './refusal-words.ts'
 
 type Options = { connection: pg.ClientConfig; onEvent: OnDatabaseEvent; migrations?: Migration[] }
 type Applied = { number: number; name: string; checksum: string }
@@ -96,8 +96,11 @@ export async function applyMigration({ client, migration, onEvent }: Application
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    throw new DatabaseStartError(`Migration ${number} (${name}) failed and was undone: ${reasonOf(error)}`, {
-      cause: error,
-    })
+    throw new DatabaseStartError(
+      `Migration ${number} (${name}) failed and was undone: ${explainRefusal(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
 }

@@ -1,5 +1,5 @@
 // Reads the stored e-mail settings for sending mail, the password included: for the server alone, never for a page.
-import { openSecret } from '#server/config/secret-box.ts'
+import { openSecret, sealAnew } from '#server/config/secret-box.ts'
 import { cacheForVersion } from '#server/content/query-cache.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { findStoredSetting } from '#server/database/stored-settings.ts'
@@ -14,6 +14,8 @@ import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 export type EmailAccount = {
   /** Sound or the default, field by field; `smtp_password` is '' when none is stored or it cannot be opened. */
   settings: EmailSettings
+  /** A password is stored that was sealed under another SECRET. */
+  passwordIsUnreadable: boolean
   /** When the settings were last saved, as ISO time; '' when they never were. */
   version: string
 }
@@ -34,11 +36,20 @@ export async function readEmailAccount(
   const stored = isRecord(row?.value) ? row.value : {}
   const restored = restore(stored)
   const sealed = typeof stored.smtp_password === 'string' ? stored.smtp_password : ''
-  const smtp_password = openSecret(sealed, passwordUse(restored)) ?? openSecret(sealed, unboundUse) ?? ''
+  const opened = openSecret(sealed, passwordUse(restored)) ?? openSecret(sealed, unboundUse)
   return {
-    settings: { ...restored, smtp_password },
+    settings: { ...restored, smtp_password: opened ?? '' },
+    passwordIsUnreadable: sealed !== '' && opened === undefined,
     version: row?.updatedAt.toISOString() ?? '',
   }
+}
+
+/** The stored value with its password sealed anew where only the SECRET of before opens it; undefined where nothing has to be done. */
+export function withPasswordSealedAnew(stored: unknown): Record<string, unknown> | undefined {
+  if (!isRecord(stored) || typeof stored.smtp_password !== 'string') return undefined
+  const smtp_password = stored.smtp_password
+  const sealed = sealAnew(smtp_password, passwordUse(restore(stored))) ?? sealAnew(smtp_password, unboundUse)
+  return sealed === undefined ? undefined : { ...stored, smtp_password: sealed }
 }
 
 /** Whether messages are sent at all; asked of memory, for it is asked with every enquiry. */

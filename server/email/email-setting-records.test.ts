@@ -9,7 +9,12 @@ import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { readEmailAccount } from './email-account.ts'
-import { checkEmailSettings, readEmailSettings, saveEmailSettings } from './email-setting-records.ts'
+import {
+  checkEmailSettings,
+  readEmailSettings,
+  saveEmailSettings,
+  sealStoredPasswordAnew,
+} from './email-setting-records.ts'
 
 useTestDatabase()
 
@@ -176,9 +181,39 @@ test('a password sealed under a lost key counts as none', async () => {
 
 test('before anything is stored the defaults show, and broken fields show them too', async () => {
   const { smtp_password: _, ...defaults } = emailSettingsDefaults
-  expect(await readEmailSettings()).toEqual({ values: defaults, passwordIsStored: false, version: '' })
+  expect(await readEmailSettings()).toEqual({
+    values: defaults,
+    passwordIsStored: false,
+    passwordIsUnreadable: false,
+    version: '',
+  })
   await database()
     .insert(settings)
     .values({ key: 'email_settings', value: { smtp_port: 22, smtp_host: 'a b', from_name: 'Desk' } })
   expect((await readEmailSettings()).values).toEqual({ ...defaults, from_name: 'Desk' })
+})
+
+function useSecret(letter: string, previous = ''): void {
+  const SECRET_PREVIOUS = previous.repeat(32)
+  loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: letter.repeat(32), SECRET_PREVIOUS })
+}
+
+test('a password under another secret is told as unreadable, and the right secret reads it again', async () => {
+  expect(await readEmailSettings()).toMatchObject({ passwordIsStored: false, passwordIsUnreadable: false })
+  await save()
+  useSecret('t')
+  expect(await readEmailSettings()).toMatchObject({ passwordIsStored: false, passwordIsUnreadable: true })
+  expect(await sealStoredPasswordAnew()).toBe(0)
+  useSecret('s')
+  expect(await readEmailSettings()).toMatchObject({ passwordIsStored: true, passwordIsUnreadable: false })
+})
+
+test('while the secret is replaced the password is read, and sealed anew once', async () => {
+  await save()
+  useSecret('t', 's')
+  expect((await readEmailAccount()).settings.smtp_password).toBe(canary)
+  expect([await sealStoredPasswordAnew(), await sealStoredPasswordAnew()]).toEqual([1, 0])
+  useSecret('t')
+  expect((await readEmailAccount()).settings).toMatchObject({ smtp_password: canary, smtp_username: 'desk' })
+  useSecret('s')
 })

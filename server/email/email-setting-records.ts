@@ -3,20 +3,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
-import type { Actor } from '#server/content/actor.ts'
+import { type Actor, jobActor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
-import { storeSettings } from '#server/database/stored-settings.ts'
+import { changeStoredSetting, findStoredSetting, storeSettings } from '#server/database/stored-settings.ts'
 import { type FormErrors, type FormReading, readForm } from '#shared/forms/form-values.ts'
 import { type EmailSettings, emailSettingsSchema } from '#shared/settings/email-settings.ts'
 import { askPasswordAgain, changedLoginParts, type MailLogin } from '#shared/settings/mail-login.ts'
 import { describeSetting, emailSettingsKey } from '#shared/settings/setting-values.ts'
-import { type EmailAccount, passwordUse, readEmailAccount } from './email-account.ts'
+import { type EmailAccount, passwordUse, readEmailAccount, withPasswordSealedAnew } from './email-account.ts'
 
 export type LoadedEmailSettings = {
   values: Omit<EmailSettings, 'smtp_password'>
   passwordIsStored: boolean
+  /** One is stored, sealed under another SECRET: it has to be entered again. */
+  passwordIsUnreadable: boolean
   /** When it was last saved, as ISO time; '' when it never was. To be handed back to saveEmailSettings(). */
   version: string
 }
@@ -96,6 +99,22 @@ export async function saveEmailSettings(actor: Actor, saving: Saving): Promise<E
   }
 }
 
+/** Seals a password anew that only the SECRET of before opens; answers how many did, none or one. */
+export function sealStoredPasswordAnew(): Promise<number> {
+  const actor = jobActor('seal-mail-password')
+  return write({ actor, action: 'seal', subject: { kind: 'email-settings' } }, async (writing) => {
+    await lockEmailSettings(writing)
+    const value = withPasswordSealedAnew((await findStoredSetting(emailSettingsKey, writing))?.value)
+    if (!value) return 0
+    await changeStoredSetting(writing, { key: emailSettingsKey, value })
+    return 1
+  })
+}
+
+async function lockEmailSettings(writing: Writing): Promise<void> {
+  await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${emailSettingsKey}))`)
+}
+
 function save({
   actor,
   values,
@@ -104,7 +123,7 @@ function save({
 }: Saving & { actor: Actor; compares: boolean }): Promise<EmailSettingsOutcome> {
   const change = { actor, action: 'change', subject: { kind: 'email-settings' } } as const
   return write(change, async (writing): Promise<EmailSettingsOutcome> => {
-    await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${emailSettingsKey}))`)
+    await lockEmailSettings(writing)
     const stored = await readEmailAccount(writing)
     const { smtp_password: typed, ...open } = values
     const isSamePassword = typed === '' || (compares && typed === stored.settings.smtp_password)
@@ -122,6 +141,7 @@ function save({
   })
 }
 
-function show({ settings: { smtp_password, ...values }, version }: EmailAccount): LoadedEmailSettings {
-  return { values, passwordIsStored: smtp_password !== '', version }
+function show({ settings, passwordIsUnreadable, version }: EmailAccount): LoadedEmailSettings {
+  const { smtp_password, ...values } = settings
+  return { values, passwordIsStored: smtp_password !== '', passwordIsUnreadable, version }
 }

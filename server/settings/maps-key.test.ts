@@ -21,8 +21,9 @@ beforeEach(async () => {
   await database().delete(settings)
 })
 
-function useSecret(letter: string): void {
-  loadConfiguration({ SECRET: letter.repeat(32), PUBLIC_ORIGIN: 'https://site.test' })
+function useSecret(letter: string, previous = ''): void {
+  const SECRET_PREVIOUS = previous.repeat(32)
+  loadConfiguration({ SECRET: letter.repeat(32), SECRET_PREVIOUS, PUBLIC_ORIGIN: 'https://site.test' })
 }
 
 async function storeAsOlderReleasesDid(value: unknown): Promise<void> {
@@ -125,4 +126,35 @@ test('a save that leaves the key as it was leaves its row as it was, so that it 
   await save(mine, { google_maps_api_key: `${key}-2` })
   expect((await readAllSettings()).versions).not.toEqual(mine)
   expect((await save(mine, {})).ok).toBe(false)
+})
+
+test('a key under another secret is told as stored and unreadable, survives a save, and is read under the right secret', async () => {
+  const first = await save({}, { google_maps_api_key: key })
+  useSecret('t')
+  expect(await readAllSettings()).toMatchObject({ hasMapsKey: false, mapsKeyIsUnreadable: true })
+  const saved = await save(first.ok ? first.settings.versions : {}, { google_analytics_id: 'G-DEF5678' })
+  expect(saved.ok && saved.settings.mapsKeyIsUnreadable).toBe(true)
+  useSecret('s')
+  expect(await readAllSettings()).toMatchObject({ hasMapsKey: true, mapsKeyIsUnreadable: false })
+})
+
+test('a key that cannot be read is replaced by another, and removed when that is asked for', async () => {
+  const first = await save({}, { google_maps_api_key: key })
+  useSecret('t')
+  const second = await save(first.ok ? first.settings.versions : {}, { google_maps_api_key: `${key}-2` })
+  expect(second.ok && second.settings).toMatchObject({ hasMapsKey: true, mapsKeyIsUnreadable: false })
+  useSecret('u')
+  const values = { ...siteSettingDefaults, integrations }
+  const loadedVersions = second.ok ? second.settings.versions : {}
+  const third = await saveSettings(someStaff, { values, loadedVersions, removesMapsKey: true })
+  expect(third.ok && third.settings).toMatchObject({ hasMapsKey: false, mapsKeyIsUnreadable: false })
+})
+
+test('the daily round seals a key anew that only the secret of before opens, once', async () => {
+  await save({}, { google_maps_api_key: key })
+  useSecret('t', 's')
+  expect((await readAllSettings()).hasMapsKey).toBe(true)
+  expect([await sealStoredMapsKey(), await sealStoredMapsKey()]).toEqual([1, 0])
+  useSecret('t')
+  expect((await readAllSettings()).hasMapsKey).toBe(true)
 })

@@ -1,5 +1,5 @@
 // Keeps the key for Google Maps sealed in its row, like the password of the mail server; a row from before that is sealed by the daily round.
-import { openSecret, sealSecret } from '#server/config/secret-box.ts'
+import { openSecret, sealAnew, sealSecret } from '#server/config/secret-box.ts'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { changeStoredSetting, findStoredSetting } from '#server/database/stored-settings.ts'
@@ -38,19 +38,27 @@ export function sealMapsKey<Value extends { google_maps_api_key: string }>(
   return { ...value, google_maps_api_key: isStored ? sealed : sealSecret(key, mapsKeyUse) }
 }
 
+/** The sealed text of a stored key that cannot be opened, which was sealed under another SECRET; '' where there is none. */
+export function unreadableKeyIn(stored: unknown): string {
+  const sealed = sealedKeyIn(stored)
+  return sealed !== '' && openSecret(sealed, mapsKeyUse) === undefined ? sealed : ''
+}
+
 /** The stored value without its key, for whoever may not even hold it sealed. */
 export function withoutMapsKey(stored: unknown): unknown {
   return isRecord(stored) ? { ...stored, [field]: '' } : stored
 }
 
-/** Seals a key that stands in clear, from an older release or one of its backups; answers how many did, none or one. */
+/** Seals a key that stands in clear, from an older release or one of its backups, or under the SECRET of before; answers how many did, none or one. */
 export function sealStoredMapsKey(): Promise<number> {
   return write(sealing, async (writing) => {
     await lockSettings(writing)
     const stored = (await findStoredSetting('integrations', writing))?.value
-    const key = isRecord(stored) ? integrationsSchema.shape[field].safeParse(stored[field]) : undefined
-    if (!isRecord(stored) || !key?.data) return 0
-    const value = { ...stored, [field]: sealSecret(key.data, mapsKeyUse) }
+    if (!isRecord(stored)) return 0
+    const key = integrationsSchema.shape[field].safeParse(stored[field])
+    const sealed = key.data ? sealSecret(key.data, mapsKeyUse) : sealAnew(sealedKeyIn(stored), mapsKeyUse)
+    if (sealed === undefined) return 0
+    const value = { ...stored, [field]: sealed }
     await changeStoredSetting(writing, { key: 'integrations', value })
     return 1
   })

@@ -18,7 +18,7 @@ import {
 } from '#shared/settings/setting-values.ts'
 import { keepLinkedin } from '#shared/settings/site-identity.ts'
 import { lockSettings } from './lock-settings.ts'
-import { openMapsKey, sealMapsKey } from './maps-key.ts'
+import { openMapsKey, sealMapsKey, unreadableKeyIn } from './maps-key.ts'
 import { readPublicSettings } from './published-settings.ts'
 
 /** A fingerprint of what each key holds; '' for one that was never stored. */
@@ -28,6 +28,8 @@ export type LoadedSettings = {
   /** The Google Maps key is always '' here. */
   values: SiteSettings
   hasMapsKey: boolean
+  /** One is stored, sealed under another SECRET. */
+  mapsKeyIsUnreadable: boolean
   versions: SettingVersions
 }
 
@@ -76,6 +78,8 @@ export async function saveSettings(
       if (conflict.keys.length > 0) throw conflict
       const kept = keepWhatHasNoInput(values, { stored: stored.values, removesMapsKey })
       const integrations = sealMapsKey(kept.integrations, stored.sealedIntegrations)
+      // What cannot be read now may be readable again under the right SECRET.
+      if (!removesMapsKey) integrations.google_maps_api_key ||= unreadableKeyIn(stored.sealedIntegrations)
       await storeSettings(writing, rowsOf({ ...kept, integrations }))
       const saved = await read(writing)
       await publishSettingsChange(writing, changedKeys(stored.values, saved.values))
@@ -137,10 +141,15 @@ function keepWhatHasNoInput(
   }
 }
 
-function hideMapsKey({ values, versions }: StoredSettings): LoadedSettings {
+function hideMapsKey({ values, versions, sealedIntegrations }: StoredSettings): LoadedSettings {
   const { google_maps_api_key } = values.integrations
   const integrations = { ...values.integrations, google_maps_api_key: '' }
-  return { values: { ...values, integrations }, hasMapsKey: google_maps_api_key !== '', versions }
+  return {
+    values: { ...values, integrations },
+    hasMapsKey: google_maps_api_key !== '',
+    mapsKeyIsUnreadable: unreadableKeyIn(sealedIntegrations) !== '',
+    versions,
+  }
 }
 
 function changedKeys(before: SiteSettings, after: SiteSettings): SiteSettingKey[] {

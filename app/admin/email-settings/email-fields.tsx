@@ -11,6 +11,7 @@ type Props = {
   values: EmailFormValues
   errors: FormErrors
   passwordIsStored: boolean
+  passwordIsUnreadable: boolean
   /** The host that the stored password is for. */
   storedHost: string
   /** Which parts of the login are no longer those that the stored password is for, in words. */
@@ -53,7 +54,7 @@ export function EmailFields(props: Props) {
           defaultValue=""
           type="password"
           autoComplete="new-password"
-          hint={passwordIsStored ? passwordHint(props) : 'Not set yet.'}
+          hint={passwordHint(props)}
           required={!passwordIsStored || changedParts.length > 0}
         />
         <Switch
@@ -77,7 +78,11 @@ export function EmailFields(props: Props) {
 }
 
 /** Empty where the problem below the field says the same. */
-function passwordHint({ storedHost: host, changedParts, errors }: Props): string {
+function passwordHint(props: Props): string {
+  const { passwordIsStored, passwordIsUnreadable, storedHost: host, changedParts, errors } = props
+  if (passwordIsUnreadable)
+    return 'Set, but it cannot be read: it was stored under another SECRET, or for another mail server. No message is sent until it is entered again, or until whoever runs the server sets the SECRET of before.'
+  if (!passwordIsStored) return 'Not set yet.'
   const again = askPasswordAgain(changedParts)
   if (changedParts.length > 0) return errors.smtp_password?.includes(again) ? '' : again
   return `Set. Leave it empty to keep it for ${host}; another host, port, username or secure connection needs it again.`

@@ -200,3 +200,17 @@ test('without script a test message goes out by the same form, and says so', asy
     true,
   ])
 })
+
+test('a password that cannot be read is told as that, and no longer as not set', async () => {
+  const { open } = await startSignedIn()
+  const read = async () => (await open(path)).text
+  expect(await read()).toContain('Not set yet.')
+  await store()
+  expect(await read()).toContain('Set. Leave it empty')
+  const [row] = await database().select().from(settings)
+  const value = { ...(row?.value as object), smtp_password: `v1.${'A'.repeat(60)}` }
+  await database().update(settings).set({ value })
+  const text = await read()
+  expect(text).toContain('Set, but it cannot be read')
+  expect(text).not.toContain('Not set yet.')
+})

@@ -72,6 +72,7 @@ export function EmailSettingsForm(props: Props) {
             values={begun.values}
             errors={form.errors}
             passwordIsStored={begun.of.passwordIsStored}
+            passwordIsUnreadable={begun.of.passwordIsUnreadable}
             storedHost={begun.of.values.smtp_host}
             changedParts={form.changedParts}
           />

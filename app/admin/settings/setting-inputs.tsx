@@ -23,13 +23,19 @@ export function SettingInput({ field, name, form }: Props) {
   return <SwitchInput name={name} hint={isOn ? field.on : field.off} />
 }
 
+function keyHint({ hasMapsKey, mapsKeyIsUnreadable }: SettingsForm): string {
+  if (mapsKeyIsUnreadable)
+    return 'A key is stored, but it cannot be read: it was stored under another SECRET. Enter it again, or let whoever runs the server set the SECRET of before.'
+  return hasMapsKey
+    ? 'A key is stored. Left empty, it is kept. It stays on the server and is not shown on the site.'
+    : 'No key is stored. It stays on the server and is not shown on the site; the map above needs none.'
+}
+
 /** Goes in and never comes out: the page says only whether one is stored. */
 function KeyInput({ name, form }: { name: string; form: SettingsForm }) {
   const field = useField(name)
-  const { hasMapsKey, removesKey, setRemovesKey } = form
-  const hint = hasMapsKey
-    ? 'A key is stored. Left empty, it is kept. It stays on the server and is not shown on the site.'
-    : 'No key is stored. It stays on the server and is not shown on the site; the map above needs none.'
+  const { hasMapsKey, mapsKeyIsUnreadable, removesKey, setRemovesKey } = form
+  const hint = keyHint(form)
   return (
     <FieldFrame name={name} hint={hint} wide>
       <input
@@ -41,7 +47,7 @@ function KeyInput({ name, form }: { name: string; form: SettingsForm }) {
         onChange={(event) => field.change(event.currentTarget.value)}
         className={fieldLook}
       />
-      {hasMapsKey && (
+      {(hasMapsKey || mapsKeyIsUnreadable) && (
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"

@@ -31,6 +31,7 @@ type Base = {
   draft: SettingsDraft | undefined
   versions: LoadedSettings['versions'] | Partial<LoadedSettings['versions']>
   hasMapsKey: boolean
+  mapsKeyIsUnreadable: boolean
 }
 
 type Conflict = {
@@ -182,6 +183,7 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     isBehind: isBehind && isDirty,
     versions: conflict ? conflict.stored.versions : base.versions,
     hasMapsKey: base.hasMapsKey,
+    mapsKeyIsUnreadable: base.mapsKeyIsUnreadable,
     removesKey,
     setRemovesKey,
     save,
@@ -199,13 +201,13 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
-function baseOf({ values, versions, hasMapsKey }: LoadedSettings): Base {
-  return { draft: draftOf(values), versions, hasMapsKey }
+function baseOf({ values, versions, hasMapsKey, mapsKeyIsUnreadable }: LoadedSettings): Base {
+  return { draft: draftOf(values), versions, hasMapsKey, mapsKeyIsUnreadable }
 }
 
 function beginOf(loaded: LoadedSettings, answered: SettingsResult | undefined): Base {
   const versions = answered && 'versions' in answered ? answered.versions : undefined
-  return versions ? { draft: undefined, versions, hasMapsKey: loaded.hasMapsKey } : baseOf(loaded)
+  return versions ? { ...baseOf(loaded), draft: undefined, versions } : baseOf(loaded)
 }
 
 function typedIn(answered: SettingsResult | undefined): SettingsDraft | undefined {
