@@ -7,7 +7,7 @@ import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { longest, tooSlow, watchBody } from '#server/http/bodies/slow-bodies.ts'
 import { endUnreadBody, lingerWhenUnread } from '#server/http/bodies/unread-bodies.ts'
 import type { CacheFastPath } from '#server/http/page-cache/cache-fast-path.ts'
-import { IdentifiedResponse } from '#server/http/responses/identified-response.ts'
+import { IdentifiedResponse, keepAliveSeconds } from '#server/http/responses/identified-response.ts'
 import {
   isAnswering,
   noteResponse,
@@ -25,7 +25,7 @@ const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
   requestTimeout: longest,
-  keepAliveTimeout: 10_000,
+  keepAliveTimeout: keepAliveSeconds * 1000,
   connectionsCheckingInterval: 5_000,
   // Told by `faultOfHead`, with the fixed headers.
   requireHostHeader: false,

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { bytesOfWireBody, toWireBody, type WireBody } from '#server/http/bodies/wire-body.ts'
 import { StaticFiles } from '#server/http/static-files.ts'
 import { smallBuild } from '#tests/support/small-build.ts'
 import { CacheFastPath, sendPage } from './cache-fast-path.ts'
@@ -23,9 +22,9 @@ function wire() {
       for (let at = 0; at < list.length; at += 2) sent.headers[list[at] ?? ''] = list[at + 1] ?? ''
       return outgoing
     },
-    end(body: WireBody = '') {
+    end(body: Buffer = Buffer.alloc(0)) {
       sent.ended = true
-      sent.body = bytesOfWireBody(body)
+      sent.body = body
       return outgoing
     },
   }
@@ -157,7 +156,7 @@ test('a stale page says that it is one', () => {
   const { sent, outgoing } = wire()
   const page: StoredPage = {
     ...{ version: 1, year: 2026, status: 200, etag: 'W/"a"', uses: 0 },
-    br: toWireBody(brotliCompressSync('x')),
+    br: brotliCompressSync('x'),
     headers: [],
   }
   const exchange = { incoming: requestOf('/tours'), outgoing }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { ServerBuild } from 'react-router'
 import { urlOfTarget } from '#server/http/request-head.ts'
 import { encodingFor } from '#server/http/responses/compress-body.ts'
+import { IdentifiedResponse } from '#server/http/responses/identified-response.ts'
 import type { NodeExchange, StaticFiles } from '#server/http/static-files.ts'
 import { type AnswerCounts, answersOf, countAnswer, otherRoutes } from '#server/metrics/answer-counts.ts'
 import type { CachedEncodings } from './cached-encodings.ts'
@@ -10,6 +11,7 @@ import { holds } from './entity-tags.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageKey, pageKeyOf } from './page-key.ts'
 import type { StoredPage } from './page-store.ts'
+import { headersOf, readyHeadOf } from './ready-heads.ts'
 
 const keptAddresses = 10_000
 const longestAddress = 512
@@ -95,9 +97,12 @@ export function sendPage({
   }
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined)
   const body = bodies.of(page, encoding)
-  const headers = page.headers.concat('Cache-Status', cacheStatus, 'Content-Length', String(body.length))
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
-  response.writeHead(page.status, headers)
+  const sent = { encoding, body, cacheStatus }
+  if (request.method !== 'HEAD' && response instanceof IdentifiedResponse && response.takesReadyHead) {
+    response.sendReady({ status: page.status, head: readyHeadOf(page, sent) }, body)
+    return
+  }
+  response.writeHead(page.status, headersOf(page, sent))
   if (request.method === 'HEAD') response.end()
-  else response.end(body, 'latin1')
+  else response.end(body)
 }

@@ -1,18 +1,17 @@
 // Keeps the forms of page bodies that few ask for, uncompressed and gzip, within a bound of bytes of their own.
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import { bytesOfWireBody, toWireBody, type WireBody } from '#server/http/bodies/wire-body.ts'
 import type { Encoding } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
 
 /** The page's bytes without compression. */
 export function uncompressedBytesOf({ br }: Pick<StoredPage, 'br'>): Buffer {
-  return brotliDecompressSync(bytesOfWireBody(br))
+  return brotliDecompressSync(br)
 }
 
 /** Bodies by what they say, whatever page and version they belong to; what was asked for longest ago goes first. */
 export class CachedEncodings {
   readonly #limit: number
-  readonly #bodies = new Map<string, WireBody>()
+  readonly #bodies = new Map<string, Buffer>()
   #bytes = 0
 
   constructor(limitInBytes: number) {
@@ -24,7 +23,7 @@ export class CachedEncodings {
   }
 
   /** The page's body in `encoding`: made when it is first asked for, and again when it had to make room. */
-  of(page: Pick<StoredPage, 'br' | 'etag'>, encoding: Encoding): WireBody {
+  of(page: Pick<StoredPage, 'br' | 'etag'>, encoding: Encoding): Buffer {
     if (encoding === 'br') return page.br
     const key = keyOf(page, encoding)
     const known = this.#bodies.get(key)
@@ -34,7 +33,7 @@ export class CachedEncodings {
       return known
     }
     const plain = uncompressedBytesOf(page)
-    const made = toWireBody(encoding === 'gzip' ? gzipSync(plain) : plain)
+    const made = encoding === 'gzip' ? gzipSync(plain) : plain
     this.#keep(key, made)
     return made
   }
@@ -45,7 +44,7 @@ export class CachedEncodings {
     this.#remove(keyOf(page, 'identity'))
   }
 
-  #keep(key: string, made: WireBody): void {
+  #keep(key: string, made: Buffer): void {
     if (costOf(made) > this.#limit) return
     this.#bodies.set(key, made)
     this.#bytes += costOf(made)
@@ -69,6 +68,6 @@ function keyOf({ etag }: Pick<StoredPage, 'etag'>, encoding: Encoding): string {
   return `${encoding} ${etag}`
 }
 
-function costOf(body: WireBody): number {
+function costOf(body: Buffer): number {
   return body.length + bookkeeping
 }

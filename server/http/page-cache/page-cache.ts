@@ -1,7 +1,6 @@
 // The page cache: one render per page, content version and year, whoever asks; the last good page when rendering fails.
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { toWireBody } from '#server/http/bodies/wire-body.ts'
 import type { RenderedPage } from '#server/http/render-page.ts'
 import { compressBody } from '#server/http/responses/compress-body.ts'
 import { pageCounts } from '#server/metrics/work-counts.ts'
@@ -161,7 +160,7 @@ export class PageCache {
   }
 
   async #toStored({ status, headers, body }: RenderedPage, moment: RenderMoment): Promise<StoredPage> {
-    const br = toWireBody(await compressBody(body, 'quick'))
+    const br = await compressBody(body, 'quick')
     const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(this.#fixedHeaders)) all.set(name, value)
@@ -177,7 +176,7 @@ export class PageCache {
     this.#isRecompressing = true
     try {
       const smaller = await compressBody(uncompressedBytesOf(page), 'small')
-      this.#storeOf(key).shrink(key.key, { page, br: toWireBody(smaller) })
+      this.#storeOf(key).shrink(key.key, { page, br: smaller })
     } catch {
       // It stays as large as it was.
     } finally {

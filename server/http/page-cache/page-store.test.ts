@@ -10,7 +10,7 @@ function pageOf(version: number, bytes = 100): StoredPage {
     year: 2026,
     status: 200,
     etag: `"${version}"`,
-    br: 'x'.repeat(bytes),
+    br: Buffer.alloc(bytes),
     uses: 0,
     headers: [],
   }
@@ -80,8 +80,8 @@ test('a smaller form of a page that is gone or was replaced is thrown away', () 
   store.set('/', old)
   store.set('/', present)
   const { bytes } = store
-  store.shrink('/', { page: old, br: 'x'.repeat(10) })
-  store.shrink('/gone', { page: old, br: 'x'.repeat(10) })
+  store.shrink('/', { page: old, br: Buffer.alloc(10) })
+  store.shrink('/gone', { page: old, br: Buffer.alloc(10) })
   expect({ bytes: store.bytes, length: present.br.length }).toEqual({ bytes, length: 500 })
 })
 
@@ -90,9 +90,9 @@ test('a form that is no smaller changes nothing, a smaller one gives room back',
   const page = pageOf(1, 500)
   store.set('/', page)
   const { bytes } = store
-  store.shrink('/', { page, br: 'x'.repeat(500) })
+  store.shrink('/', { page, br: Buffer.alloc(500) })
   expect(store.bytes).toBe(bytes)
-  store.shrink('/', { page, br: 'x'.repeat(100) })
+  store.shrink('/', { page, br: Buffer.alloc(100) })
   expect(bytes - store.bytes).toBe(400)
   expect(store.get('/')?.br.length).toBe(100)
 })

@@ -1,5 +1,4 @@
 // Keeps finished pages within a bound of bytes, forgetting first what was asked for longest ago.
-import type { WireBody } from '#server/http/bodies/wire-body.ts'
 
 export type StoredPage = {
   /** Content version under which the page was rendered. */
@@ -9,7 +8,7 @@ export type StoredPage = {
   status: number
   etag: string
   /** Compressed with brotli, which nearly all ask for. */
-  br: WireBody
+  br: Buffer
   /** How often it was asked for since it was kept, until that was often enough to compress it better. */
   uses: number
   /** Header names and values alike for every encoding, ready for `writeHead`. */
@@ -66,7 +65,7 @@ export class PageStore {
   }
 
   /** Puts a smaller form of the same bytes in the place of the page's own, if the page is still there. */
-  shrink(key: string, { page, br }: { page: StoredPage; br: WireBody }): void {
+  shrink(key: string, { page, br }: { page: StoredPage; br: Buffer }): void {
     if (this.#pages.get(key) !== page || br.length >= page.br.length) return
     this.#bytes -= costOf(key, page)
     page.br = br
