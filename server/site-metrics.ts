@@ -24,11 +24,11 @@ type Watched = { pages: { bytes: number }; bodies: { bytes: number } }
 
 /** Answers on METRICS_PORT, when there is one, until it is stopped. */
 export async function startSiteMetrics(watched: Watched): Promise<{ stop: () => Promise<void> }> {
-  const { metricsPort } = configuration()
-  if (metricsPort === undefined) return { stop: async () => undefined }
+  const { metrics } = configuration()
+  if (!metrics) return { stop: async () => undefined }
   const delays = watchEventLoop()
   const server = await startMetricsServer({
-    port: metricsPort,
+    ...metrics,
     read: () => readSiteMetrics({ ...watched, delays }),
   })
   return {

@@ -38,6 +38,9 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/'],
   ['TRUSTED_PROXIES', '127.0.0.1,10.0.0'],
   ['METRICS_PORT', '0'],
+  ['METRICS_HOST', 'site-one'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'thirty-two letters, but with spaces in them'],
   ['BACKUP_HOUR', '24'],
   ['BACKUP_HOUR', '-1'],
   ['BACKUP_KEEP', '0'],
@@ -50,6 +53,18 @@ test.each([
   ['S3_BUCKET', 'My Bucket'],
 ])('a wrong %s (%s) stops the start by its name and says what is expected', (name, text) => {
   expect(sentenceFor({ [name]: text })).toMatch(new RegExp(`^${name} is .+: expected .+\\.$`, 's'))
+})
+
+test('figures that other machines reach want a token, which no sentence repeats', () => {
+  const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+  expect(sentenceFor(open)).toMatch(/^METRICS_TOKEN is missing: with METRICS_HOST=0\.0\.0\.0/)
+  expect(sentenceFor({ ...open, METRICS_TOKEN: 'too-short-CANARY' })).not.toContain('CANARY')
+  const METRICS_TOKEN = 't'.repeat(32)
+  expect(sentenceFor({ ...open, METRICS_TOKEN })).toBe('')
+  expect(loadConfiguration({ ...open, METRICS_TOKEN, DATA_DIR: emptyFolder() }).metrics).toEqual({
+    ...{ port: 9464, host: '0.0.0.0', token: METRICS_TOKEN },
+  })
+  expect(sentenceFor({ METRICS_PORT: '9464', METRICS_HOST: '::1' })).toBe('')
 })
 
 /** Every value for a secret in a file that operators copy from. */

@@ -42,14 +42,17 @@ export type Configuration = {
   mediaVideoBytes: number
   /** Whether mail may go through a server on a private address. */
   smtpPrivateHosts: boolean
-  /** Port of loopback where whoever watches the site reads figures; undefined switches it off. */
-  metricsPort: number | undefined
+  /** Where whoever watches the site reads figures; undefined switches it off. */
+  metrics: MetricsDoor | undefined
   backupDirectory: string
   /** When the nightly backup is made, in Asia/Kolkata; undefined switches it off. */
   backupHour: number | undefined
   /** How many backups stay. */
   backupKeep: number
 }
+
+/** `token`: what a watcher shows; without it only this machine is let in. */
+type MetricsDoor = { port: number; host: string; token: string | undefined }
 
 let loaded: Configuration | undefined
 
@@ -88,7 +91,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mediaImageBytes: values.MEDIA_IMAGE_BYTES,
     mediaVideoBytes: values.MEDIA_VIDEO_BYTES,
     smtpPrivateHosts: values.SMTP_PRIVATE_HOSTS,
-    metricsPort: values.METRICS_PORT,
+    metrics: readMetricsDoor(values),
     backupDirectory: path.resolve(values.BACKUP_DIR ?? path.join(dataDirectory, 'backups')),
     backupHour: values.BACKUP_HOUR,
     backupKeep: values.BACKUP_KEEP,
@@ -123,7 +126,7 @@ function checkVariables(given: NodeJS.ProcessEnv): Variables {
 
 /** Keys get pasted into the line beside their own, and credentials stand before the `@` of an address. */
 function mayHoldSecret(name: string, text: string): boolean {
-  return /SECRET|DATABASE_URL|^S3_/.test(name) || text.includes('@')
+  return /SECRET|TOKEN|DATABASE_URL|^S3_/.test(name) || text.includes('@')
 }
 
 function requireFittingConnections({ DATABASE_URL, DATABASE_CONNECTIONS }: Variables): void {
@@ -131,6 +134,16 @@ function requireFittingConnections({ DATABASE_URL, DATABASE_CONNECTIONS }: Varia
   throw new ConfigurationError(
     `DATABASE_CONNECTIONS is ${DATABASE_CONNECTIONS}: expected at most ${embeddedConnections} for the database that the site starts itself.`,
   )
+}
+
+function readMetricsDoor({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variables): MetricsDoor | undefined {
+  if (METRICS_PORT === undefined) return undefined
+  if (!loopbackHosts.includes(METRICS_HOST) && !METRICS_TOKEN) {
+    throw new ConfigurationError(
+      `METRICS_TOKEN is missing: with METRICS_HOST=${METRICS_HOST} other machines reach the figures, so expected at least 32 characters, for example from \`openssl rand -hex 32\`.`,
+    )
+  }
+  return { port: METRICS_PORT, host: METRICS_HOST, token: METRICS_TOKEN }
 }
 
 function secretOfThisFolder(values: Variables, dataDirectory: string): string {

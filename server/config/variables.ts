@@ -139,6 +139,18 @@ export const variables = z.object({
   MEDIA_VIDEO_BYTES: byteCount.default(100 * 1024 * 1024),
   SMTP_PRIVATE_HOSTS: flag,
   METRICS_PORT: wholeNumber({ from: 1, to: highestPort }).optional(),
+  METRICS_HOST: z
+    .string()
+    .refine((text) => isIP(text) !== 0, { error: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0' })
+    .default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    // It comes back in a header.
+    .regex(/^[\x21-\x7e]{32,}$/, {
+      error: 'at least 32 characters without spaces, for example from `openssl rand -hex 32`',
+    })
+    .refine(isOwnSecret, { error: 'one of your own, not the example that everybody can read' })
+    .optional(),
   BACKUP_DIR: z.string().min(1, { error: 'a folder' }).optional(),
   BACKUP_HOUR: wholeNumber({ from: 0, to: 23 }).optional(),
   BACKUP_KEEP: wholeNumber({ from: 1 }).default(14),

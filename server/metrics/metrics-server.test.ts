@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { takenPort } from '#tests/support/small-site.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
-async function start(read = async () => 'figures 1\n') {
-  const server = await startMetricsServer({ port: 0, read })
+async function start(read = async () => 'figures 1\n', given: { host?: string; token?: string } = {}) {
+  const server = await startMetricsServer({ port: 0, read, ...given })
   onTestFinished(server.stop)
   return server.port
 }
@@ -78,4 +78,35 @@ test('this machine reads the figures, as text that nobody keeps', async () => {
     })
   }
   expect((await ask(port, { method: 'HEAD' })).text).toBe('')
+})
+
+const token = 'a token of thirty-two letters or more'.replaceAll(' ', '-')
+
+test.each([
+  {},
+  { Authorization: '' },
+  { Authorization: token },
+  { Authorization: `Bearer ${token}x` },
+  { Authorization: `Bearer ${token.slice(1)}` },
+  { Authorization: 'Bearer' },
+  { Authorization: `Basic ${btoa(`pravas:${token}`)}` },
+])('where a token is set, nobody reads without it, not even on this machine: %j', async (headers) => {
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    return ''
+  }
+  const port = await start(read, { token })
+  const { status, headers: answered, text } = await ask(port, { headers: headers as Record<string, string> })
+  expect([status, text]).toEqual([401, 'Nothing to see here.\n'])
+  expect(answered['www-authenticate']).toBe('Bearer')
+  expect((await ask(port, { path: '/', headers: headers as Record<string, string> })).status).toBe(401)
+  expect(reads).toBe(0)
+})
+
+test('whoever shows the token reads under any name, as from another container', async () => {
+  const port = await start(undefined, { host: '0.0.0.0', token })
+  const headers = { Host: `site-one:${port}`, Authorization: `Bearer ${token}` }
+  expect(await ask(port, { headers })).toMatchObject({ status: 200, text: 'figures 1\n' })
+  expect((await ask(port, { path: '/admin', headers })).status).toBe(404)
 })

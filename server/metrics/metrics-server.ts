@@ -1,4 +1,5 @@
-// Answers whoever watches the site, on a port of its own that only this machine reaches; never on the public one.
+// Answers whoever watches the site, on a port of its own: this machine alone, or whoever shows a token; never on the public port.
+import { hash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
@@ -10,17 +11,22 @@ const textFormat = 'text/plain; version=0.0.4; charset=utf-8'
 type Options = {
   /** 0 takes any that is free. */
   port: number
+  host?: string
+  /** What a watcher must show; without it only those on this machine are answered. */
+  token?: string | undefined
   /** Writes the figures as they are now. */
   read: () => Promise<string>
 }
 
-/** Starts to listen on 127.0.0.1. Rejects with a ConfigurationError when the port cannot be had. */
+/** Starts to listen, on 127.0.0.1 unless told otherwise. Rejects with a ConfigurationError when the port cannot be had. */
 export async function startMetricsServer({
   port,
+  host = loopback,
+  token,
   read,
 }: Options): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer({ requestTimeout: 5000, maxHeaderSize: 8192 }, (request, response) => {
-    void answer(request, { response, read }).catch(() => refuse(response, 500))
+    void answer(request, { response, token, read }).catch(() => refuse(response, 500))
   })
   // A few watchers at most: whoever opens more is none.
   server.maxConnections = 20
@@ -28,11 +34,11 @@ export async function startMetricsServer({
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         new ConfigurationError(
-          `Cannot listen on ${loopback}:${port} for METRICS_PORT (${error.code ?? error.message}): choose another one.`,
+          `Cannot listen on ${host}:${port} for METRICS_PORT (${error.code ?? error.message}): choose another one.`,
         ),
       ),
     )
-    server.listen({ host: loopback, port }, resolve)
+    server.listen({ host, port }, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
@@ -44,16 +50,24 @@ export async function startMetricsServer({
   }
 }
 
-type Answering = { response: ServerResponse; read: () => Promise<string> }
+type Answering = Pick<Options, 'token' | 'read'> & { response: ServerResponse }
 
-async function answer(request: IncomingMessage, { response, read }: Answering): Promise<void> {
-  // A page in somebody's browser on this machine may not read it through a name of its own.
-  if (!loopbackNames.has(hostOf(request))) return refuse(response, 403)
+async function answer(request: IncomingMessage, { response, token, read }: Answering): Promise<void> {
+  if (token !== undefined) {
+    if (!shows(request, token)) return refuse(response.setHeader('WWW-Authenticate', 'Bearer'), 401)
+    // A page in somebody's browser on this machine may not read it through a name of its own.
+  } else if (!loopbackNames.has(hostOf(request))) return refuse(response, 403)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
   if (request.url?.split('?', 1)[0] !== '/metrics') return refuse(response, 404)
   const text = await read()
   response.writeHead(200, { 'Content-Type': textFormat, 'Cache-Control': 'no-store' })
   response.end(request.method === 'HEAD' ? undefined : text)
+}
+
+/** Compared by hashes, which are of one length: the time tells nothing of the token. */
+function shows({ headers }: IncomingMessage, token: string): boolean {
+  const digestOf = (text: string) => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`))
 }
 
 function hostOf({ headers }: IncomingMessage): string {
