@@ -5,6 +5,7 @@ import { measureLayout } from '#scripts/rules/layout-figures.ts'
 import { findLayoutFaults } from '#scripts/rules/layout-rules.ts'
 import { findLockfileGaps, findUndecidedScripts } from '#scripts/rules/lockfile-rules.ts'
 import { findUnexplainedPackages } from '#scripts/rules/package-rules.ts'
+import { findDestructiveChanges, listReleases } from './find-destructive-migrations.ts'
 import { findStrayWrites } from './find-writes.ts'
 import { listSourceFiles } from './source-files.ts'
 
@@ -20,6 +21,7 @@ const manifest = readJson('package.json') as
   | { dependencies?: object; allowScripts?: Record<string, boolean> }
   | undefined
 const lockfile = readJson('package-lock.json') as Parameters<typeof findLockfileGaps>[0] | undefined
+const changelog = files.find(({ path: file }) => file === 'CHANGELOG.md')?.lines.join('\n') ?? ''
 const packages = Object.keys(manifest?.dependencies ?? {})
 
 const told = [
@@ -29,6 +31,10 @@ const told = [
   ...findStrayWrites(files).map(
     ({ path: file, line, what }) =>
       `${file}:${line} ${what}: nobody would know who did it. Do it within write() of server/content/, on its "writing". (one-write-door)`,
+  ),
+  ...findDestructiveChanges(files, listReleases(changelog)).map(
+    ({ path: file, line, what }) =>
+      `${file}:${line} ${what}: the release before it still runs on the same database. Expand now; take away in a later release, with a line "-- Unused since <release>". (migrations-shared)`,
   ),
   ...(lockfile ? findLockfileGaps(lockfile) : []).map(
     (gap) =>
