@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { nameChunk, namePanelChunk } from './scripts/vite/join-site-modules.ts'
 import { keepServerOutOfTheBrowser } from './scripts/vite/keep-server-out-of-the-browser.ts'
+import { releaseConstants } from './scripts/vite/release-constants.ts'
 import { shrinkInlineScripts } from './scripts/vite/shrink-inline-scripts.ts'
 
 // Everything but native code and plain CommonJS or JSON is bundled: loading hundreds of small files from
@@ -13,6 +14,7 @@ const bundled = {
 }
 
 export default defineConfig(({ command }) => ({
+  define: releaseConstants(),
   plugins: [keepServerOutOfTheBrowser(), tailwindcss(), reactRouter(), shrinkInlineScripts()],
   environments: {
     client: {

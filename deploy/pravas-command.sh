@@ -2,7 +2,7 @@
 # Does what an operator may do, as the site's own user and with the site's own settings, beside the running site or not.
 # As root: install -m 0755 deploy/pravas-command.sh /usr/local/sbin/pravas; then: pravas backup, pravas setup-link, ...
 set -eu
-: "${1:?say what is to be done, such as backup}"
+[ $# -gt 0 ] || set -- help
 settings=${PRAVAS_SETTINGS:-/etc/pravas/env}
 
 refuse() { printf '%s\n' "$settings, line $number: $1 Nothing was done." >&2; exit 1; }

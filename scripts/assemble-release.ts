@@ -1,9 +1,16 @@
 /**
  * Makes a folder that runs by itself: the build, the sources of the worker processes, the demo's pictures, Node and the
- * packages needed to run. The container image, the systemd unit and a plain copy to another machine all start from it.
+ * packages needed to run, with the list of their licences and an SBOM. The container image, the systemd unit and a plain copy to another machine all start from it.
  */
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import {
+  type LockedPackage,
+  licenceFile,
+  listRuntimeFolders,
+  writeLicences,
+} from '#scripts/release/release-licences.ts'
 import {
   findNamedPackages,
   type LockedPackages,
@@ -52,6 +59,26 @@ function copyPackages(target: string, { programs, own }: { programs: string[]; o
   return folders.length
 }
 
+/** Beside the packages that are copied, those that the bundles hold. */
+function gatherLicences(): string {
+  const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json')
+  const listed = listRuntimeFolders(packages).map((folder) => {
+    const { version = '', license = '' } = packages[folder] ?? {}
+    const files = existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : []
+    const texts = files
+      .filter((name) => licenceFile.test(name))
+      .map((name) => readText(path.join(folder, name)))
+    return { name: folder.slice(folder.lastIndexOf('node_modules/') + 13), version, licence: license, texts }
+  })
+  return writeLicences(listed)
+}
+
+/** CycloneDX, made by npm of the lockfile: versions, licences and hashes of all that runs. */
+function makeSbom(): string {
+  const words = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']
+  return execFileSync('npm', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+}
+
 function assemble(target: string): void {
   const own = readJson<PackageJson>('package.json')
   mkdirSync(target, { recursive: true })
@@ -64,6 +91,8 @@ function assemble(target: string): void {
   const { version, imports } = own
   const content = { name: 'pravas', version, private: true, type: 'module', imports }
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(content, null, 2)}\n`)
+  writeFileSync(path.join(target, 'LICENCES.txt'), gatherLicences())
+  writeFileSync(path.join(target, 'sbom.cdx.json'), makeSbom())
   const bundles = listFiles('build/server').filter((file) => file.endsWith('.js'))
   const packages = copyPackages(target, { programs: [...bundles, ...workers], own })
   console.log(`Release ${version} with ${packages} packages is in ${target}`)

@@ -13,6 +13,7 @@ import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
 import { flushLog, log, openLog } from './config/log.ts'
 import { listMisspelt } from './config/nearest-setting.ts'
+import { describeRelease, release } from './config/release.ts'
 import { publishPendingChanges } from './content/change-notices.ts'
 import {
   contentVersionIsSure,
@@ -76,6 +77,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   const environment = readEnvironment()
   const config = loadConfiguration(environment)
   openLog(config.logLevel)
+  log().info({ part: 'start', ...release, node: process.version }, describeRelease())
   for (const sentence of listMisspelt(environment)) log().warn({ part: 'settings' }, sentence)
   // Listened for before there is a line: no change is missed once there is one.
   followContentVersion()

@@ -46,6 +46,10 @@ async function figureOf(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
+test('the figures say which release they are of', async () => {
+  expect(await figureOf(`pravas_build_info{version="unbuilt",commit="",node="${process.version}"}`)).toBe(1)
+})
+
 test('without METRICS_PORT nothing listens', async () => {
   const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length
   const before = listening()

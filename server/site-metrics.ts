@@ -6,6 +6,7 @@ import { readQueueDepth } from '#server/email/queue/queue-depth.ts'
 import { findBackupState } from './backup/backup-records.ts'
 import { configuration } from './config/configuration.ts'
 import { droppedLogLines } from './config/log.ts'
+import { release } from './config/release.ts'
 import { database } from './database/database.ts'
 import { promptReads } from './media/storage/open-storage.ts'
 import { listAnswers } from './metrics/answer-counts.ts'
@@ -56,6 +57,10 @@ export async function readSiteMetrics({
 
 function countedMetrics({ pages, bodies }: Watched): Metric[] {
   return [
+    gauge('pravas_build_info', {
+      help: 'Always 1; its labels say which release answers.',
+      values: [[{ ...release, node: process.version }, 1]],
+    }),
     {
       name: 'pravas_http_requests_total',
       type: 'counter',

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { findLinkOwner } from './auth/password-link.ts'
+import { commandLines } from './command-usage.ts'
 import { closeDatabase, database, openDatabase } from './database/database.ts'
 import { openDiskStorage } from './media/storage/disk-storage.ts'
 import { runStaffCommand } from './staff-commands.ts'
@@ -44,6 +45,23 @@ const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? 'abo
 test('an unknown command is refused with those there are, and without one nothing is done', async () => {
   await expect(run('drop-everything')).rejects.toThrow('expected one of reset-password, setup-link')
   expect(await runStaffCommand([])).toBe(false)
+})
+
+test('release and usage are told without settings and database, and the usage tells every command', async () => {
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  vi.stubEnv('PORT', 'no number')
+  for (const words of [['version'], ['--version'], ['help'], ['--help'], ['-h']])
+    expect(await runStaffCommand(words)).toBe(true)
+  const said = stdout.mock.calls.map(([text]) => String(text))
+  stdout.mockRestore()
+  vi.unstubAllEnvs()
+  expect(said.slice(0, 2)).toEqual(['Pravas unbuilt\n', 'Pravas unbuilt\n'])
+  expect(new Set(said.slice(2)).size).toBe(1)
+  const refusal = await run('drop-everything').catch((error: Error) => error.message)
+  const known = /expected one of (.+?)\./.exec(String(refusal))?.[1]?.split(', ') ?? []
+  const told = Object.keys(commandLines).map((words) => words.split(' ')[0])
+  expect(told.sort()).toEqual([...known, 'version', 'help'].sort())
+  for (const name of known) expect(said[2]).toMatch(new RegExp(`^  ${name}\\b.+  \\w`, 'm'))
 })
 
 test('a database that cannot be reached is told as that: nothing was begun', async () => {

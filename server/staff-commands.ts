@@ -8,10 +8,12 @@ import { listStaff } from './auth/staff-accounts.ts'
 import { backUpNow, restoreNow, verifyNow } from './backup/backup-commands.ts'
 import { reachDatabase } from './command-database.ts'
 import { explainStop } from './command-stops.ts'
+import { writeUsage } from './command-usage.ts'
 import { type Configuration, loadConfiguration } from './config/configuration.ts'
 import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
 import { listMisspelt } from './config/nearest-setting.ts'
+import { describeRelease } from './config/release.ts'
 import { importNow } from './import/import-command.ts'
 import { checkMediaFiles } from './media/check-media-command.ts'
 import { moveMedia } from './media/storage/move-media.ts'
@@ -35,13 +37,24 @@ const commands = new Map<string, Command>([
   ['move-media', moveMediaTo],
 ])
 
+/** What is said without a look at the settings or the database. */
+const answers = new Map<string, () => string>([
+  ...['version', '--version'].map((name) => [name, describeRelease] as const),
+  ...['help', '--help', '-h'].map((name) => [name, writeUsage] as const),
+])
+
 /** Runs the command that the process was given, and says so; false when it was given none. */
 export async function runStaffCommand([name, ...args]: readonly string[]): Promise<boolean> {
   if (name === undefined) return false
+  const answer = answers.get(name)
+  if (answer) {
+    process.stdout.write(`${answer()}\n`)
+    return true
+  }
   const command = commands.get(name)
   if (!command) {
     throw new ConfigurationError(
-      `${name} is not a command: expected one of ${[...commands.keys()].join(', ')}.`,
+      `${name} is not a command: expected one of ${[...commands.keys()].join(', ')}. The command help tells what each does.`,
     )
   }
   const environment = readEnvironment()

@@ -5,12 +5,14 @@ import { AdminSearch } from './admin-search.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { useScreenKey } from './screen-key.ts'
 
+type Shown = { siteName: string; release: string }
+
 /** The bar above the content: the drawer's button on small screens, the search, and who is signed in. */
-export function AdminHeader({ siteName }: { siteName: string }) {
+export function AdminHeader({ siteName, release }: Shown) {
   const { user } = useAuth()
   return (
     <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-16 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8">
-      <AdminDrawer siteName={siteName} />
+      <AdminDrawer siteName={siteName} release={release} />
       <AdminSearch />
       <p
         title={user?.email}
@@ -24,7 +26,7 @@ export function AdminHeader({ siteName }: { siteName: string }) {
 }
 
 /** The sidebar on small screens: a dialog that slides in and closes on each navigation. */
-function AdminDrawer({ siteName }: { siteName: string }) {
+function AdminDrawer({ siteName, release }: Shown) {
   const drawer = useRef<HTMLDialogElement>(null)
   const screenKey = useScreenKey()
   // A navigation within the drawer leaves the dialog open: only the browser knows that it is.
@@ -56,7 +58,7 @@ function AdminDrawer({ siteName }: { siteName: string }) {
         >
           <Icon name="close" />
         </button>
-        <AdminSidebar siteName={siteName} />
+        <AdminSidebar siteName={siteName} release={release} />
       </dialog>
     </>
   )

@@ -9,6 +9,7 @@ import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
+import { readReleaseName } from '#server/health/health-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { settingsRefreshDelayMilliseconds, siteDefaults } from '#shared/pages/site-constants.ts'
@@ -33,7 +34,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSign
 /** A name that cannot be read keeps nobody from the other screens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = describeSession(staffOf(context))
-  return { staff, siteName: await readSiteName().catch(() => siteDefaults.name) }
+  const siteName = await readSiteName().catch(() => siteDefaults.name)
+  return { staff, siteName, release: readReleaseName() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
@@ -64,7 +66,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** The frame of every staff page: sidebar on large screens, drawer on small ones, header, content. */
-function Panel({ siteName, staff, children }: Shown & { children: ReactNode }) {
+function Panel({ siteName, staff, release, children }: Shown & { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <AuthProvider staff={staff}>
@@ -78,10 +80,10 @@ function Panel({ siteName, staff, children }: Shown & { children: ReactNode }) {
             Skip to content
           </a>
           <aside aria-label="Panel" className="sticky top-0 hidden h-dvh lg:block">
-            <AdminSidebar siteName={siteName} />
+            <AdminSidebar siteName={siteName} release={release} />
           </aside>
           <div className="flex min-w-0 flex-col">
-            <AdminHeader siteName={siteName} />
+            <AdminHeader siteName={siteName} release={release} />
             <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
               {children}
               <PanelWait />

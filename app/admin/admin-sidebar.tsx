@@ -9,7 +9,7 @@ const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt'
 
 /** What stands in the sidebar, and in the drawer that takes its place on small screens. */
-export function AdminSidebar({ siteName }: { siteName: string }) {
+export function AdminSidebar({ siteName, release }: { siteName: string; release: string }) {
   const { user } = useAuth()
   const current = currentSection(useLocation().pathname)
   return (
@@ -46,6 +46,7 @@ export function AdminSidebar({ siteName }: { siteName: string }) {
           </SignOutForm>
         </li>
       </ul>
+      <p className="px-3 text-sm">{release}</p>
     </div>
   )
 }

@@ -70,3 +70,9 @@ test('an enquiry is called after its sender', async () => {
   const [title] = (await titlesOf([`/admin/enquiries/${id}`])).values()
   expect(title).toBe('Enquiry from Asha Kulkarni · Pravas Maharashtra')
 })
+
+test("the panel says at the foot of its menu which release it is of, and visitors' pages do not", async () => {
+  const { open, ask } = await startSignedIn()
+  expect((await open('/admin')).text).toContain('Pravas unbuilt</p>')
+  for (const path of ['/', '/admin/login']) expect((await ask(path)).text).not.toContain('unbuilt')
+})

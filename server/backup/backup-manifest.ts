@@ -40,6 +40,8 @@ const manifestFields = {
   madeAt: z.iso.datetime(),
   /** Names of files that their records name and that were not in the storage; in format 2 no more than `mostMissingNames`. */
   missingFiles: z.array(z.string()),
+  /** Which release made it; those before 0.2.0 did not say. */
+  release: z.object({ version: z.string(), commit: z.string() }).optional(),
   /** Tells whether the instance secret is the same, so that the mail password and the key for maps can be read again. */
   secretMark: z.string(),
 }

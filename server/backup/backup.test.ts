@@ -141,6 +141,8 @@ test('everything comes back as it was: rows, old addresses, files, in members of
     'index/000001.jsonl',
     'manifest.json',
   ])
+  const manifest = JSON.parse(members.at(-1)?.content.toString() ?? '')
+  expect(manifest.release).toEqual({ version: 'unbuilt', commit: '' })
   await emptyTables()
   await storage.remove(key)
   const restored = await restore(file)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack as createPack } from 'tar-stream'
+import { release } from '#server/config/release.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { BackupRefusal, type IndexedManifest, mostGenerations, writtenFormat } from './backup-manifest.ts'
@@ -94,6 +95,7 @@ async function fillArchive(
       files: copied.count,
       missing: missing.count,
       missingFiles: missing.names,
+      release,
       secretMark,
       index,
     }))

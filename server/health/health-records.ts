@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
+import { describeRelease } from '#server/config/release.ts'
 import { contentVersionIsSure } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { BucketFault, wordsOnClock } from '#server/media/storage/bucket-fault.ts'
@@ -19,6 +20,11 @@ const parts: Record<string, () => Finding | Promise<Finding>> = {
   Database: examineDatabase,
   'Pictures and videos': examineMedia,
   'Live updates': examineLiveUpdates,
+}
+
+/** Which release runs, for staff who are asked that. */
+export function readReleaseName(): string {
+  return describeRelease()
 }
 
 /** One line for each part. Never throws. */
