@@ -128,10 +128,11 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
 /** What is done later, or by the clock, by one instance. */
 function siteJobs(config: Configuration): JobRegistration[] {
   const { dataDirectory, backupHour: hour, backupDirectory: directory, backupKeep: keep } = config
+  const bucket = config.backupBucket
   return [
     emailJobs(),
     dailyUpkeep(),
-    ...nightlyBackups({ hour, directory, keep }),
+    ...nightlyBackups({ hour, directory, bucket, keep }),
     shareCards({ fontDirectory: path.join(dataDirectory, 'card-fonts') }),
   ]
 }

@@ -6,7 +6,10 @@ import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
+import { openBackupBucket } from './backup-bucket.ts'
 import { BackupRefusal } from './backup-manifest.ts'
+import { type BackupPlace, sourceOf } from './backup-source.ts'
+import { decrypted, encryptedEnding } from './encrypted-backup.ts'
 import { makeBackup, secretMark } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -17,7 +20,7 @@ const underWay =
 /** Makes a backup in the configured folder and tells of it. */
 export async function backUpNow(config: Configuration): Promise<string> {
   return withMedia(config, async () => {
-    const wanted = { directory: config.backupDirectory, keep: config.backupKeep }
+    const wanted = { directory: config.backupDirectory, bucket: config.backupBucket, keep: config.backupKeep }
     const made = await makeBackup(wanted).catch(toldWhenRefused)
     if (!made) throw new ConfigurationError(underWay)
     const { file, bytes, rows, files, missing, missingFiles } = made
@@ -30,12 +33,13 @@ export async function backUpNow(config: Configuration): Promise<string> {
   })
 }
 
+const ways = 'file.tar.gz, or --from-bucket name'
+
 /** Reads the named backup to its end and tells whether it could be restored, without a database. */
-export async function verifyNow(_config: Configuration, args: readonly string[]): Promise<string> {
-  const [file] = args
-  if (!file || args.length > 1)
-    throw new ConfigurationError('Name one backup: npm run verify-backup -- file.tar.gz')
-  const verified = await verifyBackup(path.resolve(file)).catch(toldWhenRefused)
+export async function verifyNow(config: Configuration, args: readonly string[]): Promise<string> {
+  const usage = `npm run verify-backup -- ${ways}`
+  const { place } = await findBackup(config, readArguments(args, usage))
+  const verified = await verifyBackup(place).catch(toldWhenRefused)
   const { rows, files, madeAt, schema, missing, missingFiles } = verified
   return [
     `The backup of ${madeAt} is whole: ${rows} rows (schema ${schema}) and ${files} files, each as it was written.`,
@@ -47,12 +51,12 @@ export async function verifyNow(_config: Configuration, args: readonly string[])
 
 /** Restores the named backup and tells of it. Throws a ConfigurationError with what is wrong, and then nothing changed. */
 export async function restoreNow(config: Configuration, args: readonly string[]): Promise<string> {
-  const { values, positionals } = readArguments(args)
-  const [file] = positionals
-  if (!file || positionals.length > 1)
-    throw new ConfigurationError('Name one backup: npm run restore -- file.tar.gz')
+  const { place, replace } = await findBackup(
+    config,
+    readArguments(args, `npm run restore -- ${ways} [--replace]`),
+  )
   return withMedia(config, async () => {
-    const options = { file: path.resolve(file), storage: mediaStorage(), replace: values.replace }
+    const options = { file: place, storage: mediaStorage(), replace }
     const restored = await restoreBackup({ ...options, secretMark: secretMark() }).catch(toldWhenRefused)
     return [
       `Restored ${restored.rows} rows and ${restored.files} files of ${restored.madeAt}.`,
@@ -66,21 +70,50 @@ export async function restoreNow(config: Configuration, args: readonly string[])
   })
 }
 
+type Named = { name: string | undefined; isInBucket: boolean; replace: boolean; usage: string }
+
+/** Throws a ConfigurationError where it is not said which backup is meant, with those of the bucket where they are. */
+async function findBackup(
+  { backupBucket, backupPassphrase }: Configuration,
+  { name, isInBucket, replace, usage }: Named,
+): Promise<{ place: BackupPlace; replace: boolean }> {
+  if (isInBucket) {
+    if (!backupBucket)
+      throw new ConfigurationError(
+        'BACKUP_S3_BUCKET is missing: expected the bucket to read the backup from.',
+      )
+    const bucket = await openBackupBucket(backupBucket)
+    const names = await bucket.list()
+    if (name && names.includes(name)) return { place: bucket.source(name), replace }
+    const there = names.join(', ') || 'none'
+    throw new ConfigurationError(`Name one backup of the bucket: ${usage}. There are: ${there}.`)
+  }
+  if (!name) throw new ConfigurationError(`Name one backup: ${usage}`)
+  const file = path.resolve(name)
+  if (!file.endsWith(encryptedEnding)) return { place: file, replace }
+  if (!backupPassphrase)
+    throw new ConfigurationError(`BACKUP_PASSPHRASE is missing: ${file} is encrypted by one.`)
+  return { place: decrypted(sourceOf(file), backupPassphrase), replace }
+}
+
 function toldWhenRefused(error: unknown): never {
   throw error instanceof BackupRefusal ? new ConfigurationError(error.message) : error
 }
 
-function readArguments(args: readonly string[]) {
+function readArguments(args: readonly string[], usage: string): Named {
   try {
-    return parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { replace: { type: 'boolean', default: false } },
+      options: {
+        replace: { type: 'boolean', default: false },
+        'from-bucket': { type: 'boolean', default: false },
+      },
     })
+    const name = positionals.length === 1 ? positionals[0] : undefined
+    return { name, isInBucket: values['from-bucket'], replace: values.replace, usage }
   } catch (error) {
-    throw new ConfigurationError(
-      `${(error as Error).message} Expected: npm run restore -- file.tar.gz [--replace]`,
-    )
+    throw new ConfigurationError(`${(error as Error).message} Expected: ${usage}`)
   }
 }
 

@@ -61,5 +61,5 @@ export class KeyFingerprints {
 
 /** Never zero, which marks a free slot. */
 function fingerprintOf(key: string): bigint {
-  return hash('sha256', key, 'buffer').readBigUInt64LE() || 1n
+  return BigInt(`0x${hash('sha256', key).slice(0, 16)}`) || 1n
 }

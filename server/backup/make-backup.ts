@@ -2,14 +2,24 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, gt, sql } from 'drizzle-orm'
+import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
 import { type Database, database } from '#server/database/database.ts'
+import { BucketFault } from '#server/media/storage/bucket-fault.ts'
+import { type MediaStorage, StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
+import { nameInBucket, openBackupBucket } from './backup-bucket.ts'
 import { BackupRefusal } from './backup-manifest.ts'
 import { type BackupRun, isUnderWay, signEvery } from './backup-run.ts'
-import { unfinishedEnding, type WrittenBackup, writeBackup } from './write-backup.ts'
+import {
+  copyIntoBucket,
+  unfinishedEnding,
+  type WrittenBackup,
+  writeBackup,
+  writeIntoBucket,
+} from './write-backup.ts'
 
 const ownName = /^pravas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz$/
 const oneDay = 24 * 3_600_000
@@ -27,8 +37,11 @@ export function backupName(now: Date): string {
 }
 
 type Wanted = {
-  directory: string
-  /** How many files stay, the new one among them. */
+  /** Undefined where it goes into the bucket alone. */
+  directory?: string | undefined
+  /** Where it goes, too, encrypted. */
+  bucket?: BackupBucketOptions | undefined
+  /** How many stay in each place, the new one among them. */
   keep: number
   now?: Date
   /** Leaves it, after what has become of those that were begun within the last day, here or on another instance. */
@@ -36,24 +49,21 @@ type Wanted = {
 }
 
 /**
- * Makes one in `directory` and then removes the oldest of ours beyond `keep`; undefined when it is not wanted, or when
+ * Makes one in each place and then removes the oldest of ours beyond `keep` there; undefined when it is not wanted, or when
  * another one is being made. Throws what went wrong, after having noted it for the dashboard; files made before stay.
  */
 export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefined> {
-  const { directory, keep, now = new Date() } = wanted
-  const file = path.join(directory, backupName(now))
-  const id = await beginRun({ ...wanted, now }, file)
+  const { now = new Date() } = wanted
+  const name = backupName(now)
+  const id = await beginRun({ ...wanted, now }, placeOf(name, wanted))
   if (!id) return undefined
   const note = async (news: Partial<BackupRun>) => {
     await database().update(backupRuns).set(news).where(eq(backupRuns.id, id))
   }
   const signs = setInterval(() => void note({ aliveAt: new Date() }).catch(() => undefined), signEvery)
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 })
-    await clearAbandoned(directory)
-    const written = await writeBackup({ file, storage: mediaStorage(), secretMark: secretMark() })
+    const written = await makeEverywhere(name, wanted)
     await note({ endedAt: new Date(), bytes: written.bytes })
-    await removeOldest(directory, keep)
     return written
   } catch (error) {
     log().error({ part: 'backup', err: error }, 'no backup could be made')
@@ -62,6 +72,40 @@ export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefi
   } finally {
     clearInterval(signs)
   }
+}
+
+function placeOf(name: string, { directory, bucket }: Wanted): string {
+  return directory
+    ? path.join(directory, name)
+    : `s3://${bucket?.bucket}/${bucket?.folder}/${nameInBucket(name)}`
+}
+
+/** In the folder first, where there is one: what the bucket gets is a copy of it. */
+async function makeEverywhere(name: string, { directory, bucket, keep }: Wanted): Promise<WrittenBackup> {
+  const contents = { storage: mediaStorage(), secretMark: secretMark() }
+  const inFolder = directory ? await makeInFolder(path.join(directory, name), { contents, keep }) : undefined
+  if (!bucket) {
+    if (inFolder) return inFolder
+    throw new Error('a backup goes into a folder or a bucket')
+  }
+  const opened = await openBackupBucket(bucket)
+  const to = { bucket: opened, name: nameInBucket(name) }
+  const written = inFolder ?? (await writeIntoBucket({ ...contents, ...to }))
+  if (inFolder) await copyIntoBucket({ ...to, file: inFolder.file })
+  for (const old of (await opened.list()).slice(0, -keep)) await opened.remove(old)
+  return written
+}
+
+async function makeInFolder(
+  file: string,
+  { contents, keep }: { contents: { storage: MediaStorage; secretMark: string }; keep: number },
+): Promise<WrittenBackup> {
+  const directory = path.dirname(file)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await clearAbandoned(directory)
+  const written = await writeBackup({ ...contents, file })
+  await removeOldest(directory, keep)
+  return written
 }
 
 /** All that were begun within the last day. */
@@ -99,7 +143,9 @@ const problems: Record<string, string> = {
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof BackupRefusal) return `The last backup failed. ${error.message}`
+  if (error instanceof BackupRefusal || error instanceof BucketFault)
+    return `The last backup failed. ${error.message}`
+  if (error instanceof StorageFull) return noRoom
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return problems[code] ?? 'The last backup failed; whoever runs the server finds the reason in its log.'
 }

@@ -1,4 +1,5 @@
 // Makes a backup every night at the wanted hour, on one of however many instances run.
+import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
@@ -10,7 +11,8 @@ import { listLatestRuns, makeBackup } from './make-backup.ts'
 type Nightly = {
   /** 0 to 23, in Asia/Kolkata; undefined for never. */
   hour: number | undefined
-  directory: string
+  directory?: string | undefined
+  bucket?: BackupBucketOptions | undefined
   keep: number
 }
 

@@ -7,6 +7,7 @@ import { listMigrations, type Migration } from '#server/database/migration-files
 import { applyMigration } from '#server/database/migrations.ts'
 import { keptTables } from './backup-contents.ts'
 import { BackupRefusal, generationOf, tableOf } from './backup-manifest.ts'
+import type { BackupPlace } from './backup-source.ts'
 import { inPlainWords, listColumns } from './insert-rows.ts'
 import { memberText, passOver, readMembers } from './read-backup.ts'
 import type { VerifiedBackup } from './verify-backup.ts'
@@ -18,7 +19,7 @@ export const scratchSchema = 'pravas_restore'
 const lockKey = 7_726_828
 const rowsAtOnce = 100
 
-type Given = { file: string; verified: VerifiedBackup }
+type Given = { file: BackupPlace; verified: VerifiedBackup }
 
 /**
  * Runs `work` while `scratchSchema` holds the rows as this release would have written them, and removes that schema. Throws a

@@ -1,9 +1,10 @@
 // Reads a backup member by member, whatever their number, and tells a damaged archive from other faults.
-import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract } from 'tar-stream'
+import { BucketFault } from '#server/media/storage/bucket-fault.ts'
 import { BackupRefusal, longestText } from './backup-manifest.ts'
+import { type BackupPlace, sourceOf } from './backup-source.ts'
 
 export type ReadMember = { name: string; content: AsyncIterable<Uint8Array> }
 
@@ -13,17 +14,18 @@ type Take = (member: ReadMember) => Promise<'enough' | undefined>
  * Hands every member to `take`, in order, until it has had enough. Throws a BackupRefusal when the file cannot be read
  * or is no whole archive; what `take` throws goes on as it is.
  */
-export async function readMembers(file: string, take: Take): Promise<void> {
+export async function readMembers(place: BackupPlace, take: Take): Promise<void> {
+  const { name: file, open } = sourceOf(place)
   const archive = extract()
   // Whichever fails ends the other one, which then fails too.
   const [unpacked, taken] = await Promise.allSettled([
-    pipeline(createReadStream(file), createGunzip(), archive),
+    pipeline(open(), createGunzip(), archive),
     takeMembers(archive, take),
   ])
   if (taken.status === 'rejected' && !(taken.reason instanceof BrokenArchive)) throw taken.reason
   if (taken.status === 'fulfilled' && taken.value === 'enough') return
-  if (unpacked.status === 'rejected') throw refusalOf(file, unpacked.reason)
-  if (taken.status === 'rejected') throw refusalOf(file, taken.reason.cause)
+  if (unpacked.status === 'rejected') throw faultOf(file, unpacked.reason)
+  if (taken.status === 'rejected') throw faultOf(file, taken.reason.cause)
 }
 
 async function takeMembers(archive: Extract, take: Take): Promise<'enough' | undefined> {
@@ -59,6 +61,12 @@ const placeFaults: Record<string, (file: string) => string> = {
 
 function mayNotRead(file: string): string {
   return `${file} may not be read by the user that this command runs as: put it where that user can read, and make it that user's own (chown).`
+}
+
+/** A place that has words of its own uses them. */
+function faultOf(file: string, reason: NodeJS.ErrnoException): Error {
+  const isTold = reason instanceof BackupRefusal || reason instanceof BucketFault
+  return isTold ? reason : refusalOf(file, reason)
 }
 
 /** The file's place has failed, or else unpacking has, which only what is no whole archive makes fail. */

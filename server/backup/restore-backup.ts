@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { keptTables } from './backup-contents.ts'
 import { BackupRefusal, keyOf } from './backup-manifest.ts'
+import type { BackupPlace } from './backup-source.ts'
 import { passOver, readMembers } from './read-backup.ts'
 import { restoreRowsOf } from './restore-rows.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -17,7 +18,7 @@ const restoring = {
 } as const
 
 type Options = {
-  file: string
+  file: BackupPlace
   storage: MediaStorage
   /** Whether what the target holds is thrown away. */
   replace: boolean
@@ -61,7 +62,7 @@ async function requireEmptyTarget(): Promise<void> {
   }
 }
 
-async function restoreFiles(file: string, storage: MediaStorage): Promise<number> {
+async function restoreFiles(file: BackupPlace, storage: MediaStorage): Promise<number> {
   let files = 0
   await readMembers(file, async ({ name, content }) => {
     const key = keyOf(name)

@@ -5,13 +5,14 @@ import type { Writing } from '#server/database/database.ts'
 import { explainMisfit, ownSchemaNumber, readSchemaNumber } from '#server/database/schema-number.ts'
 import { keptTables } from './backup-contents.ts'
 import { BackupRefusal, generationOf, tableOf } from './backup-manifest.ts'
+import type { BackupPlace } from './backup-source.ts'
 import { inPlainWords, insertRows, listColumns } from './insert-rows.ts'
 import { readBroughtForward, withRowsBroughtForward } from './older-schema.ts'
 import { memberText, passOver, readMembers } from './read-backup.ts'
 import { makeRowsSafe } from './restored-row.ts'
 import type { VerifiedBackup } from './verify-backup.ts'
 
-type Given = { file: string; verified: VerifiedBackup; writing: Writing }
+type Given = { file: BackupPlace; verified: VerifiedBackup; writing: Writing }
 type Backup = Omit<Given, 'writing'>
 
 /** How the rows are put back, once whoever writes has opened a transaction; answers how many they are. */

@@ -1,14 +1,17 @@
 // Makes one consistent archive of rows and media files while the site runs: whole under its name, or not there at all.
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack as createPack } from 'tar-stream'
 import { release } from '#server/config/release.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { ArchiveWriter } from './archive-writer.ts'
+import type { BackupBucket } from './backup-bucket.ts'
 import { BackupRefusal, type IndexedManifest, mostGenerations, writtenFormat } from './backup-manifest.ts'
+import type { BackupPlace } from './backup-source.ts'
 import { CopiedFiles } from './copied-files.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeSnapshot } from './write-snapshot.ts'
@@ -16,9 +19,10 @@ import { writeSnapshot } from './write-snapshot.ts'
 /** Ends the name of an archive that is being written, or was when its process ended. */
 export const unfinishedEnding = '.unfinished'
 
-type Options = { file: string; storage: MediaStorage; secretMark: string }
+type Contents = { storage: MediaStorage; secretMark: string }
 
 export type WrittenBackup = {
+  /** Where it is: a file's path, or the address of an object in a bucket. */
   file: string
   bytes: number
   rows: number
@@ -33,41 +37,87 @@ export type WrittenBackup = {
  * Throws the file system's or the database's error, or a BackupRefusal when the database is not of this release's schema or
  * what was written does not come back; then nothing of it is left.
  */
-export async function writeBackup(options: Options): Promise<WrittenBackup> {
-  const unfinished = options.file + unfinishedEnding
-  await mkdir(path.dirname(options.file), { recursive: true, mode: 0o700 })
+export async function writeBackup(options: Contents & { file: string }): Promise<WrittenBackup> {
+  const { file } = options
+  const unfinished = file + unfinishedEnding
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   try {
-    const { tables, files, missing, missingFiles } = await writeArchive(unfinished, options)
+    const manifest = await writeArchive(options, (archive) =>
+      pipeline(archive, createWriteStream(unfinished, { mode: 0o600 })),
+    )
     await settle(unfinished)
     await proveReadable(unfinished)
-    await rename(unfinished, options.file)
-    await settle(path.dirname(options.file))
-    const { size } = await stat(options.file)
-    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-    return { file: options.file, bytes: size, rows, files, missing, missingFiles }
+    await rename(unfinished, file)
+    await settle(path.dirname(file))
+    const { size } = await stat(file)
+    return { file, bytes: size, ...countsOf(manifest) }
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
 }
 
+/** Writes the archive into the bucket while it is made. Throws as `writeBackup` does, or a BucketFault; then it is not there. */
+export async function writeIntoBucket(
+  options: Contents & { bucket: BackupBucket; name: string },
+): Promise<WrittenBackup> {
+  const { bucket, name } = options
+  let stored = { place: '', bytes: 0 }
+  const manifest = await writeArchive(options, async (archive) => {
+    stored = await bucket.put(name, archive)
+  })
+  await proveReadableThere(bucket, name)
+  return { file: stored.place, bytes: stored.bytes, ...countsOf(manifest) }
+}
+
+/** Copies a backup from a folder into the bucket. Throws as `writeIntoBucket` does. */
+export async function copyIntoBucket(options: {
+  bucket: BackupBucket
+  file: string
+  name: string
+}): Promise<void> {
+  const { bucket, file, name } = options
+  await bucket.put(name, createReadStream(file))
+  await proveReadableThere(bucket, name)
+}
+
+function countsOf({ tables, files, missing, missingFiles }: IndexedManifest) {
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  return { rows, files, missing, missingFiles }
+}
+
+async function proveReadableThere(bucket: BackupBucket, name: string): Promise<void> {
+  await proveReadable(bucket.source(name)).catch(async (error) => {
+    await bucket.remove(name).catch(() => undefined)
+    throw error
+  })
+}
+
 /** What a restore would refuse must not take the place of what it would not. */
-async function proveReadable(file: string): Promise<void> {
+async function proveReadable(file: BackupPlace): Promise<void> {
   await verifyBackup(file).catch((error) => {
     if (!(error instanceof BackupRefusal)) throw error
     throw new BackupRefusal(`What was written could not be read back. ${error.message}`, { cause: error })
   })
 }
 
-async function writeArchive(target: string, { storage, secretMark }: Options): Promise<IndexedManifest> {
+/** Makes the archive; `take` resolves when it has all of it. */
+async function writeArchive(
+  { storage, secretMark }: Contents,
+  take: (archive: Readable) => Promise<void>,
+): Promise<IndexedManifest> {
   const packed = createPack()
-  const written = pipeline(packed, createGzip({ level: 3 }), createWriteStream(target, { mode: 0o600 }))
+  const zipped = createGzip({ level: 3 })
+  const taken = Promise.all([pipeline(packed, zipped), take(zipped)]).catch((error: Error) => {
+    packed.destroy(error)
+    throw error
+  })
   const filled = fillArchive(new ArchiveWriter(packed), { storage, secretMark }).catch((error: Error) => {
     packed.destroy(error)
     throw error
   })
   // A full disk ends the writing, and with it whoever still wants to add.
-  const [, manifest] = await Promise.all([written, filled])
+  const [, manifest] = await Promise.all([taken, filled])
   return manifest
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBucket } from './bucket-configuration.ts'
+import { readBackupBucket, readBucket } from './bucket-configuration.ts'
 import { variables } from './variables.ts'
 
 const whole = {
@@ -36,4 +36,34 @@ test('a whole description is a bucket, in the usual region unless told otherwise
     secretAccessKey: 'SECRET-CANARY',
   })
   expect(read({ ...whole, S3_REGION: 'ap-south-1' })?.region).toBe('ap-south-1')
+})
+
+const wholeForBackups = {
+  BACKUP_S3_ENDPOINT: 'https://s3.site.test',
+  BACKUP_S3_BUCKET: 'pravas-backups',
+  BACKUP_S3_ACCESS_KEY_ID: 'KEY-CANARY',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'SECRET-CANARY',
+  BACKUP_PASSPHRASE: 'a passphrase of many words, CANARY',
+}
+const readForBackups = (given: Record<string, string>) => readBackupBucket(variables.parse(given))
+
+test.each(Object.keys(wholeForBackups))(
+  'a bucket for backups without %s stops the start and tells no key',
+  (missing) => {
+    const rest = Object.fromEntries(Object.entries(wholeForBackups).filter(([name]) => name !== missing))
+    expect(() => readForBackups(rest)).toThrow(`${missing} is missing: expected all of BACKUP_S3_ENDPOINT`)
+    expect(() => readForBackups(rest)).not.toThrow(/CANARY/)
+  },
+)
+
+test('a passphrase alone is no bucket: it reads what was copied from one', () => {
+  expect(readForBackups({ BACKUP_PASSPHRASE: wholeForBackups.BACKUP_PASSPHRASE })).toBeUndefined()
+})
+
+test('a bucket for backups has a folder of its own, which several sites may choose', () => {
+  expect(readForBackups(wholeForBackups)?.folder).toBe('pravas-backups')
+  expect(readForBackups({ ...wholeForBackups, BACKUP_S3_FOLDER: 'site-two' })).toMatchObject({
+    folder: 'site-two',
+    bucket: 'pravas-backups',
+  })
 })

@@ -14,6 +14,42 @@ export type BucketOptions = {
 
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+/** Where backups are copied to, and what encrypts them there. */
+export type BackupBucketOptions = BucketOptions & {
+  /** Stands before the names of the backups, so that several sites may share a bucket. */
+  folder: string
+  passphrase: string
+}
+
+const neededForBackups = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+  'BACKUP_PASSPHRASE',
+] as const
+
+/** The bucket for backups; undefined when there is none. A passphrase alone reads backups that were copied from one. */
+export function readBackupBucket(values: Variables): BackupBucketOptions | undefined {
+  const missing = neededForBackups.filter((name) => values[name] === undefined)
+  const isWanted = neededForBackups.some((name) => name !== 'BACKUP_PASSPHRASE' && values[name] !== undefined)
+  if (!isWanted) return undefined
+  if (missing.length > 0) {
+    throw new ConfigurationError(
+      `${missing.join(', ')} is missing: expected all of ${neededForBackups.join(', ')} to keep encrypted backups in a bucket, or none.`,
+    )
+  }
+  return {
+    endpoint: values.BACKUP_S3_ENDPOINT ?? '',
+    bucket: values.BACKUP_S3_BUCKET ?? '',
+    region: values.BACKUP_S3_REGION,
+    accessKeyId: values.BACKUP_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
+    folder: values.BACKUP_S3_FOLDER,
+    passphrase: values.BACKUP_PASSPHRASE ?? '',
+  }
+}
+
 /** The bucket for media; undefined when none of its variables is set, and media is kept under DATA_DIR. */
 export function readBucket(values: Variables): BucketOptions | undefined {
   const missing = needed.filter((name) => values[name] === undefined)

@@ -41,6 +41,8 @@ test.each([
   ['METRICS_HOST', 'site-one'],
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'thirty-two letters, but with spaces in them'],
+  ['BACKUP_PASSPHRASE', 'too short'],
+  ['BACKUP_S3_FOLDER', '../other'],
   ['BACKUP_HOUR', '24'],
   ['BACKUP_HOUR', '-1'],
   ['BACKUP_KEEP', '0'],
@@ -131,6 +133,28 @@ test('a given database wants a given secret', () => {
   const given = { DATABASE_URL: 'postgres://u:p@h/d' }
   expect(sentenceFor(given)).toMatch(/^SECRET is missing/)
   expect(sentenceFor({ ...given, SECRET: 'x'.repeat(32) })).toBe('')
+})
+
+test('where several instances may make the nightly backup, its place is asked for', () => {
+  const given = { DATABASE_URL: 'postgres://u:p@h/d', SECRET: 'x'.repeat(32) }
+  expect(sentenceFor(given)).toBe('')
+  expect(sentenceFor({ ...given, BACKUP_HOUR: '2' })).toMatch(/^BACKUP_DIR is missing: with a DATABASE_URL/)
+  const bucket = {
+    BACKUP_S3_ENDPOINT: 'https://s3.example.com',
+    BACKUP_S3_BUCKET: 'pravas-backups',
+    BACKUP_S3_ACCESS_KEY_ID: 'key',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'hunter2',
+    BACKUP_PASSPHRASE: 'a passphrase of many words',
+  }
+  const inFolder = { ...given, BACKUP_HOUR: '2', BACKUP_DIR: '/backups' }
+  const inBucket = { ...given, BACKUP_HOUR: '2', ...bucket }
+  expect(loadConfiguration({ DATA_DIR: emptyFolder(), ...inFolder }).backupDirectory).toBe('/backups')
+  expect(loadConfiguration({ DATA_DIR: emptyFolder(), ...inBucket })).toMatchObject({
+    backupDirectory: undefined,
+    backupBucket: { bucket: 'pravas-backups', folder: 'pravas-backups' },
+  })
+  const both = loadConfiguration({ DATA_DIR: emptyFolder(), ...inFolder, ...bucket })
+  expect(both).toMatchObject({ backupDirectory: '/backups', backupBucket: { region: 'us-east-1' } })
 })
 
 test('a bucket is described wholly or not at all, and its secret is not told', () => {

@@ -1,6 +1,11 @@
 // Reads the environment once at the start and refuses a wrong value by name; nothing else reads process.env.
 import path from 'node:path'
-import { type BucketOptions, readBucket } from './bucket-configuration.ts'
+import {
+  type BackupBucketOptions,
+  type BucketOptions,
+  readBackupBucket,
+  readBucket,
+} from './bucket-configuration.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { withFullVerification } from './database-tls.ts'
 import { heldSocketOf } from './held-socket.ts'
@@ -44,7 +49,11 @@ export type Configuration = {
   smtpPrivateHosts: boolean
   /** Where whoever watches the site reads figures; undefined switches it off. */
   metrics: MetricsDoor | undefined
-  backupDirectory: string
+  /** Undefined where backups are kept in `backupBucket` alone. */
+  backupDirectory: string | undefined
+  backupBucket: BackupBucketOptions | undefined
+  /** Decrypts backups that were copied from a bucket. */
+  backupPassphrase: string | undefined
   /** When the nightly backup is made, in Asia/Kolkata; undefined switches it off. */
   backupHour: number | undefined
   /** How many backups stay. */
@@ -92,7 +101,9 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     mediaVideoBytes: values.MEDIA_VIDEO_BYTES,
     smtpPrivateHosts: values.SMTP_PRIVATE_HOSTS,
     metrics: readMetricsDoor(values),
-    backupDirectory: path.resolve(values.BACKUP_DIR ?? path.join(dataDirectory, 'backups')),
+    backupDirectory: backupDirectoryOf(values, dataDirectory),
+    backupBucket: readBackupBucket(values),
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     backupHour: values.BACKUP_HOUR,
     backupKeep: values.BACKUP_KEEP,
   }
@@ -126,7 +137,7 @@ function checkVariables(given: NodeJS.ProcessEnv): Variables {
 
 /** Keys get pasted into the line beside their own, and credentials stand before the `@` of an address. */
 function mayHoldSecret(name: string, text: string): boolean {
-  return /SECRET|TOKEN|DATABASE_URL|^S3_/.test(name) || text.includes('@')
+  return /SECRET|PASSPHRASE|TOKEN|DATABASE_URL|^(?:BACKUP_)?S3_/.test(name) || text.includes('@')
 }
 
 function requireFittingConnections({ DATABASE_URL, DATABASE_CONNECTIONS }: Variables): void {
@@ -144,6 +155,18 @@ function readMetricsDoor({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variable
     )
   }
   return { port: METRICS_PORT, host: METRICS_HOST, token: METRICS_TOKEN }
+}
+
+/** Of several instances each may make the next backup: all must put it in one place. */
+function backupDirectoryOf(values: Variables, dataDirectory: string): string | undefined {
+  if (values.BACKUP_DIR) return path.resolve(values.BACKUP_DIR)
+  if (values.BACKUP_S3_BUCKET) return undefined
+  if (values.DATABASE_URL && values.BACKUP_HOUR !== undefined) {
+    throw new ConfigurationError(
+      'BACKUP_DIR is missing: with a DATABASE_URL any of several instances may make the nightly backup, so name a folder that all of them share (for one instance any folder), or a bucket with BACKUP_S3_BUCKET.',
+    )
+  }
+  return path.join(dataDirectory, 'backups')
 }
 
 function secretOfThisFolder(values: Variables, dataDirectory: string): string {

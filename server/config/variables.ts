@@ -56,6 +56,7 @@ const publishedSecrets = [
   'the-output-of-openssl-rand-hex-32-goes-here',
   'the-secret-of-before-goes-here-for-a-while',
   'its-secret',
+  'a-long-passphrase-goes-here',
 ]
 
 function isOwnSecret(text: string): boolean {
@@ -66,6 +67,14 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Connections to the database where nothing is said: three instances fit into PostgreSQL's own limit of 100. */
 export const usualConnections = 24
+
+const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "a bucket's name, such as pravas-media" })
+// It goes into a header, and the fault of one that cannot is told with the header.
+const accessKeyId = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, { error: 'the id of a key, without spaces and letters beyond ASCII' })
 
 /** What each variable must look like; the words of `error` follow "expected". */
 export const variables = z.object({
@@ -121,16 +130,9 @@ export const variables = z.object({
     .string()
     .refine(isOrigin, { error: 'an origin such as https://s3.eu-central-1.amazonaws.com, without a path' })
     .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "a bucket's name, such as pravas-media" })
-    .optional(),
+  S3_BUCKET: bucketName.optional(),
   S3_REGION: z.string().min(1, { error: 'a region, such as eu-central-1' }).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z
-    .string()
-    // It goes into a header, and the fault of one that cannot is told with the header.
-    .regex(/^[\x21-\x7e]+$/, { error: 'the id of a key, without spaces and letters beyond ASCII' })
-    .optional(),
+  S3_ACCESS_KEY_ID: accessKeyId.optional(),
   S3_SECRET_ACCESS_KEY: z
     .string()
     .refine(isOwnSecret, { error: 'the key of your bucket, not the example that everybody can read' })
@@ -152,6 +154,26 @@ export const variables = z.object({
     .refine(isOwnSecret, { error: 'one of your own, not the example that everybody can read' })
     .optional(),
   BACKUP_DIR: z.string().min(1, { error: 'a folder' }).optional(),
+  BACKUP_S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin, { error: 'an origin such as https://s3.eu-central-1.amazonaws.com, without a path' })
+    .optional(),
+  BACKUP_S3_BUCKET: bucketName.optional(),
+  BACKUP_S3_REGION: z.string().min(1, { error: 'a region, such as eu-central-1' }).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: accessKeyId.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z
+    .string()
+    .refine(isOwnSecret, { error: 'the key of your bucket, not the example that everybody can read' })
+    .optional(),
+  BACKUP_S3_FOLDER: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'a name of small letters, digits and hyphens' })
+    .default('pravas-backups'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(20, { error: 'at least 20 characters, for example from `openssl rand -hex 32`' })
+    .refine(isOwnSecret, { error: 'one of your own, not the example that everybody can read' })
+    .optional(),
   BACKUP_HOUR: wholeNumber({ from: 0, to: 23 }).optional(),
   BACKUP_KEEP: wholeNumber({ from: 1 }).default(14),
 })
@@ -165,4 +187,7 @@ export const secretNames = [
   'SECRET_PREVIOUS',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+  'BACKUP_PASSPHRASE',
 ] as const satisfies (keyof Variables)[]

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import type { BucketOptions } from '#server/config/bucket-configuration.ts'
 import { withoutTrailingSlashes } from '#shared/pages/trailing-slashes.ts'
 import { BucketFault, bucketFaultOf } from './bucket-fault.ts'
-import { isMediaKey, type StoredArea } from './media-key.ts'
+import { isMediaKey } from './media-key.ts'
 import {
   type ByteRange,
   type MediaBody,
@@ -13,27 +13,44 @@ import {
 } from './media-storage.ts'
 import { readListing, readUploadId } from './s3-responses.ts'
 
-/** Bytes of a part of a large file: S3 takes no smaller ones, and no more of a file than this is in memory. */
-const partBytes = 8 * 1024 * 1024
-/** Milliseconds until an answer begins; its body may take longer. */
-const patience = 20_000
+export type S3Limits = {
+  /** Whether a name is one that may be stored or read. */
+  isKey: (key: string) => boolean
+  /** Bytes of a part of a large file: S3 takes none below 5 MB but the last, and no more of a file than this is in memory. */
+  partBytes: number
+  /** Milliseconds until an answer begins; its body may take longer. */
+  patience: number
+}
+
+const mediaLimits: S3Limits = { isKey: isMediaKey, partBytes: 8 * 1024 * 1024, patience: 20_000 }
 const retries = 3
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 type Asked = { method: string; query?: string; headers?: Record<string, string>; body?: Uint8Array | string }
 
 /** Opens the bucket. Throws a BucketFault when it is not there or does not let us in; one out of reach may come back. */
-export async function openS3Storage(options: BucketOptions): Promise<MediaStorage> {
-  const storage = new S3Storage(options)
+export async function openS3Storage(
+  options: BucketOptions,
+  limits: S3Limits = mediaLimits,
+): Promise<S3Files> {
+  const storage = new S3Storage(options, limits)
   await storage.check()
   return storage
 }
 
-class S3Storage implements MediaStorage {
+/** Files in a bucket; `list` takes any folders. */
+export type S3Files = Omit<MediaStorage, 'list'> & {
+  list(folders: readonly string[]): AsyncIterable<StoredFile>
+}
+
+class S3Storage implements S3Files {
+  readonly #limits: S3Limits
   readonly #client: AwsClient
   readonly #address: string
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketOptions) {
+  constructor(options: BucketOptions, limits: S3Limits) {
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
+    this.#limits = limits
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
     this.#address = `${withoutTrailingSlashes(endpoint)}/${bucket}`
   }
@@ -46,9 +63,9 @@ class S3Storage implements MediaStorage {
   }
 
   async put(key: string, content: Content): Promise<void> {
-    if (!isMediaKey(key)) throw new Error(`${JSON.stringify(key)} is not a media key`)
+    if (!this.#limits.isKey(key)) throw new Error(`${JSON.stringify(key)} is not a media key`)
     try {
-      const parts = partsOf(content)
+      const parts = partsOf(content, this.#limits.partBytes)
       const first = await parts.next()
       const second = first.done ? first : await parts.next()
       if (second.done) return await this.#putWhole(key, first.value ?? new Uint8Array())
@@ -59,7 +76,7 @@ class S3Storage implements MediaStorage {
   }
 
   async stat(key: string): Promise<StoredFile | undefined> {
-    if (!isMediaKey(key)) return undefined
+    if (!this.#limits.isKey(key)) return undefined
     const answer = await this.#find(key, { method: 'HEAD' })
     if (!answer) return undefined
     const { headers } = answer
@@ -68,26 +85,26 @@ class S3Storage implements MediaStorage {
   }
 
   async read(key: string, range?: ByteRange): Promise<MediaBody | undefined> {
-    if (!isMediaKey(key)) return undefined
+    if (!this.#limits.isKey(key)) return undefined
     const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : undefined
     const answer = await this.#find(key, { method: 'GET', ...(headers && { headers }) })
     return answer && (answer.body ?? new Uint8Array())
   }
 
   async remove(key: string): Promise<void> {
-    if (!isMediaKey(key)) return
+    if (!this.#limits.isKey(key)) return
     await this.#find(key, { method: 'DELETE' }).then((answer) => answer && discard(answer))
   }
 
-  async *list(areas: readonly StoredArea[]): AsyncIterable<StoredFile> {
-    for (const area of areas) {
+  async *list(folders: readonly string[]): AsyncIterable<StoredFile> {
+    for (const folder of folders) {
       let next: string | undefined
       do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: `${area}/` })
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
         if (next) query.set('continuation-token', next)
         const answer = await this.#ask('', { method: 'GET', query: query.toString() })
         const listing = readListing(await answer.text())
-        yield* listing.files.filter(({ key }) => isMediaKey(key))
+        yield* listing.files.filter(({ key }) => this.#limits.isKey(key))
         next = listing.next
       } while (next)
     }
@@ -140,7 +157,7 @@ class S3Storage implements MediaStorage {
   /** A good answer. Throws a BucketFault for every other, and when none begins in time. */
   async #ask(key: string, { method, query, headers, body }: Asked): Promise<Response> {
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new BucketFault(method, 'no answer')), patience)
+    const timer = setTimeout(() => late.abort(new BucketFault(method, 'no answer')), this.#limits.patience)
     try {
       const address = [this.#address, key].filter(Boolean).join('/') + (query ? `?${query}` : '')
       const init = {
@@ -163,7 +180,7 @@ class S3Storage implements MediaStorage {
 }
 
 /** The content in pieces of `partBytes`, the last one shorter; an empty content is no piece at all. */
-async function* partsOf(content: Content): AsyncGenerator<Uint8Array, undefined> {
+async function* partsOf(content: Content, partBytes: number): AsyncGenerator<Uint8Array, undefined> {
   const source = content instanceof Uint8Array ? [content] : content
   let held: Uint8Array[] = []
   let bytes = 0

@@ -1,0 +1,91 @@
+// Keeps backups in a bucket that speaks S3, encrypted before they leave, under names that tell when they were made.
+import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
+import { openS3Storage, type S3Files } from '#server/media/storage/s3-storage.ts'
+import { BackupRefusal } from './backup-manifest.ts'
+import type { BackupSource } from './backup-source.ts'
+import { decrypted, encryptBytes, encryptedEnding } from './encrypted-backup.ts'
+
+/** S3 takes 10,000 parts: with these a backup may have 160 GB. */
+const partBytes = 16 * 1024 * 1024
+/** Milliseconds until a part is taken, also over a slow line, and between two pieces of one that is read. */
+const patience = 120_000
+
+const bucketKey = /^[a-z0-9-]+\/pravas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz\.age$/
+
+export type BackupBucket = {
+  /** Encrypts and stores what is given under this name, and says where it is and how large it became; whole, or not at all. */
+  put: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<{ place: string; bytes: number }>
+  /** The backup of this name, decrypted while it is read. */
+  source: (name: string) => BackupSource
+  /** The names of all that are there, the oldest first. */
+  list: () => Promise<string[]>
+  remove: (name: string) => Promise<void>
+}
+
+/** Opens it. Throws a BucketFault when it is not there or does not take the keys. */
+export async function openBackupBucket(options: BackupBucketOptions): Promise<BackupBucket> {
+  const limits = { isKey: (key: string) => bucketKey.test(key), partBytes, patience }
+  const { folder, passphrase, bucket } = options
+  const files = await openS3Storage(options, limits)
+  const keyOf = (name: string) => `${folder}/${name}`
+  const placeOf = (name: string) => `s3://${bucket}/${keyOf(name)}`
+  return {
+    async put(name, bytes) {
+      await files.put(keyOf(name), encryptBytes(bytes, passphrase))
+      const stored = await files.stat(keyOf(name))
+      if (!stored) throw new BackupRefusal(`${placeOf(name)} is not there although it was stored.`)
+      return { place: placeOf(name), bytes: stored.size }
+    },
+    source: (name) => {
+      const place = placeOf(name)
+      return decrypted(
+        { name: place, open: () => readStored({ files, key: keyOf(name), place }) },
+        passphrase,
+      )
+    },
+    async list() {
+      const names: string[] = []
+      for await (const { key } of files.list([folder])) names.push(key.slice(folder.length + 1))
+      return names.sort()
+    },
+    remove: (name) => files.remove(keyOf(name)),
+  }
+}
+
+/** The name in a bucket of the backup that has this name in a folder. */
+export function nameInBucket(name: string): string {
+  return name + encryptedEnding
+}
+
+async function* readStored(given: {
+  files: S3Files
+  key: string
+  place: string
+}): AsyncGenerator<Uint8Array> {
+  const { files, key, place } = given
+  const body = await files.read(key)
+  if (!body) throw new BackupRefusal(`There is no backup ${place}.`)
+  if (body instanceof Uint8Array) return yield body
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read(), place)
+      if (done) return
+      yield value
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+async function inTime<Result>(reading: Promise<Result>, place: string): Promise<Result> {
+  const late = Promise.withResolvers<never>()
+  const refusal = new BackupRefusal(`${place} stopped coming: the bucket is silent.`)
+  const timer = setTimeout(() => late.reject(refusal), patience)
+  try {
+    return await Promise.race([reading, late.promise])
+  } finally {
+    clearTimeout(timer)
+    reading.catch(() => undefined)
+  }
+}

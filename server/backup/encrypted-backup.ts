@@ -1,0 +1,77 @@
+// Encrypts backups by a passphrase in the age format (age-encryption.org), piece by piece, and reads them again.
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { BackupRefusal } from './backup-manifest.ts'
+import type { BackupSource } from './backup-source.ts'
+
+/** Ends the name of an encrypted backup. */
+export const encryptedEnding = '.age'
+
+/** Of two: what one guess at a passphrase costs. More would hold the site's other work for longer than a quarter of a second. */
+const workFactor = 15
+/** Bytes after which others have their turn. */
+const turn = 512 * 1024
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/** The bytes as `age` would write them: `age --decrypt` reads them, too. */
+export async function* encryptBytes(bytes: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  encrypter.setScryptWorkFactor(workFactor)
+  yield* inTurns(await encrypter.encrypt(streamOf(bytes)))
+}
+
+/** The source as it was before it was encrypted. Reading it throws a BackupRefusal where it is damaged or the passphrase another. */
+export function decrypted({ name, open }: BackupSource, passphrase: string): BackupSource {
+  return { name, open: () => decryptBytes({ name, bytes: open(), passphrase }) }
+}
+
+async function* decryptBytes(given: {
+  name: string
+  bytes: Bytes
+  passphrase: string
+}): AsyncGenerator<Uint8Array> {
+  const { name, bytes, passphrase } = given
+  const fault: { ofSource?: unknown } = {}
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    yield* inTurns(await decrypter.decrypt(streamOf(notingFault(bytes, fault))))
+  } catch (error) {
+    // A place that fails says so itself.
+    if (fault.ofSource) throw fault.ofSource
+    const { message } = error as Error
+    throw new BackupRefusal(
+      /no identity matched/i.test(message)
+        ? `${name} cannot be decrypted: BACKUP_PASSPHRASE is another one than when it was made.`
+        : `${name} is damaged (${message}).`,
+      { cause: error },
+    )
+  }
+}
+
+async function* notingFault(bytes: Bytes, fault: { ofSource?: unknown }): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch (error) {
+    fault.ofSource = error
+    throw error
+  }
+}
+
+function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>
+}
+
+async function* inTurns(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let since = 0
+  for await (const piece of stream) {
+    yield piece
+    since += piece.length
+    if (since < turn) continue
+    since = 0
+    await nextTurn()
+  }
+}
