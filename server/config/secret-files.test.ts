@@ -60,13 +60,26 @@ test('every secret is taken from its file, without the line end', () => {
     SECRET_PREVIOUS: `${secret} 2`,
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'other',
+    BACKUP_S3_ACCESS_KEY_ID: 'backup-key',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'another',
+    BACKUP_PASSPHRASE: 'a passphrase of many words',
   } satisfies Record<(typeof secretNames)[number], string>
   const files = Object.entries(given).map(([name, text]) => [`${name}_FILE`, fileWith(`${text}\r\n`)])
-  const bucket = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'media' }
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_BUCKET: 'media',
+    BACKUP_S3_ENDPOINT: 'https://s3.example.com',
+    BACKUP_S3_BUCKET: 'backups',
+  }
   expect(loadConfiguration({ ...Object.fromEntries(files), ...bucket })).toMatchObject({
     databaseUrl: given.DATABASE_URL,
     secret,
     secretPrevious: given.SECRET_PREVIOUS,
     bucket: { accessKeyId: 'key', secretAccessKey: 'other' },
+    backupBucket: {
+      accessKeyId: 'backup-key',
+      secretAccessKey: 'another',
+      passphrase: 'a passphrase of many words',
+    },
   })
 })
