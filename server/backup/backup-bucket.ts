@@ -1,9 +1,10 @@
 // Keeps backups in a bucket that speaks S3, encrypted before they leave, under names that tell when they were made.
+
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { openS3Storage, type S3Files } from '#server/media/storage/s3-storage.ts'
 import { BackupRefusal } from './backup-manifest.ts'
-import type { BackupSource } from './backup-source.ts'
 import { decrypted, encryptBytes, encryptedEnding } from './encrypted-backup.ts'
+import type { BackupSource } from './read-backup.ts'
 
 /** S3 takes 10,000 parts: with these a backup may have 160 GB. */
 const partBytes = 16 * 1024 * 1024

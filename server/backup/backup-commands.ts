@@ -1,4 +1,5 @@
 // What an operator may do with backups from the command line, also beside a running site.
+
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Configuration } from '#server/config/configuration.ts'
@@ -8,9 +9,9 @@ import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { openBackupBucket } from './backup-bucket.ts'
 import { BackupRefusal } from './backup-manifest.ts'
-import { type BackupPlace, sourceOf } from './backup-source.ts'
 import { decrypted, encryptedEnding } from './encrypted-backup.ts'
 import { makeBackup, secretMark } from './make-backup.ts'
+import { type BackupPlace, sourceOf } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 

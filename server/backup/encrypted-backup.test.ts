@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BackupSource } from './backup-source.ts'
 import { decrypted, encryptBytes } from './encrypted-backup.ts'
+import type { BackupSource } from './read-backup.ts'
 
 const passphrase = 'a passphrase of many words'
 const content = randomBytes(300_000)
@@ -26,7 +26,7 @@ test('another passphrase is told as that', async () => {
   )
 })
 
-test('a changed byte, a missing end and what is not encrypted at all are damage (F15)', async () => {
+test('a changed byte, a missing end and what is not encrypted at all are damage', async () => {
   const encrypted = await encrypt(content)
   const changed = Buffer.from(encrypted)
   changed[200_000] = (changed[200_000] ?? 0) ^ 1
@@ -46,7 +46,7 @@ test('a place that fails is told in its own words, and not as damage', async () 
   await expect(collect(source.open())).rejects.toBe(fault)
 })
 
-test('what was encrypted comes back, in the format of age, and shows nothing of itself (F15)', async () => {
+test('what was encrypted comes back, in the format of age, and shows nothing of itself', async () => {
   const words = Buffer.from('a name and an address '.repeat(10_000))
   const encrypted = await encrypt(words)
   expect(encrypted.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /)

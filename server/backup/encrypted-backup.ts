@@ -1,9 +1,10 @@
 // Encrypts backups by a passphrase in the age format (age-encryption.org), piece by piece, and reads them again.
+
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRefusal } from './backup-manifest.ts'
-import type { BackupSource } from './backup-source.ts'
+import type { BackupSource } from './read-backup.ts'
 
 /** Ends the name of an encrypted backup. */
 export const encryptedEnding = '.age'

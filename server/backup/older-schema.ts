@@ -7,9 +7,8 @@ import { listMigrations, type Migration } from '#server/database/migration-files
 import { applyMigration } from '#server/database/migrations.ts'
 import { keptTables } from './backup-contents.ts'
 import { BackupRefusal, generationOf, tableOf } from './backup-manifest.ts'
-import type { BackupPlace } from './backup-source.ts'
 import { inPlainWords, listColumns } from './insert-rows.ts'
-import { memberText, passOver, readMembers } from './read-backup.ts'
+import { type BackupPlace, memberText, passOver, readMembers } from './read-backup.ts'
 import type { VerifiedBackup } from './verify-backup.ts'
 
 /** Holds an older backup's rows while they are brought forward; what a killed restore left there is thrown away by the next one. */

@@ -1,10 +1,25 @@
 // Reads a backup member by member, whatever their number, and tells a damaged archive from other faults.
+import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract } from 'tar-stream'
 import { BucketFault } from '#server/media/storage/bucket-fault.ts'
 import { BackupRefusal, longestText } from './backup-manifest.ts'
-import { type BackupPlace, sourceOf } from './backup-source.ts'
+
+export type BackupSource = {
+  /** As an operator would name it. */
+  name: string
+  /** Its bytes from the first one on. What they fail with as a BackupRefusal is told as it is. */
+  open: () => AsyncIterable<Uint8Array>
+}
+
+/** The path of a file stands for the file. */
+export type BackupPlace = string | BackupSource
+
+/** How the place opens. */
+export function sourceOf(place: BackupPlace): BackupSource {
+  return typeof place === 'string' ? { name: place, open: () => createReadStream(place) } : place
+}
 
 export type ReadMember = { name: string; content: AsyncIterable<Uint8Array> }
 

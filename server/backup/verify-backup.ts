@@ -20,10 +20,9 @@ import {
   tableOf,
   writtenFormat,
 } from './backup-manifest.ts'
-import { type BackupPlace, sourceOf } from './backup-source.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 import { MemberLedger, parseJson } from './member-ledger.ts'
-import { memberText, type ReadMember, readMembers } from './read-backup.ts'
+import { type BackupPlace, memberText, type ReadMember, readMembers, sourceOf } from './read-backup.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
 
 /** A backup that is what was written. */

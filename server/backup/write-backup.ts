@@ -1,4 +1,5 @@
 // Makes one consistent archive of rows and media files while the site runs: whole under its name, or not there at all.
+
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,8 +12,8 @@ import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import type { BackupBucket } from './backup-bucket.ts'
 import { BackupRefusal, type IndexedManifest, mostGenerations, writtenFormat } from './backup-manifest.ts'
-import type { BackupPlace } from './backup-source.ts'
 import { CopiedFiles } from './copied-files.ts'
+import type { BackupPlace } from './read-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeSnapshot } from './write-snapshot.ts'
 
