@@ -1,5 +1,6 @@
 /** Sends crafted requests for an address, and looks what everybody else is shown under it from then on. */
 import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { listRoutePaths } from '#tests/support/public-paths.ts'
 import { craftedRequests, marker } from './crafted-requests.ts'
 
@@ -10,6 +11,8 @@ export type Way = {
   connect: () => Duplex
   /** More lines for the head of each request: limits count networks, and each number claims another one. */
   headers?: (network: number) => string
+  /** Milliseconds after which a change of the content is seen here. */
+  changeAfter?: number
 }
 
 type Poisoned = { craft: string; address: string; shown: string }
@@ -67,6 +70,7 @@ async function tryAddress(way: Way, { address, each, result }: Trial): Promise<v
     let shown = await look(way, path)
     // Content that changed meanwhile, such as pictures of the demo that come later, is the same at both.
     for (let again = 0; shown !== expected && again < 3; again += 1) {
+      await wait(way.changeAfter ?? 0)
       expected = await look(way, control)
       shown = await look(way, path)
     }

@@ -35,11 +35,14 @@ async function tryBehindNginx(keeps: boolean): Promise<number> {
   })
   try {
     const nginx = await startShippedNginx({ sitePorts: [Number(new URL(site.baseUrl).port)], keeps })
+    // A copy of five seconds, then the next one.
+    const changeAfter = keeps ? 5500 : 0
     const called = keeps ? 'nginx with its cache' : 'nginx'
     const place = { host: '127.0.0.1' }
     try {
       const secure = await tell(`behind ${called}, https`, {
         host: name,
+        changeAfter,
         connect() {
           const socket = connect({ ...place, port: nginx.securePort })
           // The certificate is made for this run alone.
@@ -48,6 +51,7 @@ async function tryBehindNginx(keeps: boolean): Promise<number> {
       })
       const plain = await tell(`behind ${called}, http`, {
         host: name,
+        changeAfter,
         connect: () => connect({ ...place, port: nginx.plainPort }),
       })
       const wrong = await tryStrangers(nginx, name)

@@ -124,3 +124,9 @@ test('nginx keeps nothing unless it is told to, and then only what the site give
     'proxy_cache',
   )
 })
+
+test('an answer that nginx kept carries the id of the request that it answers, and so does the page of ours', () => {
+  expect(nginx).toMatch(/^ {4}proxy_hide_header X-Request-Id;$/m)
+  const places = [...nginx.matchAll(/^( +)add_header X-Request-Id \$request_id always;$/gm)]
+  expect(places.map(([, indent = '']) => indent.length)).toEqual([8, 4])
+})
