@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { mutatedFolders, planMutation } from './mutation-parts.ts'
 
+const kept = ['!**/*.test.ts', '!server/database/migration-files.ts']
+
 test('what lies in none of the folders is refused, and so is a test', () => {
   expect(() => planMutation(['app/site'])).toThrow('app/site is not one of shared, server/http')
   expect(() => planMutation(['shared-things/tour.ts'])).toThrow('shared-things/tour.ts')
@@ -10,7 +12,7 @@ test('what lies in none of the folders is refused, and so is a test', () => {
 })
 
 test('a folder is changed whole and tried by its own tests', () => {
-  const part = { folder: 'shared', mutate: ['shared/**/*.ts', '!**/*.test.ts'], tests: 'shared/**/*.test.ts' }
+  const part = { folder: 'shared', mutate: ['shared/**/*.ts', ...kept], tests: 'shared/**/*.test.ts' }
   expect(planMutation(['shared'])).toEqual([part])
   expect(planMutation(['shared/', 'shared/content/tour.ts'])).toEqual([part])
 })
@@ -23,7 +25,7 @@ test('single files of a folder are one part', () => {
   expect(part?.mutate).toEqual([
     'server/http/page-cache/page-key.ts',
     'server/http/canonical-path.ts',
-    '!**/*.test.ts',
+    ...kept,
   ])
   expect(part?.tests).toBe('server/http/**/*.test.ts')
   expect(others).toEqual([])

@@ -12,6 +12,11 @@ export const mutatedFolders = [
   'server/config',
 ] as const
 
+/**
+ * Patterns of what no run changes: tests, and a file whose texts the build reads before any of it runs.
+ */
+export const unchanged = ['**/*.test.ts', 'server/database/migration-files.ts'] as const
+
 export type MutationPart = {
   readonly folder: (typeof mutatedFolders)[number]
   /** Patterns of the files that are changed, as paths from the root. */
@@ -32,7 +37,13 @@ export function planMutation(asked: readonly string[]): MutationPart[] {
     if (asked.length > 0 && own.length === 0) return []
     const files = own.filter((name) => name !== folder)
     const changed = own.length === files.length && files.length > 0 ? files : [`${folder}/**/*.ts`]
-    return [{ folder, mutate: [...changed, '!**/*.test.ts'], tests: `${folder}/**/*.test.ts` }]
+    return [
+      {
+        folder,
+        mutate: [...changed, ...unchanged.map((pattern) => `!${pattern}`)],
+        tests: `${folder}/**/*.test.ts`,
+      },
+    ]
   })
 }
 

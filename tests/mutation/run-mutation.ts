@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { runnerImport } from 'vite'
 import type * as databaseServer from '#tests/support/test-database-server.ts'
-import { type MutationPart, planMutation } from './mutation-parts.ts'
+import { type MutationPart, planMutation, unchanged } from './mutation-parts.ts'
 import { sampleStatements } from './sample-statements.ts'
 
 type StrykerOptions = ConstructorParameters<typeof Stryker>[0]
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 })
 
 function readSample(patterns: readonly string[]): string[] {
-  const files = globSync([...patterns], { exclude: ['**/*.test.ts'] })
+  const files = globSync([...patterns], { exclude: [...unchanged] })
   const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   return sampleStatements(sources, { wanted: Number(values.sample), seed: values.seed })
 }
