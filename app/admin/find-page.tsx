@@ -16,17 +16,17 @@ const itemsOfEachKind = 5
 const shortestQuery = 2
 
 /** What staff see beside a title: the stored note, or the word for it. */
-const noteOf: Partial<Record<ContentKindName, (note: FoundContent['note']) => string>> = {
-  tour: (note) => contentStatusLabels[note as ContentStatus],
-  travelService: (note) => (note ? 'Active' : 'Inactive'),
+function wordFor(note: FoundContent['note']): string {
+  if (typeof note === 'boolean') return note ? 'Active' : 'Inactive'
+  return contentStatusLabels[note as ContentStatus] ?? note
 }
 
 function groupOf({ kind, items }: { kind: ContentKindName; items: FoundContent[] }): FoundGroup {
   const words: ContentKind = contentKinds[kind]
   return {
-    title: `${oneOf(kind, 'beginning')}s`,
+    title: `${oneOf(kind, 'beginning')}s`.replace(/ys$/, 'ies'),
     items: items.map(({ id, title, note }) => ({
-      ...{ id, label: title, note: noteOf[kind]?.(note) ?? String(note) },
+      ...{ id, label: title, note: wordFor(note) },
       to: dialogPaths(words).edit(id),
     })),
   }

@@ -1,13 +1,8 @@
-import {
-  type EnquiryStatus,
-  type EnquiryType,
-  enquiryStatuses,
-  enquiryTypes,
-} from '#shared/enquiries/enquiry.ts'
+import { enquiryStatuses, enquiryTypes } from '#shared/enquiries/enquiry.ts'
 import { isCalendarDate } from '#shared/values/dates.ts'
 import { joinSpaces } from '#shared/values/join-spaces.ts'
-import { type ContentStatus, contentStatuses } from './content-status.ts'
-import { type DifficultyLevel, difficultyLevels } from './difficulty.ts'
+import { contentStatuses } from './content-status.ts'
+import { difficultyLevels } from './difficulty.ts'
 import { type DurationBand, durationBands } from './duration-bands.ts'
 
 /*
@@ -19,84 +14,55 @@ import { type DurationBand, durationBands } from './duration-bands.ts'
 export const filterTextMaximum = 100
 export const pageMaximum = 10_000
 
-export interface DestinationFilters {
-  q: string
-  region: string
-  page: number
-}
-export interface TourFilters {
-  q: string
-  duration: DurationBand | ''
-  difficulty: DifficultyLevel | ''
-  page: number
-}
-export interface PostFilters {
-  q: string
-  topic: string
-  page: number
-}
-/** Orders in which staff may see a list of content; '' stands for its usual one. */
-const contentSorts = ['oldest', 'title', 'changed'] as const
-export type ContentSort = (typeof contentSorts)[number]
-
-/** The staff's lists of what is published or a draft. */
-export interface ContentFilters {
-  q: string
-  status: ContentStatus | ''
-  sort: ContentSort | ''
-  page: number
-}
-/** The staff's list of enquiries; those suspected to be spam, and those of them that a flood had set aside, are shown only when asked for. */
-export interface EnquiryFilters {
-  q: string
-  type: EnquiryType | ''
-  status: EnquiryStatus | ''
-  /** First and last day of receipt in India, `2026-11-21`. */
-  from: string
-  to: string
-  show: 'suspected-spam' | 'flood' | ''
-  /** Those that still wait for an answer first, the longest wait at the top. */
-  sort: 'unanswered' | ''
-  /** An ISO time: what came later is left out, so that a list being worked on does not move. */
-  until: string
-  page: number
-}
-export interface MediaFilters {
-  q: string
-  kind: 'image' | 'video' | ''
-  page: number
-}
-
 /** For each of the filters what an address's parameter of that name says. */
-export type Readers<Filters> = { readonly [Name in keyof Filters]: (raw: string) => Filters[Name] }
+type Readers<Filters> = { readonly [Name in keyof Filters]: (raw: string) => Filters[Name] }
+/** What these readers give. */
+export type FiltersOf<From extends Record<string, (raw: string) => unknown>> = {
+  -readonly [Name in keyof From]: ReturnType<From[Name]>
+}
 
-const destinationReaders: Readers<DestinationFilters> = { q: readText, region: readText, page: readPage }
-const tourReaders: Readers<TourFilters> = {
+const destinationReaders = { q: readText, region: readText, page: readPage } as const
+export type DestinationFilters = FiltersOf<typeof destinationReaders>
+
+const tourReaders = {
   q: readText,
   duration: readDuration,
   difficulty: oneOfChoices(difficultyLevels),
   page: readPage,
-}
-const postReaders: Readers<PostFilters> = { q: readText, topic: readText, page: readPage }
+} as const
+export type TourFilters = FiltersOf<typeof tourReaders>
+
+const postReaders = { q: readText, topic: readText, page: readPage } as const
+export type PostFilters = FiltersOf<typeof postReaders>
+
+/** Orders in which staff may see a list of content; '' stands for its usual one. */
+const contentSorts = ['oldest', 'title', 'changed'] as const
+export type ContentSort = (typeof contentSorts)[number]
+
 /** What every staff's list of content listens to. */
 export const listReaders = { q: readText, sort: oneOfChoices(contentSorts), page: readPage } as const
-const contentReaders: Readers<ContentFilters> = { ...listReaders, status: oneOfChoices(contentStatuses) }
-const enquiryReaders: Readers<EnquiryFilters> = {
+const contentReaders = { ...listReaders, status: oneOfChoices(contentStatuses) } as const
+export type ContentFilters = FiltersOf<typeof contentReaders>
+
+/** Enquiries suspected to be spam, and those of them that a flood had set aside, are shown only when asked for. */
+const enquiryReaders = {
   q: readText,
   type: oneOfChoices(enquiryTypes),
   status: oneOfChoices(enquiryStatuses),
+  /** First and last day of receipt in India, `2026-11-21`. */
   from: readDate,
   to: readDate,
   show: oneOfChoices(['suspected-spam', 'flood']),
+  /** Those that still wait for an answer first, the longest wait at the top. */
   sort: oneOfChoices(['unanswered']),
+  /** An ISO time: what came later is left out, so that a list being worked on does not move. */
   until: readMoment,
   page: readPage,
-}
-const mediaReaders: Readers<MediaFilters> = {
-  q: readText,
-  kind: oneOfChoices(['image', 'video']),
-  page: readPage,
-}
+} as const
+export type EnquiryFilters = FiltersOf<typeof enquiryReaders>
+
+const mediaReaders = { q: readText, kind: oneOfChoices(['image', 'video']), page: readPage } as const
+export type MediaFilters = FiltersOf<typeof mediaReaders>
 
 /** The parameters each public list listens to, for the page cache and for links. */
 export const destinationParameters = Object.keys(destinationReaders)

@@ -5,7 +5,7 @@ import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
 import { contentLimits, titleField } from './content-fields.ts'
-import { type ContentSort, listReaders, oneOfChoices, readFilters } from './list-filters.ts'
+import { type FiltersOf, listReaders, oneOfChoices, readFilters } from './list-filters.ts'
 import { defaultServiceIcon } from './travel-service-icon.ts'
 
 export const travelServiceLimits = {
@@ -34,14 +34,10 @@ export const travelServiceSchema = z.object({
 export const travelServiceSwitchSchema = z.object({ id: recordIdField(), isActive: flagField() })
 
 /** The staff's list of travel services, in the order of the public page unless sorted otherwise. */
-export interface TravelServiceFilters {
-  q: string
-  active: 'yes' | 'no' | ''
-  sort: ContentSort | ''
-  page: number
-}
+const serviceReaders = { ...listReaders, active: oneOfChoices(['yes', 'no']) } as const
+export type TravelServiceFilters = FiltersOf<typeof serviceReaders>
 
 /** The filters of that list. */
 export function readTravelServiceFilters(parameters: URLSearchParams): TravelServiceFilters {
-  return readFilters({ ...listReaders, active: oneOfChoices(['yes', 'no']) }, parameters)
+  return readFilters(serviceReaders, parameters)
 }
