@@ -7,7 +7,7 @@ import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
 import { type Database, database } from '#server/database/database.ts'
 import { BucketFault } from '#server/media/storage/bucket-fault.ts'
-import { type MediaStorage, StorageFull } from '#server/media/storage/media-storage.ts'
+import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { nameInBucket, openBackupBucket } from './backup-bucket.ts'
@@ -82,28 +82,28 @@ function placeOf(name: string, { directory, bucket }: Wanted): string {
 
 /** In the folder first, where there is one: what the bucket gets is a copy of it. */
 async function makeEverywhere(name: string, { directory, bucket, keep }: Wanted): Promise<WrittenBackup> {
-  const contents = { storage: mediaStorage(), secretMark: secretMark() }
-  const inFolder = directory ? await makeInFolder(path.join(directory, name), { contents, keep }) : undefined
+  const inFolder = directory ? await makeInFolder(path.join(directory, name), keep) : undefined
   if (!bucket) {
     if (inFolder) return inFolder
     throw new Error('a backup goes into a folder or a bucket')
   }
   const opened = await openBackupBucket(bucket)
   const to = { bucket: opened, name: nameInBucket(name) }
-  const written = inFolder ?? (await writeIntoBucket({ ...contents, ...to }))
+  const written = inFolder ?? (await writeIntoBucket({ ...contents(), ...to }))
   if (inFolder) await copyIntoBucket({ ...to, file: inFolder.file })
   for (const old of (await opened.list()).slice(0, -keep)) await opened.remove(old)
   return written
 }
 
-async function makeInFolder(
-  file: string,
-  { contents, keep }: { contents: { storage: MediaStorage; secretMark: string }; keep: number },
-): Promise<WrittenBackup> {
+function contents() {
+  return { storage: mediaStorage(), secretMark: secretMark() }
+}
+
+async function makeInFolder(file: string, keep: number): Promise<WrittenBackup> {
   const directory = path.dirname(file)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await clearAbandoned(directory)
-  const written = await writeBackup({ ...contents, file })
+  const written = await writeBackup({ ...contents(), file })
   await removeOldest(directory, keep)
   return written
 }
