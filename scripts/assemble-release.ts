@@ -75,8 +75,16 @@ function gatherLicences(): string {
 
 /** CycloneDX, made by npm of the lockfile: versions, licences and hashes of all that runs. */
 function makeSbom(): string {
-  const words = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']
-  return execFileSync('npm', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const words = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']
+  const text = execFileSync('npm', ['sbom', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const sbom = JSON.parse(text) as { metadata: { component: { name: string } } }
+  // npm takes the name of the folder, whatever it is called.
+  sbom.metadata.component.name = 'pravas'
+  return `${JSON.stringify(sbom, null, 2)}\n`
 }
 
 function assemble(target: string): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { licenceFile, listRuntimeFolders, type LockedPackage, writeLicences } from './release-licences.ts'
+import { type LockedPackage, licenceFile, listRuntimeFolders, writeLicences } from './release-licences.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const { packages: locked } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
@@ -10,7 +10,9 @@ const { packages: locked } = JSON.parse(readFileSync(path.join(root, 'package-lo
 
 test('what only builds or tests is not listed, nor the project itself', () => {
   const runtime = listRuntimeFolders(locked)
-  expect(runtime).toEqual(expect.arrayContaining(['node_modules/hono', 'node_modules/react', 'node_modules/node']))
+  expect(runtime).toEqual(
+    expect.arrayContaining(['node_modules/hono', 'node_modules/react', 'node_modules/node']),
+  )
   for (const tool of ['', 'node_modules/vite', 'node_modules/vitest', 'node_modules/typescript'])
     expect(runtime).not.toContain(tool)
 })
@@ -18,7 +20,9 @@ test('what only builds or tests is not listed, nor the project itself', () => {
 test('every package that runs names its licence in the lockfile, and none that forbids to be passed on', () => {
   const unclear = listRuntimeFolders(locked).filter((folder) => {
     const { license = '' } = locked[folder] ?? {}
-    return license === '' || /UNLICENSED|SEE LICENSE|\bAGPL|\bGPL/.test(license.replaceAll(/LGPL[\w.-]*/g, ''))
+    return (
+      license === '' || /UNLICENSED|SEE LICENSE|\bAGPL|\bGPL/.test(license.replaceAll(/LGPL[\w.-]*/g, ''))
+    )
   })
   expect(unclear).toEqual([])
 })
@@ -26,7 +30,9 @@ test('every package that runs names its licence in the lockfile, and none that f
 test('licences and notices are found by their names, and nothing else', () => {
   const names = ['LICENSE', 'LICENCE.md', 'license.txt', 'LICENSE-MIT', 'COPYING', 'NOTICE', 'NOTICE.txt']
   expect(names.filter((name) => !licenceFile.test(name))).toEqual([])
-  expect(['licenses.js', 'README.md', 'notices.ts', 'my-license'].filter((name) => licenceFile.test(name))).toEqual([])
+  expect(
+    ['licenses.js', 'README.md', 'notices.ts', 'my-license'].filter((name) => licenceFile.test(name)),
+  ).toEqual([])
 })
 
 test('each package is a line, and a text that several bring stands there once', () => {

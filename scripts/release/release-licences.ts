@@ -1,6 +1,12 @@
 /** The list of licences that a release brings along: each package in it or in its bundles, and the text that it asks to be kept. */
 
-export type LockedPackage = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
+export type LockedPackage = {
+  version?: string
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
+  link?: boolean
+}
 export type LicensedPackage = { name: string; version: string; licence: string; texts: readonly string[] }
 
 /** A file by which a package states its licence or its notices. */
