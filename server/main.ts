@@ -25,6 +25,7 @@ import {
 import { dailyUpkeep } from './daily-jobs.ts'
 import { networkOf } from './database/client-network.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
+import { WriteSigns } from './health/write-signs.ts'
 import { createApp } from './http/app.ts'
 import { type DevelopmentFiles, type HttpServer, startHttpServer } from './http/http-server.ts'
 import { StaticFiles } from './http/static-files.ts'
@@ -125,6 +126,11 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   }
 }
 
+/** Where the media of this instance are; undefined where a bucket keeps them. */
+function mediaFolderOf({ bucket, dataDirectory }: Configuration): string | undefined {
+  return bucket ? undefined : path.join(dataDirectory, 'media')
+}
+
 /** What is done later, or by the clock, by one instance. */
 function siteJobs(config: Configuration): JobRegistration[] {
   const { dataDirectory, backupHour: hour, backupDirectory: directory, backupKeep: keep } = config
@@ -193,6 +199,8 @@ async function startHttp(parts: {
     clientAddress: (request) => proxies.clientAddress(request),
   })
   const bodies = new BodyBudget({ networkOf })
+  // With its own database an instance is alone.
+  const signs = config.databaseUrl ? new WriteSigns({ mediaFolder: mediaFolderOf(config) }) : undefined
   const app = createApp({
     publicOrigin,
     development: development !== undefined,
@@ -203,9 +211,10 @@ async function startHttp(parts: {
     bodies,
     log: log(),
     proxies,
-    isReady: database.isReady,
+    isReady: async () => (signs?.mayServe() ?? true) && (await database.isReady()),
   })
   const { host, port, heldSocket } = config
+  const stopSigns = signs?.start()
   const metrics = await startSiteMetrics({ pages, bodies })
   const http = await startHttpServer({
     app,
@@ -221,6 +230,7 @@ async function startHttp(parts: {
   return {
     port: http.port,
     async stop() {
+      stopSigns?.()
       await http.stop()
       await metrics.stop()
     },
