@@ -38,7 +38,15 @@ export async function startLoneSite(): Promise<LoneSite> {
   })
   const ready = () => untilReady(holder.port, holder.log)
   await ready()
-  const nginx = await startShippedNginx({ sitePorts: [holder.port], visitorHeader })
+  async function stopSite(): Promise<void> {
+    await holder.stop()
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const sitePorts = [holder.port] as const
+  const nginx = await startShippedNginx({ sitePorts, visitorHeader }).catch(async (error: unknown) => {
+    await stopSite()
+    throw error
+  })
   return {
     securePort: nginx.securePort,
     log: holder.log,
@@ -51,8 +59,7 @@ export async function startLoneSite(): Promise<LoneSite> {
     openDatabase: () => openSiteDatabase(dataDirectory),
     async stop() {
       await nginx.stop()
-      await holder.stop()
-      rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+      await stopSite()
     },
   }
 }

@@ -67,7 +67,17 @@ export async function startTwoInstances(release?: string): Promise<TwoInstances>
 
   await Promise.all(ports.map(start))
   await Promise.all(sites.values())
-  const nginx = await startShippedNginx({ sitePorts: ports, visitorHeader })
+  async function stopSites(): Promise<void> {
+    const running = await Promise.allSettled(sites.values())
+    for (const site of running) if (site.status === 'fulfilled') await site.value.stop()
+    manager.close()
+    await database.stop()
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const nginx = await startShippedNginx({ sitePorts: ports, visitorHeader }).catch(async (error: unknown) => {
+    await stopSites()
+    throw error
+  })
   return {
     securePort: nginx.securePort,
     async restartAll(newer) {
@@ -83,11 +93,7 @@ export async function startTwoInstances(release?: string): Promise<TwoInstances>
     },
     async stop() {
       await nginx.stop()
-      const running = await Promise.allSettled(sites.values())
-      for (const site of running) if (site.status === 'fulfilled') await site.value.stop()
-      manager.close()
-      await database.stop()
-      rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+      await stopSites()
     },
   }
 }
