@@ -26,6 +26,20 @@ async function errorOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
+test.each(['57014', '55P03', '25006', '40P01', '40001'])(
+  'a statement that was turned down with %s may work later',
+  (code) => {
+    const refused = Object.assign(new Error('refused'), { code })
+    expect(isDeferral(refused)).toBe(true)
+    expect(isDeferral(new Error('Failed query', { cause: refused }))).toBe(true)
+  },
+)
+
+test.each([undefined, '23505', '42P01'])('an error with the code %s does not go away by waiting', (code) => {
+  expect(isDeferral(Object.assign(new Error('wrong'), { code }))).toBe(false)
+  expect(isDeferral('wrong')).toBe(false)
+})
+
 test('a query that takes too long is ended by the server, and that is no outage', async () => {
   const error = await errorOf(database().execute(sql`SELECT pg_sleep(20)`))
   expect(error).toMatchObject({ cause: { code: '57014' } })
