@@ -50,8 +50,9 @@ const told = [
   ),
 ]
 for (const fault of told) console.error(fault)
-for (const { name, value, target, met } of measureLayout(files, packages.length))
+const figures = measureLayout(files, packages.length)
+for (const { name, value, target, met } of figures)
   console.log(`${name.padEnd(30)} ${value.padStart(6)}  (${target})${met ? '' : '  MISSED'}`)
 
-if (told.length > 0) process.exitCode = 1
+if (told.length > 0 || figures.some(({ met }) => !met)) process.exitCode = 1
 else console.log(`${files.length} files keep to the layout.`)

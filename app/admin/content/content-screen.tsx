@@ -1,4 +1,5 @@
 import { ContentList, StatusMarks, sortMenu, statusMenu } from '#app/admin/lists/content-list.tsx'
+import { factsOf } from '#app/admin/lists/listed-facts.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listIllustrated } from '#server/media/illustrated-content-records.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
@@ -7,7 +8,6 @@ import { thumbnailOf } from '#shared/media/picture.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
 import type { Route } from './+types/content-screen.ts'
 import { contentKinds, kindAt } from './content-kinds.ts'
-import { factsOf } from './listed-facts.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffOf(context)

@@ -1,9 +1,9 @@
-import { FirstFew } from '#app/admin/lists/content-list.tsx'
-import type { Column } from '#app/admin/lists/content-table.tsx'
 import type { ListedContent } from '#server/content/content-list-records.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { rowLimits } from '#shared/pages/site-constants.ts'
 import { formatRupees } from '#shared/values/money.ts'
+import { FirstFew } from './content-list.tsx'
+import type { Column } from './content-table.tsx'
 
 type Facts<Item> = readonly Column<Item>[]
 

@@ -5,21 +5,12 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  type LockedPackage,
-  licenceFile,
-  listRuntimeFolders,
-  writeLicences,
-} from '#scripts/release/release-licences.ts'
-import {
-  findNamedPackages,
-  type LockedPackages,
-  listPackageFolders,
-} from '#scripts/release/release-packages.ts'
-import { followImports } from '#scripts/release/release-sources.ts'
-import { buildOnce } from './build-once.ts'
+import { buildOnce } from '#scripts/build-once.ts'
+import { type LockedPackage, licenceFile, listRuntimeFolders, writeLicences } from './release-licences.ts'
+import { findNamedPackages, type LockedPackages, listPackageFolders } from './release-packages.ts'
+import { followImports } from './release-sources.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const isWorker = /^server\/(?:[^/]+\/)+[^/]+-worker\.ts$/
 
 /** Package names to what package.json says of them. */
