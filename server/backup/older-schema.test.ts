@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -16,6 +16,7 @@ import { ArchiveWriter } from './archive-writer.ts'
 import { keptTables } from './backup-contents.ts'
 import { headerName, rowsMember } from './backup-manifest.ts'
 import { scratchSchema } from './older-schema.ts'
+import type { BackupPlace } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /** Two migrations back: before pictures waited to be prepared, and before withdrawals were noted. */
@@ -95,7 +96,7 @@ async function backUpOld(): Promise<string> {
   return file
 }
 
-async function restore(file: string) {
+async function restore(file: BackupPlace) {
   const storage = await openDiskStorage(path.join(folder, 'media'))
   return restoreBackup({ file, storage, replace: true, secretMark: 'ours' })
 }
@@ -127,14 +128,32 @@ test('rows of an older schema that this release cannot bring forward change noth
   expect(await hasScratchSchema()).toBe(false)
 })
 
-test('while one restore brings rows forward, another one is refused', async () => {
+test('while one restore brings rows forward, another one is refused and leaves the rows of the first', async () => {
   const file = await backUpOld()
+  await database().execute(sql`CREATE SCHEMA ${sql.identifier(scratchSchema)}`)
+  onTestFinished(async () => {
+    await database().execute(sql`DROP SCHEMA IF EXISTS ${sql.identifier(scratchSchema)}`)
+  })
   await seedDestination({ title: 'Pune', slug: 'pune' })
   const other = new pg.Client(connection)
   await other.connect()
   onTestFinished(() => other.end())
   await other.query('SELECT pg_advisory_lock(7726828)')
   await expect(restore(file)).rejects.toThrow(/^Another restore is under way/)
+  expect(await titles()).toEqual(['Pune'])
+  expect(await hasScratchSchema()).toBe(true)
+})
+
+test('a restore whose schema is removed by somebody else stops, and writes nothing into the tables of the site', async () => {
+  const name = await backUpOld()
+  await seedDestination({ title: 'Pune', slug: 'pune' })
+  async function* withoutSchema() {
+    await database().execute(sql`DROP SCHEMA IF EXISTS ${sql.identifier(scratchSchema)} CASCADE`)
+    yield* createReadStream(name)
+  }
+  await expect(restore({ name, open: withoutSchema })).rejects.toThrow(
+    /could not be brought to schema .*no row was changed/,
+  )
   expect(await titles()).toEqual(['Pune'])
 })
 

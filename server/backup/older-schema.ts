@@ -37,11 +37,21 @@ export async function withRowsBroughtForward<Result>(
   await client.connect()
   try {
     await takeLock(client)
-    await bringForward(client, given)
+    return await withScratchSchema(client, async () => {
+      await bringForward(client, given)
+      return work()
+    })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Only for who holds the lock: without it the schema is that of another restore. */
+async function withScratchSchema<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  try {
     return await work()
   } finally {
     await client.query(`DROP SCHEMA IF EXISTS ${scratchSchema} CASCADE`).catch(() => undefined)
-    await client.end().catch(() => undefined)
   }
 }
 
@@ -106,7 +116,7 @@ async function loadRows(client: pg.Client, { file, verified }: Given): Promise<v
     if (own.length === 0) continue
     columns.set(table, own)
     // A migration may have put rows there, which the backup has, too.
-    await client.query(`TRUNCATE ${client.escapeIdentifier(table)} CASCADE`)
+    await client.query(`TRUNCATE ${scratchTable(table)} CASCADE`)
   }
   let taken = 0
   await readMembers(file, async (member) => {
@@ -119,7 +129,7 @@ async function loadRows(client: pg.Client, { file, verified }: Given): Promise<v
         `The backup has rows of ${table}, which schema ${verified.schema} did not have. No row was changed.`,
       )
     const lines = (await memberText(member)).split('\n').filter(Boolean)
-    const [target, names] = [client.escapeIdentifier(table), own.map((name) => client.escapeIdentifier(name))]
+    const [target, names] = [scratchTable(table), own.map((name) => pg.escapeIdentifier(name))]
     await client.query(
       `INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE
        SELECT ${names} FROM json_populate_recordset(NULL::${target}, $1::json)`,
@@ -128,4 +138,9 @@ async function loadRows(client: pg.Client, { file, verified }: Given): Promise<v
     taken += 1
     return undefined
   })
+}
+
+/** With its schema: where that is gone, the bare name would be the site's own table. */
+function scratchTable(table: string): string {
+  return `${scratchSchema}.${pg.escapeIdentifier(table)}`
 }
