@@ -64,6 +64,11 @@ test('of a page that is gone nothing is kept', () => {
   expect(bodies.bytes).toBe(0)
 })
 
+test.each(['identity', 'gzip'] as const)('a body takes no more memory than it counts: %s', (encoding) => {
+  const made = new CachedEncodings(100_000).of(pageOf('a few words'), encoding)
+  expect(made.buffer.byteLength).toBe(made.length)
+})
+
 test('bodies fill the room to its last byte, each with 256 bytes for its place', () => {
   const bodies = new CachedEncodings(2 * 1256)
   bodies.of(pageOf('a'.repeat(1000), 'W/"a"'), 'identity')

@@ -1,6 +1,6 @@
 // Keeps the forms of page bodies that few ask for, uncompressed and gzip, within a bound of bytes of their own.
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import type { Encoding } from '#server/http/responses/compress-body.ts'
+import { type Encoding, withoutSlack } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
 
 /** The page's bytes without compression. */
@@ -33,7 +33,7 @@ export class CachedEncodings {
       return known
     }
     const plain = uncompressedBytesOf(page)
-    const made = encoding === 'gzip' ? gzipSync(plain) : plain
+    const made = withoutSlack(encoding === 'gzip' ? gzipSync(plain) : plain)
     this.#keep(key, made)
     return made
   }

@@ -1,7 +1,10 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { IdentifiedResponse } from '#server/http/responses/identified-response.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { startSmallSite } from '#tests/support/small-site.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import type { StoredPage } from './page-store.ts'
 import { readyHeadOf } from './ready-heads.ts'
 
@@ -99,6 +102,25 @@ test('a head is made once, and anew when its page was compressed better', () => 
   expect(readyHeadOf(kept, { ...sent, body: first })).toBe(head)
   expect(readyHeadOf(kept, { ...sent, body: smaller })).toContain('Content-Length: 10')
   expect(readyHeadOf(kept, { ...sent, body: smaller, cacheStatus: 'pravas; fwd=stale' })).toContain('stale')
+})
+
+test('a head keeps no body in memory that its bound has given up', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc')
+  const kept = storedPage([])
+  const sent = { encoding: 'identity', cacheStatus: 'pravas; hit' } as const
+  // In a function of its own, whose variables are gone when it is over.
+  const askOnce = () => {
+    const body = Buffer.alloc(1000)
+    readyHeadOf(kept, { ...sent, body })
+    return new WeakRef(body)
+  }
+  const body = askOnce()
+  await waitFor(() => {
+    collectGarbage()
+    return body.deref() === undefined
+  })
+  expect(readyHeadOf(kept, { ...sent, body: Buffer.alloc(1000) })).toContain('Content-Length: 1000')
 })
 
 test.each([

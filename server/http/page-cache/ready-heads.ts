@@ -4,9 +4,9 @@ import type { Encoding } from '#server/http/responses/compress-body.ts'
 import type { StoredPage } from './page-store.ts'
 
 /** As `IdentifiedResponse.sendReady` takes it: each line with its end, without the empty line that ends a head. */
-type ReadyHead = { body: Buffer; cacheStatus: string; head: string }
+type ReadyHead = { length: number; cacheStatus: string; head: string }
 
-/** Goes with its page; a page that was compressed anew has another body, and so another head. */
+/** Goes with its page; one that was compressed anew has another length, and so another head. Bodies are not held here: they have a bound. */
 const heads = new WeakMap<StoredPage, Partial<Record<Encoding, ReadyHead>>>()
 
 /** Header names and values of `page` in `encoding`, one after the other. */
@@ -25,9 +25,10 @@ export function readyHeadOf(
 ): string {
   const known = heads.get(page)
   const ready = known?.[sent.encoding]
-  if (ready?.body === sent.body && ready.cacheStatus === sent.cacheStatus) return ready.head
+  const { length } = sent.body
+  if (ready?.length === length && ready.cacheStatus === sent.cacheStatus) return ready.head
   const head = toLines(page.status, headersOf(page, sent))
-  heads.set(page, { ...known, [sent.encoding]: { body: sent.body, cacheStatus: sent.cacheStatus, head } })
+  heads.set(page, { ...known, [sent.encoding]: { length, cacheStatus: sent.cacheStatus, head } })
   return head
 }
 

@@ -40,3 +40,11 @@ test.each(['quick', 'small'] as const)('%s: the very same bytes come out again',
 test('nothing stays nothing', async () => {
   expect(brotliDecompressSync(await compressBody(Buffer.alloc(0), 'quick')).length).toBe(0)
 })
+
+test.each(['quick', 'small'] as const)(
+  'a compressed body takes no more memory than its length: %s',
+  async (effort) => {
+    const body = await compressBody(Buffer.from('a few words '.repeat(100)), effort)
+    expect(body.buffer.byteLength).toBe(body.length)
+  },
+)
