@@ -61,3 +61,8 @@ test('both give each request an id of their own, which nginx also writes down', 
   expect(/log_format pravas '([^']*)'/.exec(nginx)?.[1]).toContain('$request_id')
   expect(caddy).toMatch(/^\s*header_up X-Request-Id \{http\.request\.uuid\}$/m)
 })
+
+test.each(['traceparent', 'tracestate'])('neither passes on the %s of a visitor (J03)', (header) => {
+  expect(nginx).toMatch(new RegExp(`^\\s*proxy_set_header ${header} "";$`, 'm'))
+  expect(caddy).toMatch(new RegExp(`^\\s*header_up -${header}$`, 'm'))
+})
