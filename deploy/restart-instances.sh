@@ -6,7 +6,7 @@ set -eu
 node=${NODE:-/srv/pravas/node_modules/node/bin/node}
 patience=${PATIENCE:-60}
 
-# Ready twice over a moment: the first answer may still be that of the one that ends.
+# systemctl restart waits for the end of the one before: whoever answers here is the new one.
 is_ready() {
   "$node" -e "fetch('http://127.0.0.1:$1/readyz', { signal: AbortSignal.timeout(3000) }).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
 }

@@ -23,7 +23,7 @@ export const testLineRules: readonly LineRule[] = [
     files: /\.test\.tsx?$/,
     line: /\bvi\.wait(?:Until|For)\(/,
     what: "a wait that gives up after a second, and that moves a test's clock on at each look",
-    remedy: 'Wait by until() of tests/support/wait-for.ts.',
+    remedy: 'Wait by waitFor() of tests/support/wait-for.ts.',
   },
   {
     name: 'addresses-of-every-machine',
