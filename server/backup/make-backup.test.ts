@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
@@ -71,6 +71,30 @@ test('only so many files stay, the newest; what is not ours is left alone', asyn
   expect((await readdir(directory)).sort()).toEqual(
     ['notes.txt', older[2], path.basename(made?.file ?? '')].sort(),
   )
+})
+
+test('the one just made stays, also beside those whose names a clock has made that ran ahead', async () => {
+  await mkdir(directory)
+  const ahead = ['2031-01-01', '2031-01-02'].map((day) => backupName(new Date(`${day}T02:00:00Z`)))
+  for (const name of ahead) await writeFile(path.join(directory, name), '')
+  const made = await makeBackup({ directory, keep: 2 })
+  expect((await readdir(directory)).sort()).toEqual([path.basename(made?.file ?? ''), ahead[1]])
+})
+
+test('the tries of a night whose bucket fails leave one file in the folder, and those of other nights stay', async () => {
+  await mkdir(directory)
+  const earlier = backupName(new Date('2026-11-19T20:30:00Z'))
+  await writeFile(path.join(directory, earlier), '')
+  const bucket = {
+    ...{ endpoint: 'http://127.0.0.1:9', bucket: 'away', region: 'us-east-1', folder: 'site' },
+    ...{ accessKeyId: 'id', secretAccessKey: 'key', passphrase: 'long enough for a test' },
+  }
+  const tries = ['2026-11-20T20:30:00Z', '2026-11-20T21:05:00Z', '2026-11-20T21:40:00Z']
+  for (const time of tries) {
+    await database().update(backupRuns).set({ endedAt: sql`started_at` })
+    await expect(makeBackupIfDue({ hour: 2, directory, bucket, keep: 2 }, new Date(time))).rejects.toThrow()
+  }
+  expect((await readdir(directory)).sort()).toEqual([earlier, backupName(new Date(tries[2] ?? ''))])
 })
 
 test('one that is being written stays, and so does what is not ours; what was cut off is cleared away', async () => {

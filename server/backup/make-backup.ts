@@ -43,6 +43,8 @@ type Wanted = {
   bucket?: BackupBucketOptions | undefined
   /** How many stay in each place, the new one among them. */
   keep: number
+  /** The new one takes the place of those that were put into the folder since then: tries of one night stand for that night alone. */
+  replacesSince?: Date
   now?: Date
   /** Leaves it, after what has become of those that were begun within the last day, here or on another instance. */
   isWanted?: (runs: readonly BackupRun[]) => boolean
@@ -81,8 +83,9 @@ function placeOf(name: string, { directory, bucket }: Wanted): string {
 }
 
 /** In the folder first, where there is one: what the bucket gets is a copy of it. */
-async function makeEverywhere(name: string, { directory, bucket, keep }: Wanted): Promise<WrittenBackup> {
-  const inFolder = directory ? await makeInFolder(path.join(directory, name), keep) : undefined
+async function makeEverywhere(name: string, wanted: Wanted): Promise<WrittenBackup> {
+  const { directory, bucket, keep } = wanted
+  const inFolder = directory ? await makeInFolder(path.join(directory, name), wanted) : undefined
   if (!bucket) {
     if (inFolder) return inFolder
     throw new Error('a backup goes into a folder or a bucket')
@@ -91,7 +94,7 @@ async function makeEverywhere(name: string, { directory, bucket, keep }: Wanted)
   const to = { bucket: opened, name: nameInBucket(name) }
   const written = inFolder ?? (await writeIntoBucket({ ...contents(), ...to }))
   if (inFolder) await copyIntoBucket({ ...to, file: inFolder.file })
-  for (const old of (await opened.list()).slice(0, -keep)) await opened.remove(old)
+  for (const old of namesBeyond(await opened.list(), { made: to.name, keep })) await opened.remove(old)
   return written
 }
 
@@ -99,12 +102,12 @@ function contents() {
   return { storage: mediaStorage(), secretMark: secretMark() }
 }
 
-async function makeInFolder(file: string, keep: number): Promise<WrittenBackup> {
+async function makeInFolder(file: string, wanted: Wanted): Promise<WrittenBackup> {
   const directory = path.dirname(file)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await clearAbandoned(directory)
   const written = await writeBackup({ ...contents(), file })
-  await removeOldest(directory, keep)
+  await removeOldest(directory, { ...wanted, made: path.basename(file) })
   return written
 }
 
@@ -164,8 +167,20 @@ function isOwnUnfinished(name: string): boolean {
   return name.endsWith(unfinishedEnding) && ownName.test(name.slice(0, -unfinishedEnding.length))
 }
 
-async function removeOldest(directory: string, keep: number): Promise<void> {
-  const present = await readdir(directory)
-  const names = present.filter((name) => ownName.test(name)).sort()
-  for (const name of names.slice(0, -keep)) await rm(path.join(directory, name), { force: true })
+async function removeOldest(
+  directory: string,
+  { made, keep, replacesSince }: Pick<Wanted, 'keep' | 'replacesSince'> & { made: string },
+): Promise<void> {
+  const names = (await readdir(directory)).filter((name) => ownName.test(name))
+  const isReplaced = (name: string) =>
+    replacesSince !== undefined && name >= backupName(replacesSince) && name < made
+  const kept = names.filter((name) => !isReplaced(name))
+  for (const name of [...names.filter(isReplaced), ...namesBeyond(kept, { made, keep })])
+    await rm(path.join(directory, name), { force: true })
+}
+
+/** The oldest by their names; never the one just made, which those from a clock that once ran ahead come after. */
+function namesBeyond(names: readonly string[], { made, keep }: { made: string; keep: number }): string[] {
+  const others = names.filter((name) => name !== made).sort()
+  return others.slice(0, Math.max(0, others.length + 1 - keep))
 }

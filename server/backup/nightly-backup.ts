@@ -5,6 +5,7 @@ import { database } from '#server/database/database.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
 import { isDue, nightBegan, wantsBackup } from './backup-night.ts'
+import type { BackupRun } from './backup-run.ts'
 import { reportFailedBackup } from './failed-backup.ts'
 import { listLatestRuns, makeBackup } from './make-backup.ts'
 
@@ -39,7 +40,8 @@ export async function lookAtClock(nightly: Nightly): Promise<void> {
 export async function makeBackupIfDue({ hour, ...wanted }: Nightly, now: Date): Promise<boolean> {
   const began = nightBegan(hour, now)
   if (!began) return false
-  return (await makeBackup({ ...wanted, now, isWanted: (runs) => isDue(runs, { began, now }) })) !== undefined
+  const isWanted = (runs: readonly BackupRun[]) => isDue(runs, { began, now })
+  return (await makeBackup({ ...wanted, now, replacesSince: began, isWanted })) !== undefined
 }
 
 /** The next attempt of the night may mend what failed; nobody needs to hear of that. */
