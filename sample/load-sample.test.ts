@@ -4,6 +4,7 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listPublishedPosts } from '#server/blog/published-posts.ts'
+import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
 import {
   findPublishedDestination,
@@ -45,6 +46,7 @@ const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 const everything = { q: '', page: 1 }
 
 beforeAll(async () => {
+  loadConfiguration({ SECRET: 'for tests alone '.repeat(3) })
   directory = await mkdtemp(path.join(tmpdir(), 'pravas-sample-'))
   await openMedia({ directory })
 })

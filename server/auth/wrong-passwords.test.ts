@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { readSiteMetrics } from '#server/site-metrics.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
+import { useMediaFolder } from '#tests/support/media-folder.ts'
 import { formWith, password, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { changePassword } from './change-password.ts'
@@ -12,6 +13,8 @@ import { signIn } from './sign-in.ts'
 
 useTestDatabase()
 useStaffAccess()
+// The figures of the site tell of its storage, too.
+useMediaFolder()
 
 const email = 'staff@site.test'
 const wrong = 'a guess that is wrong'
