@@ -8,6 +8,7 @@ import path from 'node:path'
 import { buildOnce } from '#scripts/build-once.ts'
 import { type LockedPackage, licenceFile, listRuntimeFolders, writeLicences } from './release-licences.ts'
 import { findNamedPackages, type LockedPackages, listPackageFolders } from './release-packages.ts'
+import { findForeign } from './release-parts.ts'
 import { followImports } from './release-sources.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -100,12 +101,11 @@ function assemble(target: string): void {
 
 const [given] = process.argv.slice(2)
 const target = path.resolve(given ?? 'release')
-if (
-  existsSync(target) &&
-  readdirSync(target).length > 0 &&
-  !existsSync(path.join(target, 'build/server/main.js'))
-) {
-  console.error(`${target} holds something that is not a release of Pravas: name an empty folder.`)
+const foreign = existsSync(target) ? findForeign(readdirSync(target)) : []
+if (foreign.length > 0) {
+  console.error(
+    `${target} holds what is no part of a release (${foreign.join(', ')}) and would be removed: name an empty folder, or keep that elsewhere.`,
+  )
   process.exit(1)
 }
 if (await buildOnce()) {

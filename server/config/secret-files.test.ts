@@ -63,6 +63,7 @@ test('every secret is taken from its file, without the line end', () => {
     BACKUP_S3_ACCESS_KEY_ID: 'backup-key',
     BACKUP_S3_SECRET_ACCESS_KEY: 'another',
     BACKUP_PASSPHRASE: 'a passphrase of many words',
+    METRICS_TOKEN: secret.replaceAll(' ', '-'),
   } satisfies Record<(typeof secretNames)[number], string>
   const files = Object.entries(given).map(([name, text]) => [`${name}_FILE`, fileWith(`${text}\r\n`)])
   const bucket = {
@@ -70,12 +71,14 @@ test('every secret is taken from its file, without the line end', () => {
     S3_BUCKET: 'media',
     BACKUP_S3_ENDPOINT: 'https://s3.example.com',
     BACKUP_S3_BUCKET: 'backups',
+    METRICS_PORT: '9464',
   }
   expect(loadConfiguration({ ...Object.fromEntries(files), ...bucket })).toMatchObject({
     databaseUrl: given.DATABASE_URL,
     secret,
     secretPrevious: given.SECRET_PREVIOUS,
     bucket: { accessKeyId: 'key', secretAccessKey: 'other' },
+    metrics: { token: given.METRICS_TOKEN },
     backupBucket: {
       accessKeyId: 'backup-key',
       secretAccessKey: 'another',

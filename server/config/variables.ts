@@ -190,4 +190,5 @@ export const secretNames = [
   'BACKUP_S3_ACCESS_KEY_ID',
   'BACKUP_S3_SECRET_ACCESS_KEY',
   'BACKUP_PASSPHRASE',
+  'METRICS_TOKEN',
 ] as const satisfies (keyof Variables)[]
