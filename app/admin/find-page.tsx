@@ -18,7 +18,7 @@ const shortestQuery = 2
 /** What staff see beside a title: the stored note, or the word for it. */
 function wordFor(note: FoundContent['note']): string {
   if (typeof note === 'boolean') return note ? 'Active' : 'Inactive'
-  return contentStatusLabels[note as ContentStatus] ?? note
+  return Object.hasOwn(contentStatusLabels, note) ? contentStatusLabels[note as ContentStatus] : note
 }
 
 function groupOf({ kind, items }: { kind: ContentKindName; items: FoundContent[] }): FoundGroup {

@@ -146,3 +146,13 @@ test('an id of another noun is nobody’s (B07)', async () => {
   )
   expect(await hashTables()).toEqual(before)
 })
+
+test('a search shows what is stored beside a title, also where it is a word of the language', async () => {
+  const { open } = await startSignedIn()
+  await seedDestination({ title: 'Murud', region: 'constructor' })
+  await seedPost({ title: 'Murud in the rain', author: 'toString' })
+  const { status, text } = await open('/admin/find?q=murud')
+  expect(status).toBe(200)
+  expect(text).toMatch(/>constructor</)
+  expect(text).toMatch(/>toString</)
+})
