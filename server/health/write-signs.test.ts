@@ -113,3 +113,16 @@ test('an instance that can write says so to the others, and is none of them itse
   clock.seconds = 200
   expect(signs.mayServe()).toBe(true)
 })
+
+test('while an attempt is under way no other one begins', async () => {
+  const heard: string[] = []
+  const end = Promise.withResolvers<void>()
+  await hearAll((from) => (from === 'the end' ? end.resolve() : heard.push(from)))
+  const { signs } = startInstance()
+  await Promise.all([signs.tryOnce(), signs.tryOnce(), signs.tryOnce()])
+  await signs.tryOnce()
+  await elsewhere.query(`NOTIFY ${writeSignChannel}, 'the end'`)
+  await end.promise
+  // One of an earlier test may come late.
+  expect(heard.filter((from) => from === heard.at(-1))).toHaveLength(2)
+})

@@ -28,6 +28,7 @@ export class WriteSigns {
   #wroteAt: number
   #otherWroteAt = Number.NEGATIVE_INFINITY
   #wasRefused = false
+  #isTrying = false
 
   constructor({ mediaFolder, now = () => performance.now() }: Options) {
     this.#mediaFolder = mediaFolder
@@ -54,13 +55,17 @@ export class WriteSigns {
     return !isRefused
   }
 
-  /** One attempt. Never throws. */
+  /** One attempt, unless one is under way: a disk that hangs would hold one more thread of this process with each. Never throws. */
   async tryOnce(): Promise<void> {
+    if (this.#isTrying) return
+    this.#isTrying = true
     try {
       if (this.#mediaFolder !== undefined) await tryFolder(this.#mediaFolder, this.#id)
       if (await tellOthers(this.#id)) this.#wroteAt = this.#now()
     } catch (error) {
       log().debug({ part: 'health', err: error }, 'this instance could not write')
+    } finally {
+      this.#isTrying = false
     }
   }
 

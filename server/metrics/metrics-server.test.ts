@@ -12,10 +12,13 @@ async function start(read = async () => 'figures 1\n', given: { host?: string; t
   return server.port
 }
 
-type Ask = { path?: string; method?: string; headers?: Record<string, string> }
+type Ask = { host?: string; path?: string; method?: string; headers?: Record<string, string> }
 
-async function ask(port: number, { path = '/metrics', method = 'GET', headers = {} }: Ask = {}) {
-  const asking = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end()
+async function ask(
+  port: number,
+  { host = '127.0.0.1', path = '/metrics', method = 'GET', headers = {} }: Ask = {},
+) {
+  const asking = request({ host, port, path, method, headers, agent: false }).end()
   const [response] = await once(asking, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
@@ -45,6 +48,12 @@ test('a browser that was led here under another name reads nothing', async () =>
   const port = await start()
   for (const host of ['evil.test', `evil.test:${port}`, '127.0.0.1.evil.test'])
     expect((await ask(port, { headers: { Host: host } })).status).toBe(403)
+})
+
+test('where ::1 is listened on, this machine is answered there', async () => {
+  const port = await start(undefined, { host: '::1' })
+  expect((await ask(port, { host: '::1' })).status).toBe(200)
+  expect((await ask(port, { host: '::1', headers: { Host: '[::2]' } })).status).toBe(403)
 })
 
 test('there is one address, and it is read only', async () => {

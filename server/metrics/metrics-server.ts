@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 
 const loopback = '127.0.0.1'
-const loopbackNames = new Set([loopback, 'localhost'])
+const loopbackNames = new Set([loopback, '[::1]', 'localhost'])
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8'
 
 type Options = {
