@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BucketFault } from './bucket-fault.ts'
-import type { MediaStorage } from './media-storage.ts'
+import type { MediaBody, MediaStorage } from './media-storage.ts'
 import { PromptReads, probePause, readPatience, StorageAway } from './prompt-reads.ts'
 
 const key = 'media/1732190000000-0a1b2c3d4e5f.jpg'
@@ -61,6 +61,17 @@ test('time that was spent on finding a file is gone for its bytes', async () => 
   const asked = reads.find(key).then((file) => file?.read())
   expect(await failureAfter(readPatience - 1, asked)).toBe('still waiting')
   expect(await failureAfter(1, asked)).toBeInstanceOf(StorageAway)
+})
+
+test('bytes that come too late are let go, so that they hold no file open', async () => {
+  const cancel = vi.fn()
+  const late = () =>
+    new Promise<MediaBody>((resolve) => setTimeout(resolve, 5000, new ReadableStream({ cancel })))
+  open({ read: late })
+  const asked = reads.find(key).then((file) => file?.read())
+  expect(await failureAfter(readPatience, asked)).toBeInstanceOf(StorageAway)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(cancel).toHaveBeenCalledTimes(1)
 })
 
 test('once it is silent nobody is held: who waits is told, and who asks is told at once (L10)', async () => {

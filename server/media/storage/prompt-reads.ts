@@ -2,7 +2,7 @@
 import { BucketFault } from './bucket-fault.ts'
 import { makeMediaKey } from './media-key.ts'
 import type { ByteRange, MediaBody, MediaStorage, StoredFile } from './media-storage.ts'
-import { readInTime, StorageSilent } from './timed-storage.ts'
+import { dropWhenItComes, readInTime, StorageSilent } from './timed-storage.ts'
 
 /** Milliseconds within which a file is found and its bytes begin to come, together. */
 export const readPatience = 2500
@@ -89,13 +89,13 @@ export class PromptReads {
       this.#noteAnswer()
       return result
     } catch (error) {
+      dropWhenItComes(asked)
       if (!isOfStorage(error)) throw error
       this.#noteTrouble(error, begun)
       throw new StorageAway(error)
     } finally {
       clearTimeout(timer)
       this.#waiting.delete(late.reject)
-      asked.catch(() => undefined)
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MediaStorage } from './media-storage.ts'
+import type { MediaBody, MediaStorage } from './media-storage.ts'
 import { StorageSilent, storagePatience, withTimeLimits } from './timed-storage.ts'
 
 const key = 'media/1732190000000-0a1b2c3d4e5f.jpg'
@@ -136,4 +136,16 @@ test('what answers in time is passed on as it is', async () => {
   expect(await new Response(await storage.read(key)).text()).toBe('abc')
   expect(await all(storage.list(['media']))).toEqual([facts])
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('bytes that come after their time are let go, so that they hold no file open', async () => {
+  const cancel = vi.fn()
+  const read = () =>
+    new Promise<MediaBody>((resolve) =>
+      setTimeout(resolve, storagePatience + 1, new ReadableStream({ cancel })),
+    )
+  const reading = withTimeLimits({ ...silent, read }).read(key)
+  expect(await failureAfter(storagePatience, reading)).toBeInstanceOf(StorageSilent)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(cancel).toHaveBeenCalledTimes(1)
 })

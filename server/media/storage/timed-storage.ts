@@ -24,7 +24,11 @@ export function withTimeLimits(storage: MediaStorage): MediaStorage {
     stat: (key) => inTime(storage.stat(key)),
     remove: (key) => inTime(storage.remove(key)),
     async read(key, range) {
-      const body = await inTime(storage.read(key, range))
+      const reading = storage.read(key, range)
+      const body = await inTime(reading).catch((error: unknown) => {
+        dropWhenItComes(reading)
+        throw error
+      })
       return body instanceof ReadableStream ? readInTime(body, storagePatience) : body
     },
     async *list(areas) {
@@ -119,6 +123,12 @@ async function inTime<Result>(asked: Promise<Result>, patience = storagePatience
     clearTimeout(timer)
     asked.catch(() => undefined)
   }
+}
+
+/** A body that comes when nobody waits for it any more: unread it would hold its file or connection open. */
+export function dropWhenItComes(reading: Promise<unknown>): void {
+  const drop = (body: unknown) => body instanceof ReadableStream && body.cancel()
+  reading.then(drop).catch(() => undefined)
 }
 
 /** The same bytes; breaks off where the next ones do not come within `patience` milliseconds of being asked for. */
