@@ -127,7 +127,9 @@ async function inTime<Result>(asked: Promise<Result>, patience = storagePatience
 
 /** A body that comes when nobody waits for it any more: unread it would hold its file or connection open. */
 export function dropWhenItComes(reading: Promise<unknown>): void {
-  const drop = (body: unknown) => body instanceof ReadableStream && body.cancel()
+  const drop = async (body: unknown) => {
+    if (body instanceof ReadableStream) await body.cancel()
+  }
   reading.then(drop).catch(() => undefined)
 }
 
