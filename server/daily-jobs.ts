@@ -1,5 +1,6 @@
 // Does once a day and at each start what nobody waits for: clears away what interrupted work and older releases left behind.
 import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
+import { removeAbandonedRows } from '#server/backup/older-schema.ts'
 import { log } from '#server/config/log.ts'
 import { sealStoredPasswordAnew } from '#server/email/email-setting-records.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
@@ -18,6 +19,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'unused share cards': removeUnusedCards,
   'page views of long ago': removeOldPageViews,
   'sessions that are over': removeExpiredSessions,
+  'rows of a restore that was killed': removeAbandonedRows,
   'a key for maps in clear or under the SECRET of before': sealStoredMapsKey,
   'a mail password under the SECRET of before': sealStoredPasswordAnew,
 }

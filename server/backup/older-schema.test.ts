@@ -15,7 +15,7 @@ import { makeTestFolder, useEmptyDatabase, useTestDatabase } from '#tests/suppor
 import { ArchiveWriter } from './archive-writer.ts'
 import { keptTables } from './backup-contents.ts'
 import { headerName, rowsMember } from './backup-manifest.ts'
-import { scratchSchema } from './older-schema.ts'
+import { removeAbandonedRows, scratchSchema } from './older-schema.ts'
 import type { BackupPlace } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -142,6 +142,19 @@ test('while one restore brings rows forward, another one is refused and leaves t
   await expect(restore(file)).rejects.toThrow(/^Another restore is under way/)
   expect(await titles()).toEqual(['Pune'])
   expect(await hasScratchSchema()).toBe(true)
+})
+
+test('the daily round removes what a killed restore has left, and nothing of one that is under way', async () => {
+  expect(await removeAbandonedRows()).toBe(0)
+  await database().execute(sql`CREATE SCHEMA ${sql.identifier(scratchSchema)}`)
+  const other = new pg.Client(connection)
+  await other.connect()
+  await other.query('SELECT pg_advisory_lock(7726828)')
+  expect(await removeAbandonedRows()).toBe(0)
+  expect(await hasScratchSchema()).toBe(true)
+  await other.end()
+  await expect.poll(removeAbandonedRows).toBe(1)
+  expect(await hasScratchSchema()).toBe(false)
 })
 
 test('a restore whose schema is removed by somebody else stops, and writes nothing into the tables of the site', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Database, databaseConnection } from '#server/database/database.ts'
+import { type Database, database, databaseConnection } from '#server/database/database.ts'
 import { listMigrations, type Migration } from '#server/database/migration-files.ts'
 import { applyMigration } from '#server/database/migrations.ts'
 import { keptTables } from './backup-contents.ts'
@@ -11,7 +11,7 @@ import { inPlainWords, listColumns } from './insert-rows.ts'
 import { type BackupPlace, memberText, passOver, readMembers } from './read-backup.ts'
 import type { VerifiedBackup } from './verify-backup.ts'
 
-/** Holds an older backup's rows while they are brought forward; what a killed restore left there is thrown away by the next one. */
+/** Holds an older backup's rows while they are brought forward; what a killed restore left there is thrown away by the next one or the daily round. */
 export const scratchSchema = 'pravas_restore'
 
 // Any number of our own; whoever works in that schema holds this lock.
@@ -71,6 +71,17 @@ export async function* readBroughtForward(
     yield rows.map(({ row }) => row)
   }
   await within.execute(sql`CLOSE restored_rows`)
+}
+
+/** Removes what a killed restore has left, unless one is under way; answers how many schemas went, none or one. */
+export async function removeAbandonedRows(): Promise<number> {
+  return database().transaction(async (transaction) => {
+    const { rows } = await transaction.execute(sql`
+      SELECT 1 FROM pg_namespace WHERE nspname = ${scratchSchema} AND pg_try_advisory_xact_lock(${lockKey})`)
+    if (rows.length === 0) return 0
+    await transaction.execute(sql`DROP SCHEMA IF EXISTS ${sql.identifier(scratchSchema)} CASCADE`)
+    return 1
+  })
 }
 
 async function takeLock(client: pg.Client): Promise<void> {
