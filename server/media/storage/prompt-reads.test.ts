@@ -63,6 +63,13 @@ test('time that was spent on finding a file is gone for its bytes', async () => 
   expect(await failureAfter(1, asked)).toBeInstanceOf(StorageAway)
 })
 
+test('one file that never comes takes no other file from anybody', async () => {
+  open({ read: (asked) => (asked === key ? never() : good.read(asked)) })
+  const asked = reads.find(key).then((file) => file?.read())
+  expect(await failureAfter(readPatience, asked)).toBeInstanceOf(StorageAway)
+  expect(await failureAfter(0, reads.find('media/1732190000000-ffffffffffff.jpg'))).toBe('no failure')
+})
+
 test('bytes that come too late are let go, so that they hold no file open', async () => {
   const cancel = vi.fn()
   const late = () =>

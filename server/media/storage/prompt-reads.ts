@@ -40,6 +40,7 @@ export class PromptReads {
   readonly #waiting = new Set<(reason: StorageSilent) => void>()
   #trouble: unknown
   #isSilent = false
+  #isDoubting = false
   #answeredAt = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -82,6 +83,7 @@ export class PromptReads {
     const begun = performance.now()
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => late.reject(new StorageSilent()), until - begun)
+    const doubt = setTimeout(() => this.#doubt(begun), (until - begun) / 2)
     this.#waiting.add(late.reject)
     const asked = work()
     try {
@@ -95,8 +97,20 @@ export class PromptReads {
       throw new StorageAway(error)
     } finally {
       clearTimeout(timer)
+      clearTimeout(doubt)
       this.#waiting.delete(late.reject)
     }
+  }
+
+  /** Half the patience is over without any answer: whether it is one file alone that does not come, another question shows. */
+  #doubt(begun: number): void {
+    if (this.#isDoubting || this.#isSilent || this.#isClosed || this.#answeredAt > begun) return
+    this.#isDoubting = true
+    void this.#probe()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isDoubting = false
+      })
   }
 
   /** A file that cannot be there: the question alone shows whether the storage answers. */
