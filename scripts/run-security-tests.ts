@@ -1,4 +1,4 @@
-/** Runs every test whose name carries a code of docs/security-cases.md: requests against a PostgreSQL, then a real browser. */
+/** Runs every test whose name carries a code of the list of security cases: requests against a PostgreSQL, then a real browser. */
 import { runStep } from './run-step.ts'
 import { codeInName } from './security-cases.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { compareCases, findTestedCodes, readCases } from './security-cases.ts'
+import { caseLists, compareCases, findTestedCodes, readCases } from './security-cases.ts'
 import { listSourceFiles, toSourceFile } from './source-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -21,6 +21,12 @@ function compare(lines: string[], names: string[]) {
 
 test('a case that no test carries is found', () => {
   expect(compare(list, ['nobody enters'])).toEqual(['A01 is on the list, and no test carries it'])
+})
+
+test('a case that is on the list twice is found', () => {
+  expect(compare([...list, ...list.slice(1, 2)], ['nobody enters (A01)'])).toEqual([
+    'A01 is on the list twice',
+  ])
 })
 
 test('a code that is not on the list is found', () => {
@@ -44,7 +50,9 @@ test('codes count only in the names of tests', () => {
 test('our own list and our own tests agree', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const files = listSourceFiles(root)
-  const cases = readCases(files.find((file) => file.path === 'docs/security-cases.md')?.lines ?? [])
+  const lists = caseLists.map((list) => readCases(files.find(({ path }) => path === list)?.lines ?? []))
+  for (const list of lists) expect(list.length).toBeGreaterThan(30)
+  const cases = lists.flat()
   expect(cases.length).toBeGreaterThan(100)
   const own = files.filter(({ path }) => path !== 'scripts/security-cases.test.ts')
   expect(compareCases(cases, { tested: findTestedCodes(own), commands: Object.keys(scripts) })).toEqual([])

@@ -1,6 +1,9 @@
 /** Compares the list of what is tried against the site with the tests that try it: neither may know more than the other. */
 import type { SourceFile } from './source-files.ts'
 
+/** The pages that hold the list, one after the other. */
+export const caseLists = ['docs/security-cases.md', 'docs/security-cases-secrets-and-faults.md']
+
 /** What a code in the name of a test looks like, as the suites' own filters take it. */
 export const codeInName = '\\([^()]*\\b[A-M][0-2]\\d\\b[^()]*\\)'
 
@@ -31,13 +34,16 @@ export function compareCases(
   cases: readonly Case[],
   { tested, commands }: { tested: ReadonlySet<string>; commands: readonly string[] },
 ): string[] {
-  const listed = new Set(cases.map(({ code }) => code))
+  const codes = cases.map(({ code }) => code)
+  const listed = new Set(codes)
+  const doubled = new Set(codes.filter((code, at) => codes.indexOf(code) < at))
   const untried = cases.filter(({ code, shownBy }) => shownBy === 'test' && !tested.has(code))
   const elsewhere = cases.filter(({ shownBy }) => shownBy !== 'test')
   const nowhere = elsewhere.filter(
     ({ shownBy }) => !commands.some((name) => shownBy === `\`npm run ${name}\``),
   )
   return [
+    ...[...doubled].map((code) => `${code} is on the list twice`),
     ...untried.map(({ code }) => `${code} is on the list, and no test carries it`),
     ...nowhere.map(({ code, shownBy }) => `${code} is shown by ${shownBy}, which is no command of ours`),
     ...[...tested]

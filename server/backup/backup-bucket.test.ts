@@ -73,7 +73,7 @@ function tryBucket(): void {
     expect((await findBackupState()).problem).toBe('The last backup failed. The bucket answered GET with 403')
   })
 
-  test('a backup goes straight into the bucket, unreadable there, and is verified and restored from there', async () => {
+  test('a backup goes straight into the bucket, unreadable there, and is verified and restored from there (J13)', async () => {
     await mediaStorage().put(key, Buffer.from('as good as a photograph'))
     const made = await makeBackup({ bucket, keep: 3, now: new Date('2026-11-23T02:00:00Z') })
     expect(made?.file).toBe(`s3://${bucket.bucket}/site-one/pravas-2026-11-23T02-00-00Z.tar.gz.age`)

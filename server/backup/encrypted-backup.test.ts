@@ -20,13 +20,13 @@ const encrypt = (bytes: Uint8Array) => collect(encryptBytes(inPieces(bytes), pas
 const sourceOf = (bytes: Uint8Array): BackupSource => ({ name: 'a.tar.gz.age', open: () => inPieces(bytes) })
 const decrypt = (bytes: Uint8Array, by = passphrase) => collect(decrypted(sourceOf(bytes), by).open())
 
-test('another passphrase is told as that', async () => {
+test('another passphrase is told as that (J13)', async () => {
   await expect(decrypt(await encrypt(content), 'another passphrase, as long')).rejects.toThrow(
     'a.tar.gz.age cannot be decrypted: BACKUP_PASSPHRASE is another one than when it was made.',
   )
 })
 
-test('a changed byte, a missing end and what is not encrypted at all are damage', async () => {
+test('a changed byte, a missing end and what is not encrypted at all are damage (J13)', async () => {
   const encrypted = await encrypt(content)
   const changed = Buffer.from(encrypted)
   changed[200_000] = (changed[200_000] ?? 0) ^ 1
@@ -46,7 +46,7 @@ test('a place that fails is told in its own words, and not as damage', async () 
   await expect(collect(source.open())).rejects.toBe(fault)
 })
 
-test('what was encrypted comes back, in the format of age, and shows nothing of itself', async () => {
+test('what was encrypted comes back, in the format of age, and shows nothing of itself (J13)', async () => {
   const words = Buffer.from('a name and an address '.repeat(10_000))
   const encrypted = await encrypt(words)
   expect(encrypted.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /)

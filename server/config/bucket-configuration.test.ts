@@ -48,7 +48,7 @@ const wholeForBackups = {
 const readForBackups = (given: Record<string, string>) => readBackupBucket(variables.parse(given))
 
 test.each(Object.keys(wholeForBackups))(
-  'a bucket for backups without %s stops the start and tells no key',
+  'a bucket for backups without %s stops the start and tells no key (J13)',
   (missing) => {
     const rest = Object.fromEntries(Object.entries(wholeForBackups).filter(([name]) => name !== missing))
     expect(() => readForBackups(rest)).toThrow(`${missing} is missing: expected all of BACKUP_S3_ENDPOINT`)

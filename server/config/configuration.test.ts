@@ -57,7 +57,7 @@ test.each([
   expect(sentenceFor({ [name]: text })).toMatch(new RegExp(`^${name} is .+: expected .+\\.$`, 's'))
 })
 
-test('figures that other machines reach want a token, which no sentence repeats', () => {
+test('figures that other machines reach want a token, which no sentence repeats (B14)', () => {
   const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
   expect(sentenceFor(open)).toMatch(/^METRICS_TOKEN is missing: with METRICS_HOST=0\.0\.0\.0/)
   expect(sentenceFor({ ...open, METRICS_TOKEN: 'too-short-CANARY' })).not.toContain('CANARY')

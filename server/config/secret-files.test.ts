@@ -28,11 +28,14 @@ function refusalOf(environment: NodeJS.ProcessEnv): string {
   return 'accepted'
 }
 
-test.each([...secretNames])('%s is refused when it is given in both ways, and neither is quoted', (name) => {
-  expect(refusalOf({ [name]: secret, [`${name}_FILE`]: fileWith(secret) })).toBe(
-    `${name} and ${name}_FILE are both set: expected one of them.`,
-  )
-})
+test.each([...secretNames])(
+  '%s is refused when it is given in both ways, and neither is quoted (J11)',
+  (name) => {
+    expect(refusalOf({ [name]: secret, [`${name}_FILE`]: fileWith(secret) })).toBe(
+      `${name} and ${name}_FILE are both set: expected one of them.`,
+    )
+  },
+)
 
 test('what is no readable file of a secret is told by its variable', () => {
   const large = fileWith('x'.repeat(65 * 1024))
@@ -45,7 +48,7 @@ test('what is no readable file of a secret is told by its variable', () => {
   expect(refusalOf({ SECRET_FILE: fileWith(' \n') })).toMatch(/^SECRET_FILE is .+, which is empty/)
 })
 
-test('a secret that does not fit is told by the variable of its file, and not quoted', () => {
+test('a secret that does not fit is told by the variable of its file, and not quoted (J11)', () => {
   const short = refusalOf({ SECRET_FILE: fileWith('CANARY') })
   expect(short).toMatch(/^SECRET_FILE holds a value that does not fit: expected at least 32 characters/)
   const address = refusalOf({ DATABASE_URL_FILE: fileWith('mysql://u:CANARY@h/d'), SECRET: secret })

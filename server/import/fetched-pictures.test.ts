@@ -96,7 +96,7 @@ test.each([
   expect([await shown(), await countMedia()]).toEqual([address, 0])
 })
 
-test('a host that redirects without end is left after three', async () => {
+test('a host that redirects without end is left after three (K06)', async () => {
   const { asked } = await startPictureHost({
     host,
     answer: ({ url }, response) => void response.writeHead(302, { Location: `${url}x` }).end(),
@@ -145,7 +145,7 @@ const unsound: { what: string; words: string; answer: RequestListener }[] = [
   },
 ]
 test.each(unsound)(
-  'a picture that $what stays where it is, and nothing of it is kept',
+  'a picture that $what stays where it is, and nothing of it is kept (E25)',
   async ({ words, answer }) => {
     await startPictureHost({ host, answer })
     const { text, exitCode } = await run(await layOutPicture(), '--fetch-pictures', host)
@@ -156,14 +156,14 @@ test.each(unsound)(
   },
 )
 
-test('a server whose certificate nobody vouches for is given nothing and believed nothing', async () => {
+test('a server whose certificate nobody vouches for is given nothing and believed nothing (K06)', async () => {
   const { asked } = await startPictureHost({ host, answer: png, isTrusted: false })
   const { text } = await run(await layOutPicture(), '--fetch-pictures', host)
   expect(asked).toEqual([])
   expect(text).toMatch(/could not be fetched \([A-Z_]*CERT[A-Z_]*\)/)
 })
 
-test('a host that says nothing is given up in time, and after three times not asked any more', async () => {
+test('a host that says nothing is given up in time, and after three times not asked any more (K06)', async () => {
   const { asked } = await startPictureHost({ host, answer: () => undefined })
   const begun: AbortController[] = []
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

@@ -99,7 +99,7 @@ test.each([
   { Authorization: `Bearer ${token.slice(1)}` },
   { Authorization: 'Bearer' },
   { Authorization: `Basic ${btoa(`pravas:${token}`)}` },
-])('where a token is set, nobody reads without it, not even on this machine: %j', async (headers) => {
+])('where a token is set, nobody reads without it, not even on this machine: %j (B14)', async (headers) => {
   let reads = 0
   const read = async () => {
     reads += 1
