@@ -128,7 +128,7 @@ test.each([{ Origin: 'https://evil.test' }, { Origin: 'null' }, { 'Sec-Fetch-Sit
     for (const { address, method } of routes.flatMap(listRequests).filter(({ method }) => method !== 'GET')) {
       const { headers, ...rest } = requestOf(method, cookie)
       const { status } = await site.ask(address, { ...rest, headers: { ...headers, ...from } })
-      if (status !== 403) open.push(`${method} ${address}: ${status}`)
+      if (status !== (method === 'POST' ? 403 : 405)) open.push(`${method} ${address}: ${status}`)
     }
     expect(open).toEqual([])
     expect(await hashTables()).toEqual(before)

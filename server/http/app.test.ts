@@ -109,6 +109,7 @@ test('a method that nobody uses is refused, and nothing of the request is echoed
   for (const method of ['TRACE', 'PROPFIND', 'OPTIONS']) {
     const answer = await ask('/form', { method, headers: { 'X-Secret': 'echo-me' } })
     expect([method, answer.status, answer.text.includes('echo-me')]).toEqual([method, 405, false])
+    expect(answer.headers.allow).toBe('GET, HEAD, POST')
   }
   for (const line of ['CONNECT evil.test:443', 'FOO /form']) {
     const socket = connect(port, '127.0.0.1')
@@ -119,6 +120,22 @@ test('a method that nobody uses is refused, and nothing of the request is echoed
     expect(answer).not.toContain('echo-me')
   }
   expect((await ask('/form')).status).toBe(200)
+})
+
+test('nothing is changed by a method that a proxy may repeat by itself', async () => {
+  let changes = 0
+  const action = () => {
+    changes += 1
+    return 'changed'
+  }
+  const { ask } = await startSmallSite([{ ...form, action }])
+  const send = async (method: string) => {
+    const headers = { ...formType, 'Content-Length': '6' }
+    return (await ask('/form', { method, headers, body: 'name=A' })).status
+  }
+  for (const method of ['PUT', 'PATCH', 'DELETE']) expect([method, await send(method)]).toEqual([method, 405])
+  expect(changes).toBe(0)
+  expect([await send('POST'), changes]).toEqual([200, 1])
 })
 
 test('a trailing slash leads to the path without it, and never to another host', async () => {
