@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/config/log.ts'
 import { closeDatabase, openDatabase } from '#server/database/database.ts'
 import { closeNotifications, listen, openNotifications } from '#server/database/notifications.ts'
+import { incomingFolder, openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { WriteSigns, writeSignChannel } from './write-signs.ts'
 
@@ -91,17 +92,30 @@ test('an instance that cannot write goes on alone, and leaves requests to anothe
   )
 })
 
-test('a media folder that takes nothing counts as unable to write, one that does is left as it was', async () => {
+test('a media folder that takes nothing counts as unable to write', async () => {
   const folder = path.join(makeTestFolder(), 'media')
   const { signs, clock } = startInstance(folder)
   clock.seconds = 31
   await hearAnother()
   await signs.tryOnce()
   expect(signs.mayServe()).toBe(false)
-  mkdirSync(folder)
+  await openDiskStorage(folder)
   await signs.tryOnce()
   expect(signs.mayServe()).toBe(true)
-  expect(existsSync(folder) && readdirSync(folder)).toEqual([])
+})
+
+test('a trial leaves nothing behind, and is made where a start removes what a killed one left', async () => {
+  const folder = path.join(makeTestFolder(), 'media')
+  await openDiskStorage(folder)
+  const before = readdirSync(folder, { recursive: true })
+  const { signs, clock } = startInstance(folder)
+  await signs.tryOnce()
+  expect(readdirSync(folder, { recursive: true })).toEqual(before)
+  rmdirSync(incomingFolder(folder))
+  clock.seconds = 31
+  await hearAnother()
+  await signs.tryOnce()
+  expect(signs.mayServe()).toBe(false)
 })
 
 test('an instance that can write says so to the others, and is none of them itself', async () => {

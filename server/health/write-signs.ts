@@ -7,6 +7,7 @@ import { log } from '#server/config/log.ts'
 import { database } from '#server/database/database.ts'
 import { answerWithin } from '#server/database/database-share.ts'
 import { listen } from '#server/database/notifications.ts'
+import { incomingFolder } from '#server/media/storage/disk-storage.ts'
 
 /** How instances tell each other that they can write. */
 export const writeSignChannel = 'instance_can_write'
@@ -78,7 +79,7 @@ export class WriteSigns {
 const trial = Buffer.alloc(64 * 1024, 'pravas')
 
 async function tryFolder(folder: string, id: string): Promise<void> {
-  const file = path.join(folder, `.trial-${id}`)
+  const file = path.join(incomingFolder(folder), `trial-${id}`)
   try {
     await writeFile(file, trial, { flush: true })
   } finally {

@@ -31,8 +31,13 @@ export async function openDiskStorage(directory: string): Promise<MediaStorage> 
     await access(folder, constants.W_OK)
     await refuseLink(folder, name)
   }
-  await clearAbandoned(path.join(directory, incoming))
+  await clearAbandoned(incomingFolder(directory))
   return new DiskStorage(directory)
+}
+
+/** Where files lie until they are whole. What a killed process leaves there is removed by a later start. */
+export function incomingFolder(directory: string): string {
+  return path.join(directory, incoming)
 }
 
 class DiskStorage implements MediaStorage {
@@ -45,7 +50,7 @@ class DiskStorage implements MediaStorage {
   async put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
     const target = this.#pathOf(key)
     if (!target) throw new Error(`${JSON.stringify(key)} is not a media key`)
-    const unfinished = path.join(this.#directory, incoming, randomUUID())
+    const unfinished = path.join(incomingFolder(this.#directory), randomUUID())
     try {
       const file = await open(unfinished, 'wx')
       try {
