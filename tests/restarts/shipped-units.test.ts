@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { securityHeaders } from '#server/http/responses/security-headers.ts'
 
 const deploy = path.resolve(import.meta.dirname, '../../deploy')
 const settingsOf = (name: string) =>
@@ -129,4 +130,10 @@ test('an answer that nginx kept carries the id of the request that it answers, a
   expect(nginx).toMatch(/^ {4}proxy_hide_header X-Request-Id;$/m)
   const places = [...nginx.matchAll(/^( +)add_header X-Request-Id \$request_id always;$/gm)]
   expect(places.map(([, indent = '']) => indent.length)).toEqual([8, 4])
+})
+
+test('the page of ours carries the security headers of the site (G04)', () => {
+  const [, page = ''] = /location = \/away\.html \{([^}]*)\}/.exec(nginx) ?? []
+  for (const [name, value] of Object.entries(securityHeaders('https://www.example.com')))
+    expect(page).toContain(`add_header ${name} "${value}" always;`)
 })
