@@ -36,6 +36,29 @@ test.each([
   ['DROP FUNCTION plain(text);', 'drops the function plain'],
   ["ALTER TYPE mood RENAME VALUE 'a' TO 'b';", "renames: alter type mood rename value '' to ''"],
   ['TRUNCATE tours;', 'empties a table'],
+  ['REVOKE UPDATE ON tours FROM pravas;', 'takes a right: revoke update on tours from pravas'],
+  ['REVOKE pravas_staff FROM pravas;', 'takes a right: revoke pravas_staff from pravas'],
+  [
+    'CREATE TABLE trips (id uuid);\nREVOKE ALL ON TABLE trips, tours FROM PUBLIC;',
+    'takes a right: revoke all on table trips, tours from public',
+  ],
+  [
+    'CREATE FUNCTION f() RETURNS text RETURN 1;\nREVOKE ALL ON FUNCTION f(), plain(text) FROM PUBLIC;',
+    'takes a right: revoke all on function f(), plain(text) from public',
+  ],
+  [
+    'ALTER TABLE tours DISABLE TRIGGER raise_version;',
+    'takes from older code what it relies on in tours: disable trigger raise_version',
+  ],
+  [
+    'ALTER TABLE tours ENABLE ROW LEVEL SECURITY;',
+    'takes from older code what it relies on in tours: enable row level security',
+  ],
+  [
+    'ALTER TABLE tours FORCE ROW LEVEL SECURITY;',
+    'takes from older code what it relies on in tours: force row level security',
+  ],
+  ['ALTER TABLE tours OWNER TO other;', 'takes from older code what it relies on in tours: owner to other'],
   ['DO $$ BEGIN ALTER TABLE tours DROP COLUMN days; END $$;', 'drops the column tours.days'],
   ["DO $$ BEGIN EXECUTE 'DROP TABLE tours'; END $$;", 'runs a statement that only the database sees'],
 ])('%s is refused', (sql, what) => {
@@ -54,6 +77,11 @@ test.each([
   'ALTER TABLE tours DROP COLUMN search_text;\nALTER TABLE tours ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (title) STORED;',
   'DROP TRIGGER t ON tours;\nCREATE TRIGGER t AFTER UPDATE ON tours EXECUTE FUNCTION f();',
   'DROP INDEX tours_days;',
+  'ALTER TABLE tours ENABLE TRIGGER raise_version;',
+  'CREATE FUNCTION plain(text) RETURNS text LANGUAGE sql AS $$ SELECT 1 $$;\nREVOKE ALL ON FUNCTION plain(text) FROM PUBLIC;',
+  'CREATE TABLE trips (id uuid);\nREVOKE ALL ON trips FROM PUBLIC;',
+  "UPDATE tours SET season = 'winter' WHERE season = '';",
+  'DELETE FROM staff_sessions;',
   '-- DROP TABLE tours;\nSELECT 1;',
   '/* DROP TABLE tours; */ SELECT 1;',
   "INSERT INTO settings (key) VALUES ('x; DROP TABLE tours;');",

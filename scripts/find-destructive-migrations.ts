@@ -58,9 +58,17 @@ function judge(text: string, made: Made): string[] {
     return made.others.has(dropped) || made.tables.has(dropped) ? [] : [`drops the ${kind} ${dropped}`]
   if (/^alter \S+ .*\b(?:rename|set schema)\b/.test(text)) return [`renames: ${text.slice(0, 60)}`]
   if (/^truncate\b/.test(text)) return ['empties a table']
+  if (/^revoke\b/.test(text)) return judgeRevoke(text, made)
   if (/\bexecute (?!function\b|procedure\b)/.test(text))
     return ['runs a statement that only the database sees']
   return []
+}
+
+/** What the same migration has made may be closed to others again, as a function to PUBLIC. */
+function judgeRevoke(text: string, made: Made): string[] {
+  const [, on = ''] =
+    / on (?:table |function |procedure |sequence )?([^\s(,]+)(?:\([^)]*\))? from /.exec(text) ?? []
+  return made.tables.has(on) || made.others.has(on) ? [] : [`takes a right: ${text.slice(0, 60)}`]
 }
 
 function judgeAction(action: string, { table, made }: { table: string; made: Made }): string[] {
@@ -71,6 +79,8 @@ function judgeAction(action: string, { table, made }: { table: string; made: Mad
   if (/^(?:set data )?type\b/.test(change)) return [`changes the type of ${table}.${altered}`]
   if (/^set not null\b/.test(change)) return [`demands a value for ${table}.${altered}`]
   if (/^drop default\b/.test(change)) return [`takes the default of ${table}.${altered}`]
+  if (/^(?:disable (?:trigger|rule)|(?:enable|force) row level security|owner to)\b/.test(action))
+    return [`takes from older code what it relies on in ${table}: ${action}`]
   const [, added, rest = ''] =
     /^add (?!constraint\b|primary\b|unique\b|check\b|foreign\b|exclude\b)(?:column )?(?:if not exists )?(\S+) (.*)$/.exec(
       action,
