@@ -1,4 +1,4 @@
-// Decides from the environment whether media is kept in a bucket, and refuses a bucket that is only half described.
+// Decides from the environment which buckets are used, for media and for backups, and refuses one that is only half described.
 import { ConfigurationError } from './configuration-error.ts'
 import type { Variables } from './variables.ts'
 
@@ -12,8 +12,6 @@ export type BucketOptions = {
   secretAccessKey: string
 }
 
-const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-
 /** Where backups are copied to, and what encrypts them there. */
 export type BackupBucketOptions = BucketOptions & {
   /** Stands before the names of the backups, so that several sites may share a bucket. */
@@ -21,49 +19,58 @@ export type BackupBucketOptions = BucketOptions & {
   passphrase: string
 }
 
-const neededForBackups = [
-  'BACKUP_S3_ENDPOINT',
-  'BACKUP_S3_BUCKET',
-  'BACKUP_S3_ACCESS_KEY_ID',
-  'BACKUP_S3_SECRET_ACCESS_KEY',
-  'BACKUP_PASSPHRASE',
-] as const
+/** The bucket for media; undefined when none of its variables is set, and media is kept under DATA_DIR. */
+export function readBucket(values: Variables): BucketOptions | undefined {
+  const needed = bucketVariables('')
+  if (!isAnySet(values, needed)) return undefined
+  requireAll(values, needed, 'to keep media in a bucket, or none to keep it under DATA_DIR')
+  return describeBucket(values, '')
+}
 
 /** The bucket for backups; undefined when there is none. A passphrase alone reads backups that were copied from one. */
 export function readBackupBucket(values: Variables): BackupBucketOptions | undefined {
-  const missing = neededForBackups.filter((name) => values[name] === undefined)
-  const isWanted = neededForBackups.some((name) => name !== 'BACKUP_PASSPHRASE' && values[name] !== undefined)
-  if (!isWanted) return undefined
-  if (missing.length > 0) {
-    throw new ConfigurationError(
-      `${missing.join(', ')} is missing: expected all of ${neededForBackups.join(', ')} to keep encrypted backups in a bucket, or none.`,
-    )
-  }
+  const needed = bucketVariables('BACKUP_')
+  if (!isAnySet(values, needed)) return undefined
+  requireAll(values, [...needed, 'BACKUP_PASSPHRASE'], 'to keep encrypted backups in a bucket, or none')
   return {
-    endpoint: values.BACKUP_S3_ENDPOINT ?? '',
-    bucket: values.BACKUP_S3_BUCKET ?? '',
-    region: values.BACKUP_S3_REGION,
-    accessKeyId: values.BACKUP_S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: values.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
+    ...describeBucket(values, 'BACKUP_'),
     folder: values.BACKUP_S3_FOLDER,
     passphrase: values.BACKUP_PASSPHRASE ?? '',
   }
 }
 
-/** The bucket for media; undefined when none of its variables is set, and media is kept under DATA_DIR. */
-export function readBucket(values: Variables): BucketOptions | undefined {
-  const missing = needed.filter((name) => values[name] === undefined)
-  if (missing.length === needed.length) return undefined
-  if (missing.length > 0) {
-    throw new ConfigurationError(
-      `${missing.join(', ')} is missing: expected all of ${needed.join(', ')} to keep media in a bucket, or none to keep it under DATA_DIR.`,
-    )
-  }
+/** What the names of a bucket's variables begin with. */
+type Prefix = '' | 'BACKUP_'
+
+/** Those without a default. */
+function bucketVariables(prefix: Prefix) {
+  return [
+    `${prefix}S3_ENDPOINT`,
+    `${prefix}S3_BUCKET`,
+    `${prefix}S3_ACCESS_KEY_ID`,
+    `${prefix}S3_SECRET_ACCESS_KEY`,
+  ] as const
+}
+
+function isAnySet(values: Variables, names: readonly (keyof Variables)[]): boolean {
+  return names.some((name) => values[name] !== undefined)
+}
+
+// biome-ignore lint/complexity/useMaxParams: the values, which of them, and the end of the sentence.
+function requireAll(values: Variables, names: readonly (keyof Variables)[], purpose: string): void {
+  const missing = names.filter((name) => values[name] === undefined)
+  if (missing.length === 0) return
+  throw new ConfigurationError(
+    `${missing.join(', ')} is missing: expected all of ${names.join(', ')} ${purpose}.`,
+  )
+}
+
+function describeBucket(values: Variables, prefix: Prefix): BucketOptions {
   return {
-    endpoint: values.S3_ENDPOINT ?? '',
-    bucket: values.S3_BUCKET ?? '',
-    region: values.S3_REGION,
-    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+    endpoint: values[`${prefix}S3_ENDPOINT`] ?? '',
+    bucket: values[`${prefix}S3_BUCKET`] ?? '',
+    region: values[`${prefix}S3_REGION`],
+    accessKeyId: values[`${prefix}S3_ACCESS_KEY_ID`] ?? '',
+    secretAccessKey: values[`${prefix}S3_SECRET_ACCESS_KEY`] ?? '',
   }
 }

@@ -68,13 +68,27 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Connections to the database where nothing is said: three instances fit into PostgreSQL's own limit of 100. */
 export const usualConnections = 24
 
-const bucketName = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "a bucket's name, such as pravas-media" })
-// It goes into a header, and the fault of one that cannot is told with the header.
-const accessKeyId = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, { error: 'the id of a key, without spaces and letters beyond ASCII' })
+/** What describes a bucket: that for media and that for backups alike. */
+const bucketField = {
+  endpoint: z
+    .string()
+    .refine(isOrigin, { error: 'an origin such as https://s3.eu-central-1.amazonaws.com, without a path' })
+    .optional(),
+  name: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "a bucket's name, such as pravas-media" })
+    .optional(),
+  region: z.string().min(1, { error: 'a region, such as eu-central-1' }).default('us-east-1'),
+  // It goes into a header, and the error message of an unfit header would show it.
+  accessKeyId: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, { error: 'the id of a key, without spaces and letters beyond ASCII' })
+    .optional(),
+  secretAccessKey: z
+    .string()
+    .refine(isOwnSecret, { error: 'the key of your bucket, not the example that everybody can read' })
+    .optional(),
+}
 
 /** What each variable must look like; the words of `error` follow "expected". */
 export const variables = z.object({
@@ -126,17 +140,11 @@ export const variables = z.object({
     .regex(/^\d{1,9}(?:\.\d{1,9})?$/, { error: 'a number such as 10 or 0.5' })
     .transform(Number)
     .default(10),
-  S3_ENDPOINT: z
-    .string()
-    .refine(isOrigin, { error: 'an origin such as https://s3.eu-central-1.amazonaws.com, without a path' })
-    .optional(),
-  S3_BUCKET: bucketName.optional(),
-  S3_REGION: z.string().min(1, { error: 'a region, such as eu-central-1' }).default('us-east-1'),
-  S3_ACCESS_KEY_ID: accessKeyId.optional(),
-  S3_SECRET_ACCESS_KEY: z
-    .string()
-    .refine(isOwnSecret, { error: 'the key of your bucket, not the example that everybody can read' })
-    .optional(),
+  S3_ENDPOINT: bucketField.endpoint,
+  S3_BUCKET: bucketField.name,
+  S3_REGION: bucketField.region,
+  S3_ACCESS_KEY_ID: bucketField.accessKeyId,
+  S3_SECRET_ACCESS_KEY: bucketField.secretAccessKey,
   MEDIA_IMAGE_BYTES: byteCount.default(15 * 1024 * 1024),
   MEDIA_VIDEO_BYTES: byteCount.default(100 * 1024 * 1024),
   SMTP_PRIVATE_HOSTS: flag,
@@ -154,17 +162,11 @@ export const variables = z.object({
     .refine(isOwnSecret, { error: 'one of your own, not the example that everybody can read' })
     .optional(),
   BACKUP_DIR: z.string().min(1, { error: 'a folder' }).optional(),
-  BACKUP_S3_ENDPOINT: z
-    .string()
-    .refine(isOrigin, { error: 'an origin such as https://s3.eu-central-1.amazonaws.com, without a path' })
-    .optional(),
-  BACKUP_S3_BUCKET: bucketName.optional(),
-  BACKUP_S3_REGION: z.string().min(1, { error: 'a region, such as eu-central-1' }).default('us-east-1'),
-  BACKUP_S3_ACCESS_KEY_ID: accessKeyId.optional(),
-  BACKUP_S3_SECRET_ACCESS_KEY: z
-    .string()
-    .refine(isOwnSecret, { error: 'the key of your bucket, not the example that everybody can read' })
-    .optional(),
+  BACKUP_S3_ENDPOINT: bucketField.endpoint,
+  BACKUP_S3_BUCKET: bucketField.name,
+  BACKUP_S3_REGION: bucketField.region,
+  BACKUP_S3_ACCESS_KEY_ID: bucketField.accessKeyId,
+  BACKUP_S3_SECRET_ACCESS_KEY: bucketField.secretAccessKey,
   BACKUP_S3_FOLDER: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'a name of small letters, digits and hyphens' })
