@@ -6,9 +6,9 @@ import { type Database, database, databaseConnection } from '#server/database/da
 import { listMigrations, type Migration } from '#server/database/migration-files.ts'
 import { applyMigration } from '#server/database/migrations.ts'
 import { keptTables } from './backup-contents.ts'
-import { BackupRefusal, generationOf, tableOf } from './backup-manifest.ts'
-import { inPlainWords, listColumns } from './insert-rows.ts'
-import { type BackupPlace, memberText, passOver, readMembers } from './read-backup.ts'
+import { BackupRefusal } from './backup-manifest.ts'
+import { type BackupPlace, readRowMembers } from './read-backup.ts'
+import { inPlainWords, listColumns, readTable } from './table-rows.ts'
 import type { VerifiedBackup } from './verify-backup.ts'
 
 /** Holds an older backup's rows while they are brought forward; what a killed restore left there is thrown away by the next one or the daily round. */
@@ -16,7 +16,6 @@ export const scratchSchema = 'pravas_restore'
 
 // Any number of our own; whoever works in that schema holds this lock.
 const lockKey = 7_726_828
-const rowsAtOnce = 100
 
 type Given = { file: BackupPlace; verified: VerifiedBackup }
 
@@ -56,21 +55,11 @@ async function withScratchSchema<Result>(client: pg.Client, work: () => Promise<
 }
 
 /** The rows of `table` in that schema, in portions of JSON lines; `within` is a transaction. */
-export async function* readBroughtForward(
+export function readBroughtForward(
   table: string,
   within: Pick<Database, 'execute'>,
 ): AsyncGenerator<string[]> {
-  await within.execute(sql`
-    DECLARE restored_rows NO SCROLL CURSOR FOR
-    SELECT row_to_json(t)::text AS row FROM ${sql.identifier(scratchSchema)}.${sql.identifier(table)} AS t`)
-  for (;;) {
-    const { rows } = await within.execute<{ row: string }>(
-      sql`FETCH ${sql.raw(String(rowsAtOnce))} FROM restored_rows`,
-    )
-    if (rows.length === 0) break
-    yield rows.map(({ row }) => row)
-  }
-  await within.execute(sql`CLOSE restored_rows`)
+  return readTable(sql`${sql.identifier(scratchSchema)}.${sql.identifier(table)}`, within)
 }
 
 /** Removes what a killed restore has left, unless one is under way; answers how many schemas went, none or one. */
@@ -129,25 +118,18 @@ async function loadRows(client: pg.Client, { file, verified }: Given): Promise<v
     // A migration may have put rows there, which the backup has, too.
     await client.query(`TRUNCATE ${scratchTable(table)} CASCADE`)
   }
-  let taken = 0
-  await readMembers(file, async (member) => {
-    if (taken === verified.rowMembers) return 'enough'
-    const table = tableOf(member.name)
-    if (!table || generationOf(member.name) !== verified.generation) return passOver(member.content)
+  await readRowMembers(file, verified, async (table, lines) => {
     const own = columns.get(table)
     if (!own)
       throw new BackupRefusal(
         `The backup has rows of ${table}, which schema ${verified.schema} did not have. No row was changed.`,
       )
-    const lines = (await memberText(member)).split('\n').filter(Boolean)
     const [target, names] = [scratchTable(table), own.map((name) => pg.escapeIdentifier(name))]
     await client.query(
       `INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE
        SELECT ${names} FROM json_populate_recordset(NULL::${target}, $1::json)`,
       [`[${lines.join(',')}]`],
     )
-    taken += 1
-    return undefined
   })
 }
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract } from 'tar-stream'
 import { BucketFault } from '#server/media/storage/bucket-fault.ts'
-import { BackupRefusal, longestText } from './backup-manifest.ts'
+import { BackupRefusal, generationOf, longestText, tableOf } from './backup-manifest.ts'
 
 export type BackupSource = {
   /** As an operator would name it. */
@@ -41,6 +41,33 @@ export async function readMembers(place: BackupPlace, take: Take): Promise<void>
   if (taken.status === 'fulfilled' && taken.value === 'enough') return
   if (unpacked.status === 'rejected') throw faultOf(file, unpacked.reason)
   if (taken.status === 'rejected') throw faultOf(file, taken.reason.cause)
+}
+
+/** Which rows of an archive count: this writing of them, and in how many members it is. */
+type CountingRows = { generation: number; rowMembers: number }
+
+/**
+ * Hands the rows that count to `take`, a member at a time, and answers how many there are. Nothing is read behind the last of
+ * them: what follows are files. Throws as `readMembers` does.
+ */
+// biome-ignore lint/complexity/useMaxParams: where to read, which rows, and what takes them.
+export async function readRowMembers(
+  place: BackupPlace,
+  { generation, rowMembers }: CountingRows,
+  take: (table: string, lines: string[]) => Promise<void>,
+): Promise<number> {
+  let [taken, rows] = [0, 0]
+  await readMembers(place, async (member) => {
+    if (taken === rowMembers) return 'enough'
+    const table = tableOf(member.name)
+    if (!table || generationOf(member.name) !== generation) return passOver(member.content)
+    const lines = (await memberText(member)).split('\n').filter(Boolean)
+    await take(table, lines)
+    taken += 1
+    rows += lines.length
+    return undefined
+  })
+  return rows
 }
 
 async function takeMembers(archive: Extract, take: Take): Promise<'enough' | undefined> {

@@ -4,11 +4,11 @@ import { allowPauses } from '#server/database/allow-pauses.ts'
 import type { Writing } from '#server/database/database.ts'
 import { explainMisfit, ownSchemaNumber, readSchemaNumber } from '#server/database/schema-number.ts'
 import { keptTables } from './backup-contents.ts'
-import { BackupRefusal, generationOf, tableOf } from './backup-manifest.ts'
-import { inPlainWords, insertRows, listColumns } from './insert-rows.ts'
+import { BackupRefusal } from './backup-manifest.ts'
 import { readBroughtForward, withRowsBroughtForward } from './older-schema.ts'
-import { type BackupPlace, memberText, passOver, readMembers } from './read-backup.ts'
+import { type BackupPlace, readRowMembers } from './read-backup.ts'
 import { makeRowsSafe } from './restored-row.ts'
+import { inPlainWords, insertRows, listColumns } from './table-rows.ts'
 import type { VerifiedBackup } from './verify-backup.ts'
 
 type Given = { file: BackupPlace; verified: VerifiedBackup; writing: Writing }
@@ -35,21 +35,15 @@ export async function restoreRows({ file, verified, writing }: Given): Promise<n
   // Where the rows stand behind files, those are passed over, and nobody waits for us yet.
   await allowPauses(writing, 'any')
   await requireOwnSchema(writing)
-  const { generation, rowMembers } = verified
-  if (rowMembers === 0) await emptyTables(writing)
   const put = rowInserter(writing)
-  let [taken, rows] = [0, 0]
-  await readMembers(file, async (member) => {
-    // What follows are files, and from the emptying on everybody waits.
-    if (taken === rowMembers) return 'enough'
-    const table = tableOf(member.name)
-    if (!table || generationOf(member.name) !== generation) return passOver(member.content)
-    const text = await memberText(member)
-    if (taken === 0) await emptyTables(writing)
-    rows += await put(table, text.split('\n').filter(Boolean))
-    taken += 1
-    return undefined
+  let isEmptied = false
+  const rows = await readRowMembers(file, verified, async (table, lines) => {
+    // Not before the first row is read: from the emptying on everybody waits.
+    if (!isEmptied) await emptyTables(writing)
+    isEmptied = true
+    await put(table, lines)
   })
+  if (!isEmptied) await emptyTables(writing)
   return rows
 }
 

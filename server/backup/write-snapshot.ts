@@ -8,9 +8,8 @@ import { keptTables } from './backup-contents.ts'
 import { BackupRefusal, headerName, rowsMember, writtenFormat } from './backup-manifest.ts'
 import { KeyFingerprints } from './key-fingerprints.ts'
 import { recordedKeys, speaksOfFiles } from './recorded-files.ts'
+import { readTable } from './table-rows.ts'
 
-/** So many rows are in memory at once: each may be a long article, as written and as shown. */
-const rowsAtOnce = 100
 /** A member ends with the row that reaches this. */
 const fullMember = 4 * 1024 * 1024
 /** So many small ones are put back by one statement. */
@@ -83,18 +82,10 @@ async function* eachRow(
   within: Transaction,
   recorded: KeyFingerprints,
 ): AsyncGenerator<Buffer> {
-  await within.execute(
-    sql`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${sql.identifier(table)} AS t`,
-  )
-  for (;;) {
-    const { rows } = await within.execute<{ row: string }>(
-      sql`FETCH ${sql.raw(String(rowsAtOnce))} FROM backup_rows`,
-    )
-    if (rows.length === 0) break
-    for (const { row } of rows) {
+  for await (const rows of readTable(sql`${sql.identifier(table)}`, within)) {
+    for (const row of rows) {
       if (speaksOfFiles(table)) for (const key of recordedKeys(table, row)) recorded.add(key)
       yield Buffer.from(`${row}\n`)
     }
   }
-  await within.execute(sql`CLOSE backup_rows`)
 }

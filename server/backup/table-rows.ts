@@ -1,5 +1,5 @@
-// Puts rows into a table as JSON gives them, and says in plain words why a database does not take them.
-import { sql } from 'drizzle-orm'
+// Reads the rows of a table as lines of JSON, puts such lines in, and says in plain words why a database does not take them.
+import { type SQL, sql } from 'drizzle-orm'
 import { innermost, reasonOf } from '#server/config/error-reason.ts'
 import { type Database, isDatabaseUnavailable, type Writing } from '#server/database/database.ts'
 import { BackupRefusal } from './backup-manifest.ts'
@@ -10,6 +10,24 @@ export async function listColumns(table: string, within: Pick<Database, 'execute
     SELECT column_name FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = ${table} AND is_generated = 'NEVER'`)
   return rows.map(({ column_name }) => column_name)
+}
+
+/** So many rows are in memory at once: each may be a long article, as written and as shown. */
+const rowsAtOnce = 100
+
+/** All rows of `table`, each a line of JSON, in portions; `within` is a transaction. */
+export async function* readTable(table: SQL, within: Pick<Database, 'execute'>): AsyncGenerator<string[]> {
+  await within.execute(
+    sql`DECLARE table_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${table} AS t`,
+  )
+  for (;;) {
+    const { rows } = await within.execute<{ row: string }>(
+      sql`FETCH ${sql.raw(String(rowsAtOnce))} FROM table_rows`,
+    )
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await within.execute(sql`CLOSE table_rows`)
 }
 
 /** Inserts rows, each a line of JSON, with these columns. Throws a BackupRefusal when the database does not take them. */
