@@ -2,7 +2,7 @@ import { readdir, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
@@ -65,6 +65,13 @@ function configure() {
   })
 }
 
+/** What stands in the bucket under such an address as `s3://backups-1/site-one/…`. */
+async function readStored(address: string): Promise<Buffer> {
+  const url = address.replace('s3:/', server.endpoint)
+  const answer = await new AwsClient({ ...server, service: 's3' }).fetch(url)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
 function tryBucket(): void {
   test('a bucket that is not there, or takes other keys, fails the backup in words without a key', async () => {
     await expect(makeBackup({ bucket: { ...bucket, bucket: 'nowhere' }, keep: 3 })).rejects.toThrow()
@@ -78,10 +85,7 @@ function tryBucket(): void {
     const made = await makeBackup({ bucket, keep: 3, now: new Date('2026-11-23T02:00:00Z') })
     expect(made?.file).toBe(`s3://${bucket.bucket}/site-one/pravas-2026-11-23T02-00-00Z.tar.gz.age`)
     expect(await findBackupState()).toMatchObject({ last: { bytes: made?.bytes }, problem: undefined })
-    const answer = await new AwsClient({ ...server, service: 's3' }).fetch(
-      (made?.file ?? '').replace('s3:/', server.endpoint),
-    )
-    expect(await answer.text()).toMatch(/^age-encryption\.org\/v1/)
+    expect(String(await readStored(made?.file ?? ''))).toMatch(/^age-encryption\.org\/v1/)
     const config = configure()
     await expect(verifyNow(config, ['--from-bucket'])).rejects.toThrow(
       'There are: pravas-2026-11-23T02-00-00Z.tar.gz.age.',
@@ -122,10 +126,8 @@ function tryBucket(): void {
 
   test('one that was copied out of the bucket is read by the passphrase, and what is damaged is told', async () => {
     const made = await makeBackup({ bucket, keep: 2 })
-    const url = (made?.file ?? '').replace('s3:/', server.endpoint)
-    const answer = await new AwsClient({ ...server, service: 's3' }).fetch(url)
     const copy = path.join(folder, 'copied.tar.gz.age')
-    await writeFile(copy, Buffer.from(await answer.arrayBuffer()))
+    await writeFile(copy, await readStored(made?.file ?? ''))
     const config = configure()
     expect(await verifyNow(config, [copy])).toMatch(/is whole/)
     await expect(verifyNow({ ...config, backupPassphrase: undefined }, [copy])).rejects.toThrow(
@@ -133,6 +135,28 @@ function tryBucket(): void {
     )
     await truncate(copy, 500)
     await expect(verifyNow(config, [copy])).rejects.toThrow(/is damaged/)
+  })
+
+  test('a bucket that stops in the middle of a backup is given up in words', async () => {
+    const made = await makeBackup({ bucket, keep: 2 })
+    const { source } = await openBackupBucket(bucket)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const whole = new Uint8Array(await readStored(made?.file ?? ''))
+    let begun = false
+    const silent: UnderlyingDefaultSource<Uint8Array> = {
+      pull(controller) {
+        if (begun) setImmediate(() => vi.advanceTimersByTime(120_000))
+        else controller.enqueue(whole.subarray(0, 100))
+        begun = true
+      },
+    }
+    vi.stubGlobal('fetch', async () => new Response(new ReadableStream(silent, { highWaterMark: 0 })))
+    const { open } = source(path.basename(made?.file ?? ''))
+    await expect(open()[Symbol.asyncIterator]().next()).rejects.toThrow(
+      `${made?.file} stopped coming: the bucket is silent.`,
+    )
+    vi.unstubAllGlobals()
   })
 
   test('what does not come back from the bucket is removed there, and no older one goes for it', async () => {

@@ -2,6 +2,7 @@
 
 import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts'
 import { openS3Storage, type S3Files } from '#server/media/storage/s3-storage.ts'
+import { readInTime, StorageSilent } from '#server/media/storage/timed-storage.ts'
 import { BackupRefusal } from './backup-manifest.ts'
 import { decrypted, encryptBytes, encryptedEnding } from './encrypted-backup.ts'
 import type { BackupSource } from './read-backup.ts'
@@ -67,26 +68,10 @@ async function* readStored(given: {
   const body = await files.read(key)
   if (!body) throw new BackupRefusal(`There is no backup ${place}.`)
   if (body instanceof Uint8Array) return yield body
-  const reader = body.getReader()
   try {
-    for (;;) {
-      const { done, value } = await inTime(reader.read(), place)
-      if (done) return
-      yield value
-    }
-  } finally {
-    void reader.cancel().catch(() => undefined)
-  }
-}
-
-async function inTime<Result>(reading: Promise<Result>, place: string): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const refusal = new BackupRefusal(`${place} stopped coming: the bucket is silent.`)
-  const timer = setTimeout(() => late.reject(refusal), patience)
-  try {
-    return await Promise.race([reading, late.promise])
-  } finally {
-    clearTimeout(timer)
-    reading.catch(() => undefined)
+    yield* readInTime(body, patience)
+  } catch (error) {
+    if (!(error instanceof StorageSilent)) throw error
+    throw new BackupRefusal(`${place} stopped coming: the bucket is silent.`, { cause: error })
   }
 }

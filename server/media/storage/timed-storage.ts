@@ -133,8 +133,10 @@ export function dropWhenItComes(reading: Promise<unknown>): void {
   reading.then(drop).catch(() => undefined)
 }
 
+type Streamed = Exclude<MediaBody, Uint8Array>
+
 /** The same bytes; breaks off where the next ones do not come within `patience` milliseconds of being asked for. */
-export function readInTime(body: Exclude<MediaBody, Uint8Array>, patience: number): MediaBody {
+export function readInTime(body: Streamed, patience: number): Streamed {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
