@@ -98,34 +98,30 @@ function contentTable<Schema extends z.ZodObject>(
         noteOnSlug(given.slug, slug),
         ...notesOn(data),
       ].filter((note) => note !== undefined)
-      /** With the pictures brought in that stand elsewhere; nothing is fetched for a row that is refused before. */
-      const settle = async (store: (settled: z.infer<Schema>) => Promise<Outcome>) => {
-        const settled = await settlePictures(data, outside)
-        const outcome = await store(settled.value as z.infer<Schema>)
-        if (!outcome.ok) return outcome
-        notes.push(...settled.notes)
-        outside.count(settled.staying)
-        return outcome
-      }
+      const storeBy = (store: (settled: z.infer<Schema>) => Promise<Outcome>) =>
+        outside.storeSettled({ settle: () => settlePictures(data, outside), store, notes })
       return {
         ok: true,
         ...(slug === undefined ? {} : { slug }),
         notes,
         create: () =>
-          settle(async (settled) =>
+          storeBy(async (settled) =>
             outcomeOf(
               await create(importer, { ...settled, preservedIdentity: identityOf(preservedIdentity.data) }),
             ),
           ),
-        rehearse: () => settle(rehearse),
+        rehearse: () => storeBy(rehearse),
       }
     },
   }
 }
 
 /** The picture of its own, and those in the text of a post, which alone is markdown. */
-async function settlePictures(data: object, outside: OutsidePictures): Promise<SettledPictures<object>> {
-  const { featuredImage = '', content = '' } = data as { featuredImage?: string; content?: string }
+async function settlePictures<Data extends object>(
+  data: Data,
+  outside: OutsidePictures,
+): Promise<SettledPictures<Data>> {
+  const { featuredImage = '', content = '' }: { featuredImage?: string; content?: string } = data
   const own = await outside.settleValue(featuredImage)
   const text = await outside.settleMarkdown(content)
   return {

@@ -45,23 +45,21 @@ function judgeSetting({
   const reading = schema.safeParse(isEmptied ? siteSettingDefaults[key] : value)
   if (!reading.success) return refuse(reading.error)
   const notes = storedPaths(reading.data).flatMap((path) => pictures.noteOn(path) ?? [])
-  const settle = async (store: (settled: SiteSettings[SiteSettingKey]) => Promise<Outcome>) => {
-    const settled = await outside.settleSetting({ key, value: reading.data })
-    const outcome = await store(settled.value as SiteSettings[SiteSettingKey])
-    if (!outcome.ok) return outcome
-    notes.push(...settled.notes)
-    outside.count(settled.staying)
-    return outcome
-  }
+  const storeBy = (store: (settled: SiteSettings[SiteSettingKey]) => Promise<Outcome>) =>
+    outside.storeSettled({
+      settle: () => outside.settleSetting({ key, value: reading.data }),
+      store: (settled) => store(settled as SiteSettings[SiteSettingKey]),
+      notes,
+    })
   return {
     ok: true,
     notes,
     create: () =>
-      settle(async (settled) => {
+      storeBy(async (settled) => {
         const isNew = await createSetting(importer, { key, value: settled })
         return isNew ? { ok: true } : { ok: false, errors: present }
       }),
-    rehearse: () => settle(accepted),
+    rehearse: () => storeBy(accepted),
   }
 }
 

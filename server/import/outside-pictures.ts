@@ -1,6 +1,7 @@
 // Finds the pictures of a row that stand on other servers: brings in those that the operator named, and counts all that stay.
 import { renderPostHtml } from '#server/blog/post-html.ts'
 import { isPicturePlace } from '#shared/media/picture-places.ts'
+import type { Outcome } from './old-rows.ts'
 import type { Fetched } from './picture-fetcher.ts'
 
 /** Pictures that stay on other servers; those of plain http no browser loads on a site of https. */
@@ -11,6 +12,12 @@ export type SettledPictures<Value> = { value: Value; notes: string[]; staying: s
 
 /** `at`: the way into the value of the whole setting. */
 type Setting = { key: string; value: unknown; at?: readonly string[] }
+/** A row that is to be stored, and what the operator should know of it. */
+type Storing<Value> = {
+  settle: () => Promise<SettledPictures<Value>>
+  store: (value: Value) => Promise<Outcome>
+  notes: string[]
+}
 type BringIn = (address: string) => Promise<Fetched | undefined>
 
 /** The pictures of one import. */
@@ -73,8 +80,20 @@ export class OutsidePictures {
     return settled
   }
 
-  /** Hears of the pictures that stay elsewhere once their row is in. */
-  count(staying: readonly string[]): void {
+  /**
+   * Stores a row by what `settle` gives; nothing is fetched for a row that is refused before. Once the row is in, what is to be said
+   * of its pictures is added to `notes`, and those that stay elsewhere are counted.
+   */
+  async storeSettled<Value>({ settle, store, notes }: Storing<Value>): Promise<Outcome> {
+    const { value, notes: more, staying } = await settle()
+    const outcome = await store(value)
+    if (!outcome.ok) return outcome
+    notes.push(...more)
+    this.#count(staying)
+    return outcome
+  }
+
+  #count(staying: readonly string[]): void {
     for (const address of staying) {
       const { host, protocol } = new URL(address)
       const counts = this.#elsewhere.get(host) ?? { host, secure: 0, plain: 0 }
