@@ -22,6 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The list of a kind whose items have pages. */
 export default function ContentScreen({ loaderData }: Route.ComponentProps) {
   const { name, filters, list } = loaderData
+  const { columns, stacksMarks } = factsOf<(typeof list.items)[number]>(name)
   return (
     <ContentList
       kind={contentKinds[name]}
@@ -29,11 +30,11 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps) {
       menus={[statusMenu(filters.status), sortMenu(filters.sort)]}
       list={list}
       columns={[
-        ...factsOf<(typeof list.items)[number]>(name),
+        ...columns,
         {
           name: 'Status',
           short: true,
-          show: (item) => <StatusMarks {...item} isStacked={name === 'blogPost'} />,
+          show: (item) => <StatusMarks {...item} isStacked={stacksMarks === true} />,
         },
         { name: 'Changed', short: true, show: ({ updatedAt }) => formatShortDate(updatedAt) },
       ]}

@@ -5,22 +5,31 @@ import { formatRupees } from '#shared/values/money.ts'
 import { FirstFew } from './content-list.tsx'
 import type { Column } from './content-table.tsx'
 
-type Facts<Item> = readonly Column<Item>[]
+type Facts<Item> = {
+  columns: readonly Column<Item>[]
+  /** They leave no room for the marks of the status side by side. */
+  stacksMarks?: true
+}
 
 /** What the list of a kind shows of an item between its title and its status. */
 const listedFacts: { [Kind in PagedKindName]?: Facts<ListedContent<Kind>> } = {
-  destination: [{ name: 'Region', show: ({ region }) => region }],
-  tour: [
-    { name: 'Price from', show: ({ priceFrom }) => formatRupees(priceFrom), short: true },
-    { name: 'Days', show: ({ durationDays }) => durationDays },
-  ],
-  blogPost: [
-    { name: 'Author', show: ({ author }) => <span className="xl:block xl:min-w-32">{author}</span> },
-    { name: 'Tags', show: ({ tags }) => <FirstFew items={tags} most={rowLimits.tags} /> },
-  ],
+  destination: { columns: [{ name: 'Region', show: ({ region }) => region }] },
+  tour: {
+    columns: [
+      { name: 'Price from', show: ({ priceFrom }) => formatRupees(priceFrom), short: true },
+      { name: 'Days', show: ({ durationDays }) => durationDays },
+    ],
+  },
+  blogPost: {
+    columns: [
+      { name: 'Author', show: ({ author }) => <span className="xl:block xl:min-w-32">{author}</span> },
+      { name: 'Tags', show: ({ tags }) => <FirstFew items={tags} most={rowLimits.tags} /> },
+    ],
+    stacksMarks: true,
+  },
 }
 
-/** The columns of the list of a kind that no other kind has. */
+/** What the list of a kind has that no other list has. */
 export function factsOf<Item>(kind: PagedKindName): Facts<Item> {
-  return (listedFacts[kind] ?? []) as unknown as Facts<Item>
+  return (listedFacts[kind] ?? { columns: [] }) as unknown as Facts<Item>
 }
