@@ -10,6 +10,7 @@ import { openMedia } from '#server/media/media.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { seedDestination } from '#tests/support/content-rows.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { hasS3Server, type S3Server, startS3Server } from '#tests/support/s3-server.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { openBackupBucket } from './backup-bucket.ts'
@@ -31,7 +32,7 @@ let buckets = 0
 beforeEach(async () => {
   folder = makeTestFolder()
   loadConfiguration({ DATA_DIR: folder, SECRET: 'a secret of thirty-two characters or more' })
-  for (const table of keptTables) await database().execute(sql`TRUNCATE ${sql.identifier(table)} CASCADE`)
+  await emptyTables(keptTables)
   await database().delete(backupRuns)
   await openMedia({ directory: path.join(folder, 'media') })
   await seedDestination({ title: 'Raigad', slug: 'raigad' })

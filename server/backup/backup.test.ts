@@ -10,6 +10,7 @@ import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { schema } from '#server/tables/schema.ts'
 import { listMembers, readManifest, rewriteArchive } from '#tests/support/altered-backup.ts'
 import { seedDestination, seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables, leftOut } from './backup-contents.ts'
@@ -26,7 +27,7 @@ let storage: MediaStorage
 beforeEach(async () => {
   folder = makeTestFolder()
   storage = await openDiskStorage(path.join(folder, 'media'))
-  for (const table of keptTables) await database().execute(sql`TRUNCATE ${sql.identifier(table)} CASCADE`)
+  await emptyTables(keptTables)
 })
 
 /** Some of everything, a file among it; answers where its backup is. */
@@ -44,10 +45,6 @@ async function makeBackupOfSome(): Promise<string> {
   const file = path.join(folder, 'backup.tar.gz')
   await writeBackup({ file, storage, secretMark: 'ours' })
   return file
-}
-
-async function emptyTables(): Promise<void> {
-  for (const table of keptTables) await database().execute(sql`TRUNCATE ${sql.identifier(table)} CASCADE`)
 }
 
 async function keptContents(): Promise<Record<string, string>> {
@@ -113,7 +110,7 @@ function withHeaderSum(tar: Buffer, start: number): Buffer {
 
 test('a target that holds something is left as it is, unless it may be replaced', async () => {
   const file = await makeBackupOfSome()
-  await emptyTables()
+  await emptyTables(keptTables)
   await seedDestination({ title: 'Pune', slug: 'pune' })
   const before = await keptContents()
   await expect(restore(file)).rejects.toThrow(/not empty \(destinations has rows\).*--replace/)
@@ -143,7 +140,7 @@ test('everything comes back as it was: rows, old addresses, files, in members of
   ])
   const manifest = JSON.parse(members.at(-1)?.content.toString() ?? '')
   expect(manifest.release).toEqual({ version: 'unbuilt', commit: '' })
-  await emptyTables()
+  await emptyTables(keptTables)
   await storage.remove(key)
   const restored = await restore(file)
   expect(restored).toMatchObject({ files: 1, sameSecret: true, missing: 0 })
@@ -166,7 +163,7 @@ test('however long the articles are, no part of them is too long to be restored'
 
 test('another installation is told that its secret cannot read the mail password', async () => {
   const file = await makeBackupOfSome()
-  await emptyTables()
+  await emptyTables(keptTables)
   expect(await restore(file, { secretMark: 'theirs' })).toMatchObject({ sameSecret: false })
 })
 

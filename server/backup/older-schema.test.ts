@@ -11,6 +11,7 @@ import { listMigrations } from '#server/database/migration-files.ts'
 import { migrate } from '#server/database/migrations.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { seedDestination } from '#tests/support/content-rows.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { makeTestFolder, useEmptyDatabase, useTestDatabase } from '#tests/support/test-database.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { keptTables } from './backup-contents.ts'
@@ -28,7 +29,7 @@ let folder: string
 
 beforeEach(async () => {
   folder = makeTestFolder()
-  for (const table of keptTables) await database().execute(sql`TRUNCATE ${sql.identifier(table)} CASCADE`)
+  await emptyTables(keptTables)
 })
 
 const seeds = [

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
@@ -8,6 +8,7 @@ import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
 import { listMembers, readManifest, rewriteArchive, writeFirstFormat } from '#tests/support/altered-backup.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables } from './backup-contents.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   const folder = makeTestFolder()
   file = path.join(folder, 'backup.tar.gz')
   storage = await openDiskStorage(path.join(folder, 'media'))
-  for (const table of keptTables) await database().execute(sql`TRUNCATE ${sql.identifier(table)} CASCADE`)
+  await emptyTables(keptTables)
 })
 
 async function storePicture(key: string): Promise<void> {

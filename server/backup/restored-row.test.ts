@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { renderMarkdown } from '#server/blog/post-markdown.ts'
 import { findPublishedPost } from '#server/blog/published-posts.ts'
@@ -8,6 +7,7 @@ import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { schema } from '#server/tables/schema.ts'
 import { rewriteArchive } from '#tests/support/altered-backup.ts'
 import { seedPost, seedTour } from '#tests/support/content-rows.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables } from './backup-contents.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -30,7 +30,7 @@ let folder: string
 
 beforeEach(async () => {
   folder = makeTestFolder()
-  for (const table of keptTables) await database().execute(sql`TRUNCATE ${sql.identifier(table)} CASCADE`)
+  await emptyTables(keptTables)
 })
 
 /** A backup of what is there, written again by somebody who may change every row and knows the format; put back here. */

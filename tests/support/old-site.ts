@@ -1,11 +1,10 @@
 /** An old site's tables laid out as files, and the import of them into this test's database; call useOldSite() at the top. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, vi } from 'vitest'
 import { type Configuration, loadConfiguration } from '#server/config/configuration.ts'
-import { database } from '#server/database/database.ts'
 import { importNow } from '#server/import/import-command.ts'
+import { emptyTables } from './empty-tables.ts'
 import { blackPng } from './hostile-files.ts'
 import { useStaffAccess } from './staff-members.ts'
 import { makeTestFolder, useTestDatabase } from './test-database.ts'
@@ -106,7 +105,7 @@ export function useOldSite() {
       SECRET: 'for tests alone '.repeat(3),
       PUBLIC_ORIGIN: 'https://site.test',
     })
-    for (const table of tables) await database().execute(sql`TRUNCATE ${sql.identifier(table)} CASCADE`)
+    await emptyTables(tables)
   })
 
   /** Lays files out in a folder: lists become JSON, texts and bytes are taken as they are. */
