@@ -17,59 +17,49 @@ export const alwaysShown = [...shownWithoutMedia, storedPicture]
 
 /** Goes around these pages, which were shown before. */
 export function reader(pages: readonly string[]): Client {
-  let turn = 0
-  return {
-    what: shownBefore,
-    async actOnce(reach) {
-      turn += 1
-      const path = pages[turn % pages.length] ?? '/'
-      const work = () => ask({ reach: { ...reach, cookie: '' }, path })
-      await watch(shownBefore, { reach, work, judge: ({ status }) => status === 200 })
-      await wait(pause)
-    },
-  }
+  return visitor({ what: shownBefore, nextPath: inTurn(pages), every: pause })
 }
 
 /** Asks again and again for what stands in the program alone. */
 export function robot(): Client {
-  return {
-    what: withoutDatabase,
-    async actOnce(reach) {
-      const work = () => ask({ reach: { ...reach, cookie: '' }, path: '/robots.txt' })
-      await watch(withoutDatabase, { reach, work, judge: ({ status }) => status === 200 })
-      await wait(10 * pause)
-    },
-  }
+  return visitor({ what: withoutDatabase, nextPath: () => '/robots.txt', every: 10 * pause })
 }
 
 /** Goes around these pictures, as one of the six connections of a browser does, and keeps none. */
 export function pictureViewer(paths: readonly string[]): Client {
-  let turn = 0
-  return {
-    what: storedPicture,
-    async actOnce(reach) {
-      turn += 1
-      const path = paths[turn % paths.length] ?? ''
-      const work = () => ask({ reach: { ...reach, cookie: '' }, path })
-      await watch(storedPicture, { reach, work, judge: ({ status }) => status === 200 })
-      await wait(4 * pause)
-    },
-  }
+  return visitor({ what: storedPicture, nextPath: inTurn(paths), every: 4 * pause })
 }
 
 /** Asks for something else each time, so that nothing in memory answers it. */
 export function searcher(): Client {
   let turn = 0
-  const what = 'a search never made before'
+  const nextPath = () => {
+    turn += 1
+    return `/tours?q=never+${turn}+${Math.random()}`
+  }
+  return visitor({ what: 'a search never made before', nextPath, every: 4 * pause })
+}
+
+type Visits = { what: string; nextPath: () => string; every: number }
+
+/** Somebody who is not signed in, and expects each address to be answered with 200. */
+function visitor({ what, nextPath, every }: Visits): Client {
   return {
     what,
     async actOnce(reach) {
-      turn += 1
-      const work = () =>
-        ask({ reach: { ...reach, cookie: '' }, path: `/tours?q=never+${turn}+${Math.random()}` })
+      const path = nextPath()
+      const work = () => ask({ reach: { ...reach, cookie: '' }, path })
       await watch(what, { reach, work, judge: ({ status }) => status === 200 })
-      await wait(4 * pause)
+      await wait(every)
     },
+  }
+}
+
+function inTurn(paths: readonly string[]): () => string {
+  let turn = 0
+  return () => {
+    turn += 1
+    return paths[turn % paths.length] ?? '/'
   }
 }
 
