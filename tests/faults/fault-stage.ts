@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client as DatabaseClient } from 'pg'
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { AcknowledgementLedger } from './acknowledgement-ledger.ts'
 import {
   ask,
@@ -102,11 +103,8 @@ async function listPages(baseUrl: string): Promise<string[]> {
 
 /** Addresses of what is stored of the first picture, once it is prepared. */
 async function listPictures(listStored: Parts['listStored']): Promise<string[]> {
-  const until = performance.now() + 60_000
-  while (performance.now() < until) {
+  return waitFor(async () => {
     const keys = [...(await listStored())].filter((key) => /^(media|uploads)\//.test(key))
-    if (keys.length > 0) return keys.map((key) => `/${key}`)
-    await wait(100)
-  }
-  throw new Error('no picture was prepared')
+    return keys.length > 0 && keys.map((key) => `/${key}`)
+  }, 100)
 }

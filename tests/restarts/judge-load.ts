@@ -1,5 +1,6 @@
 /** Says what must not be of what visitors met while the site was restarted under them. */
 import type { Client } from 'pg'
+import { inSeconds } from '#tests/faults/in-seconds.ts'
 import type { LoadResult } from './visitor-load.ts'
 
 type Judged = Pick<LoadResult, 'failures' | 'longest' | 'acknowledged'>
@@ -15,7 +16,7 @@ export function judgeLoad(
   const doubled = [...times].filter(([, count]) => count > 1).map(([email]) => email)
   return [
     ...[...failures].map(([words, count]) => `${words}, ${count} times`),
-    ...(longest > longestWait ? [`somebody waited ${(longest / 1000).toFixed(2)} s`] : []),
+    ...(longest > longestWait ? [`somebody waited ${inSeconds(longest)}`] : []),
     ...(lost.length > 0
       ? [`${lost.length} acknowledged enquiries are lost: ${lost.slice(0, 3).join(', ')}`]
       : []),

@@ -1,6 +1,7 @@
 /** Restarts the site under visitors, with the configuration that is shipped: nobody may notice more than a short pause. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { inSeconds } from '#tests/faults/in-seconds.ts'
 import { judgeLoad, listStoredEnquiries } from './judge-load.ts'
 import { startLoneSite } from './lone-site.ts'
 import { startTwoInstances } from './two-instances.ts'
@@ -30,7 +31,7 @@ export async function playRollingRestarts(report: Report): Promise<string[]> {
 export async function playLoneRestarts(report: Report): Promise<string[]> {
   const site = await startLoneSite()
   try {
-    const restart = async () => report(`  ready again after ${((await site.restart()) / 1000).toFixed(2)} s`)
+    const restart = async () => report(`  ready again after ${inSeconds(await site.restart())}`)
     return await playRounds(site, { report, restart, longest: longestWait.alone })
   } finally {
     await site.stop()
@@ -76,7 +77,7 @@ async function playRound(
   const failed = [...result.failures.values()].reduce((sum, count) => sum + count, 0)
   report(
     `  ${run}: ${failed} of ${result.pages + result.enquiries} failed, ` +
-      `longest wait ${(result.longest / 1000).toFixed(2)} s, ${stored.length} enquiries stored of ${result.acknowledged.length} acknowledged`,
+      `longest wait ${inSeconds(result.longest)}, ${stored.length} enquiries stored of ${result.acknowledged.length} acknowledged`,
   )
   return judgeLoad(result, { stored, longestWait: longest })
 }
