@@ -119,11 +119,11 @@ test('a trial leaves nothing behind, and is made where a start removes what a ki
 })
 
 test('an instance that can write says so to the others, and is none of them itself', async () => {
-  const told = Promise.withResolvers<string>()
-  await hearAll(told.resolve)
+  const heard = Promise.withResolvers<string>()
+  await hearAll(heard.resolve)
   const { signs, clock } = startInstance()
   await signs.tryOnce()
-  expect(await told.promise).toMatch(/^[\da-f-]{36}$/)
+  expect(await heard.promise).toMatch(/^[\da-f-]{36}$/)
   clock.seconds = 200
   expect(signs.mayServe()).toBe(true)
 })

@@ -62,7 +62,7 @@ export class WriteSigns {
     this.#isTrying = true
     try {
       if (this.#mediaFolder !== undefined) await tryFolder(this.#mediaFolder, this.#id)
-      if (await tellOthers(this.#id)) this.#wroteAt = this.#now()
+      if (await notifyOthers(this.#id)) this.#wroteAt = this.#now()
     } catch (error) {
       log().debug({ part: 'health', err: error }, 'this instance could not write')
     } finally {
@@ -87,8 +87,8 @@ async function tryFolder(folder: string, id: string): Promise<void> {
   }
 }
 
-/** False where the database takes no writes of this role; throws on a standby, which takes no notice either. */
-async function tellOthers(id: string): Promise<boolean> {
+/** False where the database takes no writes of this role; throws on a standby, which refuses NOTIFY too. */
+async function notifyOthers(id: string): Promise<boolean> {
   const { rows } = await answerWithin('health', () =>
     database().execute(
       sql`SELECT pg_notify(${writeSignChannel}, ${id}) WHERE current_setting('transaction_read_only') = 'off'`,
