@@ -63,7 +63,7 @@ export async function runStaffCommand([name, ...args]: readonly string[]): Promi
   keepGarbageSmall()
   for (const sentence of listMisspelt(environment)) process.stderr.write(`${sentence}\n`)
   const report = await runCommand({ name, command, config, args }).catch((error) =>
-    toldInASentence(error, config),
+    rethrowInASentence(error, config),
   )
   const { text, exitCode } = typeof report === 'string' ? { text: report, exitCode: 0 } : report
   process.stdout.write(`${text}\n`)
@@ -97,7 +97,7 @@ async function runCommand(given: {
 }
 
 /** What fails in the middle and can be mended is told in a sentence: every command may be run again. */
-async function toldInASentence(error: unknown, config: Configuration): Promise<never> {
+async function rethrowInASentence(error: unknown, config: Configuration): Promise<never> {
   if (error instanceof ConfigurationError) throw error
   const words = await explainStop(error, config)
   if (words === undefined) throw error

@@ -22,7 +22,7 @@ const underWay =
 export async function backUpNow(config: Configuration): Promise<string> {
   return withMedia(config, async () => {
     const wanted = { directory: config.backupDirectory, bucket: config.backupBucket, keep: config.backupKeep }
-    const made = await makeBackup(wanted).catch(toldWhenRefused)
+    const made = await makeBackup(wanted).catch(rethrowRefusal)
     if (!made) throw new ConfigurationError(underWay)
     const { file, bytes, rows, files, missing, missingFiles } = made
     return [
@@ -40,7 +40,7 @@ const ways = 'file.tar.gz, or --from-bucket name'
 export async function verifyNow(config: Configuration, args: readonly string[]): Promise<string> {
   const usage = `npm run verify-backup -- ${ways}`
   const { place } = await findBackup(config, readArguments(args, usage))
-  const verified = await verifyBackup(place).catch(toldWhenRefused)
+  const verified = await verifyBackup(place).catch(rethrowRefusal)
   const { rows, files, madeAt, schema, missing, missingFiles } = verified
   return [
     `The backup of ${madeAt} is whole: ${rows} rows (schema ${schema}) and ${files} files, each as it was written.`,
@@ -58,7 +58,7 @@ export async function restoreNow(config: Configuration, args: readonly string[])
   )
   return withMedia(config, async () => {
     const options = { file: place, storage: mediaStorage(), replace }
-    const restored = await restoreBackup({ ...options, secretMark: secretMark() }).catch(toldWhenRefused)
+    const restored = await restoreBackup({ ...options, secretMark: secretMark() }).catch(rethrowRefusal)
     return [
       `Restored ${restored.rows} rows and ${restored.files} files of ${restored.madeAt}.`,
       ...(restored.sameSecret
@@ -97,7 +97,8 @@ async function findBackup(
   return { place: decrypted(sourceOf(file), backupPassphrase), replace }
 }
 
-function toldWhenRefused(error: unknown): never {
+/** What a backup refuses is an operator's mistake, which every command reports as a ConfigurationError. */
+function rethrowRefusal(error: unknown): never {
   throw error instanceof BackupRefusal ? new ConfigurationError(error.message) : error
 }
 
