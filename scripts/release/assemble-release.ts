@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildOnce } from '#scripts/build-once.ts'
+import { packageIn } from '#scripts/rules/lockfile-rules.ts'
 import { type LockedPackage, licenceFile, listRuntimeFolders, writeLicences } from './release-licences.ts'
 import { findNamedPackages, type LockedPackages, listPackageFolders } from './release-packages.ts'
 import { findForeign } from './release-parts.ts'
@@ -60,7 +61,7 @@ function gatherLicences(): string {
     const texts = files
       .filter((name) => licenceFile.test(name))
       .map((name) => readText(path.join(folder, name)))
-    return { name: folder.slice(folder.lastIndexOf('node_modules/') + 13), version, licence: license, texts }
+    return { name: packageIn(folder), version, licence: license, texts }
   })
   return writeLicences(listed)
 }

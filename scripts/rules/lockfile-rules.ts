@@ -28,6 +28,11 @@ export function findLockfileGaps({ packages }: Lockfile): string[] {
   )
 }
 
+/** The name of the package in a folder of the lockfile: `sharp` in `node_modules/sharp`, and in one that is nested deeper. */
+export function packageIn(folder: string): string {
+  return folder.split('node_modules/').at(-1) ?? folder
+}
+
 /** The packages, of any platform, whose install scripts `allowScripts` in package.json neither allows nor denies. */
 export function findUndecidedScripts(
   { packages }: Lockfile,
@@ -35,6 +40,6 @@ export function findUndecidedScripts(
 ): string[] {
   const names = Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
-    .map(([place]) => place.split('node_modules/').at(-1) ?? place)
+    .map(([folder]) => packageIn(folder))
   return [...new Set(names)].filter((name) => !Object.hasOwn(allowScripts, name))
 }
