@@ -98,7 +98,7 @@ test('what goes must be named with a release that is out and stopped using it', 
   expect(whatOf(`-- Unused since long.\n${sql}`)).toHaveLength(1)
 })
 
-test('the line is told on which the statement begins', () => {
+test('the line on which the statement begins is named', () => {
   const sql = "-- one\nSELECT 'two\nthree';\n\n  ALTER TABLE tours\n    DROP COLUMN days;\n"
   expect(findDestructiveChanges([toSourceFile(file, sql)], released)).toEqual([
     { path: file, line: 5, what: 'drops the column tours.days' },

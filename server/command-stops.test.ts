@@ -27,7 +27,7 @@ test('a fault of ours is not explained away', async () => {
   expect(await explain(database().execute(sql`SELECT 1 FROM nowhere`))).toBeUndefined()
 })
 
-test('a full disk is told as that, by the system and by PostgreSQL', async () => {
+test('a full disk is named as the reason, by the system and by PostgreSQL', async () => {
   expect(await explain(writeFile('/dev/full', 'x'.repeat(100_000)))).toBe(
     'The disk is full (ENOSPC: no space left on device, write)',
   )
@@ -36,7 +36,7 @@ test('a full disk is told as that, by the system and by PostgreSQL', async () =>
   expect(await explain(database().execute(raise))).toBe(`The disk of the database is full (${words})`)
 })
 
-test('an embedded database that ended for want of room is told as that, another one as gone', async () => {
+test('an embedded database that ended for want of room is reported with this reason, another one as gone', async () => {
   const ended = () => Promise.reject(new Error('Connection terminated unexpectedly'))
   expect(await explain(ended(), full)).toBe(
     'The disk of DATA_DIR (/proc) is full (Connection terminated unexpectedly)',
@@ -53,7 +53,7 @@ test('a file that may not be used is named', async () => {
   )
 })
 
-test('a database that takes no writes, withholds a right or is too slow is told in its own words', async () => {
+test('a database that takes no writes, withholds a right or is too slow is reported in its own words', async () => {
   const writing = (statement: string) =>
     database().transaction(async (tx) => {
       await tx.execute(sql`SET TRANSACTION READ ONLY`)

@@ -47,7 +47,7 @@ test('an unknown command is refused with those there are, and without one nothin
   expect(await runStaffCommand([])).toBe(false)
 })
 
-test('release and usage are told without settings and database, and the usage tells every command', async () => {
+test('release and usage are printed without settings and database, and the usage lists every command', async () => {
   const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   vi.stubEnv('PORT', 'no number')
   for (const words of [['version'], ['--version'], ['help'], ['--help'], ['-h']])
@@ -59,8 +59,8 @@ test('release and usage are told without settings and database, and the usage te
   expect(new Set(said.slice(2)).size).toBe(1)
   const refusal = await run('drop-everything').catch((error: Error) => error.message)
   const known = /expected one of (.+?)\./.exec(String(refusal))?.[1]?.split(', ') ?? []
-  const told = Object.keys(commandLines).map((words) => words.split(' ')[0])
-  expect(told.sort()).toEqual([...known, 'version', 'help'].sort())
+  const listed = Object.keys(commandLines).map((words) => words.split(' ')[0])
+  expect(listed.sort()).toEqual([...known, 'version', 'help'].sort())
   for (const name of known) expect(said[2]).toMatch(new RegExp(`^  ${name}\\b.+  \\w`, 'm'))
 })
 

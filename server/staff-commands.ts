@@ -96,7 +96,7 @@ async function runCommand(given: {
   }
 }
 
-/** What fails in the middle and can be mended is told in a sentence: every command may be run again. */
+/** What fails in the middle and can be mended is reported in a sentence: every command may be run again. */
 async function rethrowInASentence(error: unknown, config: Configuration): Promise<never> {
   if (error instanceof ConfigurationError) throw error
   const words = await explainStop(error, config)

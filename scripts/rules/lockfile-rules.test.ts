@@ -38,7 +38,7 @@ test.for(['node_modules/colour', `${tool}/node_modules/colour`])(
   },
 )
 
-test('an install script about which nobody decided is told, also of a platform that is not ours', () => {
+test('an install script that nobody decided about is found, also for a platform that is not ours', () => {
   const locked = lockfile({
     [tool]: { hasInstallScript: true },
     'node_modules/other/node_modules/@paint/tool-linux-arm64': { hasInstallScript: true },

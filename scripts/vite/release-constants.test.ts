@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const readText = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const { version } = JSON.parse(readText('package.json')) as { version: string }
 
-test('the server is told the version of package.json and the commit that it is given', () => {
+test('the build gives the server the version of package.json and the commit', () => {
   expect(releaseConstants('4f2c91d07ab3')).toEqual({
     'import.meta.env.PRAVAS_VERSION': JSON.stringify(version),
     'import.meta.env.PRAVAS_COMMIT': '"4f2c91d07ab3"',

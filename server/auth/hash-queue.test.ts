@@ -82,7 +82,7 @@ test('a browser that the account knows comes before all others (A20)', async () 
 test.each([
   ['the network that asks for most', { network: 'attacker' }],
   ['of networks that ask alike, one that guesses at the account asked for most', { account: 'attacked' }],
-])('when all places are taken, %s loses one, and is told at once (A20)', async (_who, client) => {
+])('when all places are taken, %s loses one, and is refused at once (A20)', async (_who, client) => {
   const { ask, end, answers } = openQueue({ places: 10 })
   ask('running')
   for (let guess = 0; guess < 30; guess += 1) ask(`guess ${guess}`, client)

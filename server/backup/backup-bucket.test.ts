@@ -125,7 +125,7 @@ function tryBucket(): void {
     expect((await findBackupState()).problem).toContain('The bucket answered GET with 404')
   })
 
-  test('one that was copied out of the bucket is read by the passphrase, and what is damaged is told', async () => {
+  test('one that was copied out of the bucket is read by the passphrase, and damage is reported', async () => {
     const made = await makeBackup({ bucket, keep: 2 })
     const copy = path.join(folder, 'copied.tar.gz.age')
     await writeFile(copy, await readStored(made?.file ?? ''))

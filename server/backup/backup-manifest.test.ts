@@ -40,7 +40,7 @@ test('a file is found again under the key that it was kept under', () => {
   expect(keyOf(fileMember(key))).toBe(key)
 })
 
-test('rows that were written once more are told apart from those before', () => {
+test('rows that were written once more are distinguished from those before', () => {
   const again = rowsMember({ table: 'tours', number: 1, generation: 2 })
   expect(again).toBe('rows-2/tours/000001.jsonl')
   expect([tableOf(again), generationOf(again)]).toEqual(['tours', 2])

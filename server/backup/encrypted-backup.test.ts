@@ -20,7 +20,7 @@ const encrypt = (bytes: Uint8Array) => collect(encryptBytes(inPieces(bytes), pas
 const sourceOf = (bytes: Uint8Array): BackupSource => ({ name: 'a.tar.gz.age', open: () => inPieces(bytes) })
 const decrypt = (bytes: Uint8Array, by = passphrase) => collect(decrypted(sourceOf(bytes), by).open())
 
-test('another passphrase is told as that (J13)', async () => {
+test('another passphrase is named as the reason (J13)', async () => {
   await expect(decrypt(await encrypt(content), 'another passphrase, as long')).rejects.toThrow(
     'a.tar.gz.age cannot be decrypted: BACKUP_PASSPHRASE is another one than when it was made.',
   )
@@ -35,7 +35,7 @@ test('a changed byte, a missing end and what is not encrypted at all are damage 
   await expect(decrypt(content)).rejects.toThrow(/^a\.tar\.gz\.age is damaged/)
 })
 
-test('a place that fails is told in its own words, and not as damage', async () => {
+test('a place that fails is reported in its own words, and not as damage', async () => {
   const encrypted = await encrypt(content)
   const fault = new Error('the bucket is silent')
   async function* failing() {

@@ -9,7 +9,7 @@ import { BackupRefusal, generationOf, longestText, tableOf } from './backup-mani
 export type BackupSource = {
   /** As an operator would name it. */
   name: string
-  /** Its bytes from the first one on. What they fail with as a BackupRefusal is told as it is. */
+  /** Its bytes from the first one on. A BackupRefusal that they fail with is passed on as it is. */
   open: () => AsyncIterable<Uint8Array>
 }
 

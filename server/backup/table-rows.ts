@@ -47,7 +47,7 @@ export async function insertRows(
   )
 }
 
-/** The database's own words in place of the statement, which holds all the rows. One that is away is told by others. */
+/** The database's own words in place of the statement, which holds all the rows. A database that is away is reported elsewhere. */
 export async function inPlainWords<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

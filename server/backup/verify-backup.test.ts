@@ -29,13 +29,13 @@ async function writeTo(name: string, fill: (archive: Pack) => Promise<void>): Pr
   return file
 }
 
-type Given = { files?: number; told?: object; changes?: object }
+type Given = { files?: number; headerChanges?: object; changes?: object }
 
-/** Two rows of tours and some files. `told` is said at the beginning, `changes` at the end. */
-function makeBackup({ files = 2, told = {}, changes = {} }: Given = {}): Promise<string> {
+/** Two rows of tours and some files. `headerChanges` go into the first member, `changes` into the manifest. */
+function makeBackup({ files = 2, headerChanges = {}, changes = {} }: Given = {}): Promise<string> {
   return writeTo('whole.tar.gz', async (archive) => {
     const writer = new ArchiveWriter(archive)
-    await writer.addText(headerName, Buffer.from(JSON.stringify({ ...header, ...told })))
+    await writer.addText(headerName, Buffer.from(JSON.stringify({ ...header, ...headerChanges })))
     await writer.addText('rows/tours/000001.jsonl', rows)
     for (let number = 0; number < files; number += 1) {
       const content = Buffer.from(`picture ${number}`)
@@ -113,11 +113,11 @@ test.each([
 
 test('a backup of a later format or of a newer schema is refused by its first words', async () => {
   const cut = (file: string) => withMembers(file, (members) => members.slice(0, 1))
-  const later = await cut(await makeBackup({ told: { format: 3 } }))
+  const later = await cut(await makeBackup({ headerChanges: { format: 3 } }))
   await expect(verifyBackup(later)).rejects.toThrow(
     /has format 3, and this release reads up to 2: restore it with the release that made it, or a newer one/,
   )
-  const newer = await cut(await makeBackup({ told: { schema: 99 } }))
+  const newer = await cut(await makeBackup({ headerChanges: { schema: 99 } }))
   await expect(verifyBackup(newer)).rejects.toThrow(/has schema 99.*the release that made it, or a newer one/)
 })
 

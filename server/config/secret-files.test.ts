@@ -37,7 +37,7 @@ test.each([...secretNames])(
   },
 )
 
-test('what is no readable file of a secret is told by its variable', () => {
+test('a file of a secret that cannot be read is reported by its variable', () => {
   const large = fileWith('x'.repeat(65 * 1024))
   const missing = path.join(folder(), 'nowhere')
   expect(refusalOf({ SECRET_FILE: missing })).toBe(
@@ -48,7 +48,7 @@ test('what is no readable file of a secret is told by its variable', () => {
   expect(refusalOf({ SECRET_FILE: fileWith(' \n') })).toMatch(/^SECRET_FILE is .+, which is empty/)
 })
 
-test('a secret that does not fit is told by the variable of its file, and not quoted (J11)', () => {
+test('a secret that does not fit is reported by the variable of its file, and not quoted (J11)', () => {
   const short = refusalOf({ SECRET_FILE: fileWith('CANARY') })
   expect(short).toMatch(/^SECRET_FILE holds a value that does not fit: expected at least 32 characters/)
   const address = refusalOf({ DATABASE_URL_FILE: fileWith('mysql://u:CANARY@h/d'), SECRET: secret })

@@ -198,7 +198,7 @@ function useSecret(letter: string, previous = ''): void {
   loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: letter.repeat(32), SECRET_PREVIOUS })
 }
 
-test('a password under another secret is told as unreadable, and the right secret reads it again', async () => {
+test('a password under another secret is reported as unreadable, and the right secret reads it again', async () => {
   expect(await readEmailSettings()).toMatchObject({ passwordIsStored: false, passwordIsUnreadable: false })
   await save()
   useSecret('t')

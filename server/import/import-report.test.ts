@@ -55,7 +55,7 @@ test('notes are told, but not without end; strange files and pictures elsewhere 
   expect(text).toMatch(/All is in\.$/)
 })
 
-test('pictures that stay elsewhere are told by host, those that no browser shows apart, and those that were brought in', () => {
+test('pictures that stay elsewhere are counted by host, those that no browser shows separately, and those that were brought in', () => {
   const text = report([resultOf()], { fetched: [['old.test', 4]] })
   expect(text).toContain('2 of the pictures stay on photos.test:')
   expect(text).toContain(

@@ -128,7 +128,7 @@ test('a save that leaves the key as it was leaves its row as it was, so that it 
   expect((await save(mine, {})).ok).toBe(false)
 })
 
-test('a key under another secret is told as stored and unreadable, survives a save, and is read under the right secret', async () => {
+test('a key under another secret is reported as stored and unreadable, survives a save, and is read under the right secret', async () => {
   const first = await save({}, { google_maps_api_key: key })
   useSecret('t')
   expect(await readAllSettings()).toMatchObject({ hasMapsKey: false, mapsKeyIsUnreadable: true })

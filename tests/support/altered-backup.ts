@@ -48,10 +48,10 @@ export async function writeFirstFormat(
     ...{ name, bytes: content.length, sha256: hash('sha256', content) },
     ...(tableOf(name) && { rows: content.toString().split('\n').length - 1 }),
   }))
-  const told = { product: 'pravas', format: 1, schema, madeAt, members: listed, missingFiles, secretMark }
+  const manifest = { product: 'pravas', format: 1, schema, madeAt, members: listed, missingFiles, secretMark }
   return writeTo(`${file}.first-format`, async (archive) => {
     for (const { name, content } of members) archive.entry({ name }, content)
-    archive.entry({ name: manifestName }, JSON.stringify({ ...told, ...changes }))
+    archive.entry({ name: manifestName }, JSON.stringify({ ...manifest, ...changes }))
     archive.finalize()
   })
 }

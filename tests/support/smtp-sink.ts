@@ -21,7 +21,7 @@ type CaughtMessage = {
 type Options = {
   /** `implicit` from the first byte, `starttls` offered, `none` not even offered. */
   encryption?: 'implicit' | 'starttls' | 'none'
-  /** A name in `.mail.test` under which sites of tests find it; left out, only its port is told. */
+  /** A name in `.mail.test` under which sites of tests find it; without it, only its port is known. */
   host?: string | undefined
   password?: string
   /** Refuses this recipient for good. */

@@ -201,7 +201,7 @@ test('without script a test message goes out by the same form, and says so', asy
   ])
 })
 
-test('a password that cannot be read is told as that, and no longer as not set', async () => {
+test('a password that cannot be read is reported as unreadable, and no longer as not set', async () => {
   const { open } = await startSignedIn()
   const read = async () => (await open(path)).text
   expect(await read()).toContain('Not set yet.')
