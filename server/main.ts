@@ -86,7 +86,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
   let sample: { stop: () => Promise<void> } | undefined
   try {
     if (!config.databaseUrl) await database.prepared
-    await openMedia({ directory: path.join(config.dataDirectory, 'media'), bucket: config.bucket })
+    await openMedia({ directory: config.mediaDirectory, bucket: config.bucket })
     if (config.demo) sample = await startSample(database)
     openAccess(config)
     const views = new PageViewCounter()
@@ -124,11 +124,6 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     await database.stop()
     throw error
   }
-}
-
-/** Where the media of this instance are; undefined where a bucket keeps them. */
-function mediaFolderOf({ bucket, dataDirectory }: Configuration): string | undefined {
-  return bucket ? undefined : path.join(dataDirectory, 'media')
 }
 
 /** What is done later, or by the clock, by one instance. */
@@ -200,7 +195,9 @@ async function startHttp(parts: {
   })
   const bodies = new BodyBudget({ networkOf })
   // With its own database an instance is alone.
-  const signs = config.databaseUrl ? new WriteSigns({ mediaFolder: mediaFolderOf(config) }) : undefined
+  const signs = config.databaseUrl
+    ? new WriteSigns({ mediaFolder: config.bucket ? undefined : config.mediaDirectory })
+    : undefined
   const app = createApp({
     publicOrigin,
     development: development !== undefined,

@@ -1,6 +1,5 @@
 // What an operator may do from the command line, also beside a running site: a way back in, backups, the old
 // site's tables, order among the media files, and a new place for them.
-import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
@@ -110,7 +109,7 @@ async function rethrowInASentence(error: unknown, config: Configuration): Promis
 const directions = ['to-bucket', 'to-folder']
 
 async function moveMediaTo(
-  { bucket, dataDirectory }: Configuration,
+  { bucket, mediaDirectory }: Configuration,
   [direction = '']: readonly string[],
 ): Promise<string> {
   if (!directions.includes(direction)) {
@@ -118,7 +117,7 @@ async function moveMediaTo(
   }
   if (!bucket)
     throw new ConfigurationError('S3_BUCKET is missing: expected the bucket to move media to or from.')
-  const places = [await openFolder(path.join(dataDirectory, 'media')), await openBucket(bucket)] as const
+  const places = [await openFolder(mediaDirectory), await openBucket(bucket)] as const
   const [from, to] = direction === 'to-bucket' ? places : ([places[1], places[0]] as const)
   const { copied, present, bytes } = await moveMedia({
     from,

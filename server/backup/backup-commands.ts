@@ -120,7 +120,7 @@ function readArguments(args: readonly string[], usage: string): Named {
 }
 
 async function withMedia(config: Configuration, work: () => Promise<string>): Promise<string> {
-  await openMedia({ directory: path.join(config.dataDirectory, 'media'), bucket: config.bucket })
+  await openMedia({ directory: config.mediaDirectory, bucket: config.bucket })
   try {
     return await work()
   } finally {

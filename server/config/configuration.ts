@@ -41,8 +41,9 @@ export type Configuration = {
   pageCacheBytes: number
   /** Uncached responses a second for each network on average; 0 lifts the limit. */
   uncachedPerSecond: number
-  /** Where media is kept; undefined means under `dataDirectory`. */
+  /** Where media is kept; undefined means in `mediaDirectory`. */
   bucket: BucketOptions | undefined
+  mediaDirectory: string
   mediaImageBytes: number
   mediaVideoBytes: number
   /** Whether mail may go through a server on a private address. */
@@ -97,6 +98,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     pageCacheBytes: values.PAGE_CACHE_BYTES,
     uncachedPerSecond: values.UNCACHED_PER_SECOND,
     bucket: readBucket(values),
+    mediaDirectory: path.join(dataDirectory, 'media'),
     mediaImageBytes: values.MEDIA_IMAGE_BYTES,
     mediaVideoBytes: values.MEDIA_VIDEO_BYTES,
     smtpPrivateHosts: values.SMTP_PRIVATE_HOSTS,

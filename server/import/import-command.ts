@@ -86,7 +86,7 @@ async function withStorage<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const thrownAway = isRehearsal ? await mkdtemp(path.join(tmpdir(), 'pravas-import-')) : undefined
-  const directory = thrownAway ?? path.join(config.dataDirectory, 'media')
+  const directory = thrownAway ?? config.mediaDirectory
   try {
     await openMedia({ directory, bucket: thrownAway ? undefined : config.bucket })
     return await work()

@@ -1,21 +1,20 @@
 // The operator's look at the media files: says what disagrees, and mends it only when told to.
-import path from 'node:path'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { compareMedia, mediaAgrees, mendMedia, printMediaReport } from './check-media.ts'
 import { closeMedia, openMedia } from './media.ts'
 
-type Place = Pick<Configuration, 'dataDirectory' | 'bucket'>
+type Place = Pick<Configuration, 'mediaDirectory' | 'bucket'>
 
 /** What to tell the operator. With `--mend` records and files agree afterwards; without it nothing is changed. */
 export async function checkMediaFiles(
-  { dataDirectory, bucket }: Place,
+  { mediaDirectory: directory, bucket }: Place,
   [argument = '']: readonly string[],
 ): Promise<string> {
   if (!['', '--mend'].includes(argument)) {
     throw new ConfigurationError(`${argument} is not known here: expected --mend, or nothing to look only.`)
   }
-  await openMedia({ directory: path.join(dataDirectory, 'media'), bucket })
+  await openMedia({ directory, bucket })
   try {
     const report = await compareMedia()
     const lines = await printMediaReport(report)

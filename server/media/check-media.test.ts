@@ -190,7 +190,7 @@ test('a file of today without a record may belong to an upload that is under way
 })
 
 test('the command looks only, mends when told to, and knows no other word', async () => {
-  const place = { dataDirectory, bucket: undefined }
+  const place = { mediaDirectory: path.join(dataDirectory, 'media'), bucket: undefined }
   closeMedia()
   await expect(checkMediaFiles(place, ['--delete'])).rejects.toThrow('--delete is not known here')
   // The command opens the folder "media" of the data folder, which is empty here.
