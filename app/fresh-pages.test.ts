@@ -232,6 +232,8 @@ test('a service that is switched off is gone with the next request, and back whe
       icon: 'Car',
       isActive: true,
       sortOrder: 0,
+      publishAt: null,
+      unpublishAt: null,
     }),
   )
   const isShown = async () => (await ask(sitePaths.services)).text.includes('Bullock carts')

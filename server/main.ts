@@ -22,6 +22,7 @@ import {
   forgetContentVersion,
   withdrawnSinceVersion,
 } from './content/content-version.ts'
+import { startSchedule } from './content/schedule/schedule-timer.ts'
 import { dailyUpkeep } from './daily-jobs.ts'
 import { networkOf } from './database/client-network.ts'
 import { type RunningDatabase, startDatabase } from './database/start-database.ts'
@@ -95,9 +96,11 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
     views.start()
     const jobs = startJobs({ ready: database.prepared, registrations: siteJobs(config) })
     let stopPreparing = async () => {}
+    let schedule: ReturnType<typeof startSchedule> | undefined
     database.prepared.then(
       () => {
         stopPreparing = startPreparing()
+        schedule = startSchedule()
       },
       () => {},
     )
@@ -108,6 +111,7 @@ async function startSite(development: DevelopmentParts | undefined): Promise<Sit
         stopLiveUpdates()
         await http.stop()
         await jobs.stop()
+        await schedule?.stop()
         await publishPendingChanges()
         const prepared = stopPreparing()
         await endPictures(sample)

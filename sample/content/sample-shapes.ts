@@ -7,7 +7,7 @@ import type { tourSchema } from '#shared/content/tour.ts'
 /** What staff would type into the form, without the picture; the slug also names the item's poster, behind its kind. */
 type Written<Schema extends z.ZodType<{ title: string; slug: string }>> = Omit<
   z.infer<Schema>,
-  'featuredImage' | 'isFeatured' | 'status'
+  'featuredImage' | 'isFeatured' | 'status' | 'publishAt' | 'unpublishAt'
 > & { isFeatured?: true }
 
 /** What an item has beside what is written of it. */

@@ -3,7 +3,13 @@
 /** The operator's commands that write. */
 type CommandName = 'import' | 'restore' | 'check-media'
 /** What the site does by itself. */
-type JobName = 'sample' | 'prepare-pictures' | 'seal-maps-key' | 'seal-mail-password' | 'end-sessions'
+type JobName =
+  | 'sample'
+  | 'prepare-pictures'
+  | 'seal-maps-key'
+  | 'seal-mail-password'
+  | 'end-sessions'
+  | 'schedule'
 
 export type StaffActor = { readonly kind: 'staff'; readonly id: string }
 

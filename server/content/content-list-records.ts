@@ -10,7 +10,8 @@ import { type ContentRow, contentRegister } from './content-register.ts'
 import { idsOnPage, type ListPage, readListPage } from './list-page.ts'
 import { matchesText } from './text-search.ts'
 
-type ItemColumn = 'id' | 'title' | 'updatedAt' | 'slug' | 'status' | 'isFeatured' | 'featuredImage'
+type ItemColumn = (typeof everyItem)[number] | 'slug' | 'status' | 'isFeatured' | 'featuredImage'
+const everyItem = ['id', 'title', 'updatedAt', 'publishAt', 'unpublishAt'] as const
 type OwnColumn<Kind extends ContentKindName> = keyof (typeof contentRegister)[Kind]['listed']
 
 /** An item as a list tells of it: never its long texts. */
@@ -56,8 +57,8 @@ export function listContent<Kind extends ContentKindName>(
 
 function listedColumns(kind: ContentKindName): SelectedFields {
   const { table, listed } = contentRegister[kind]
-  const { id, title, updatedAt } = table
-  if (!('slug' in table)) return { id, title, updatedAt, ...listed }
+  const item = Object.fromEntries(everyItem.map((name) => [name, table[name]]))
+  if (!('slug' in table)) return { ...item, ...listed }
   const { slug, status, isFeatured, featuredImage } = table
-  return { id, title, updatedAt, slug, status, isFeatured, featuredImage, ...listed }
+  return { ...item, slug, status, isFeatured, featuredImage, ...listed }
 }

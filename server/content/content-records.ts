@@ -13,6 +13,7 @@ import type { Actor } from './actor.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { type ContentRow, contentRegister } from './content-register.ts'
 import { checkVersion, requireNew, requireRow, saveContent } from './save-content.ts'
+import { settleTimes } from './schedule/item-times.ts'
 import type { Action } from './write.ts'
 
 /** An item as staff read it. */
@@ -113,7 +114,8 @@ export function contentRecords<
     transaction: Transaction,
     of: { input: Input; stored: Item | undefined },
   ): Promise<Values> {
-    return noun.complete ? noun.complete(transaction, of) : {}
+    const times = await settleTimes(transaction, of as Parameters<typeof settleTimes>[1])
+    return { ...times, ...(await noun.complete?.(transaction, of)) }
   }
 
   async function slugOf(

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import { isForLater, type Transaction, type Writing } from '#server/database/database.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
 import type { SaveOutcome, SaveRefusal } from '#shared/forms/save-outcome.ts'
 import { type Change, write } from './write.ts'
 
@@ -24,7 +25,12 @@ function refuse(refusal: SaveRefusal<unknown>): never {
 
 /** Ends the save around it: the address belongs to another item. */
 export function refuseTakenSlug(): never {
-  refuse({ ok: false, reason: 'invalid', errors: slugTaken })
+  refuseFields(slugTaken)
+}
+
+/** Ends the save around it: these fields cannot be stored so. */
+export function refuseFields(errors: FormErrors): never {
+  refuse({ ok: false, reason: 'invalid', errors })
 }
 
 /** Runs `work` as one write; `refuse` inside it becomes the outcome. Throws only what nobody expects. */

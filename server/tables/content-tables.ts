@@ -8,6 +8,9 @@ const item = () => ({
   title: text('title').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  /** When it is to be shown to the public, and hidden again; null again once that is done. */
+  publishAt: timestamp('publish_at', { withTimezone: true }),
+  unpublishAt: timestamp('unpublish_at', { withTimezone: true }),
 })
 
 /** What every item with a page of its own has. */

@@ -1,4 +1,4 @@
-// Says which rows of each noun the public may read, for every query that asks for them.
+// Says what the public may read of each noun: in queries, of a row, and as the values of one.
 import { type AnyColumn, eq, type SQL } from 'drizzle-orm'
 
 type Shown = { isActive: AnyColumn } | { status: AnyColumn }
@@ -7,4 +7,16 @@ type Shown = { isActive: AnyColumn } | { status: AnyColumn }
 export function isPublished(table: Shown): SQL<boolean> {
   const condition = 'isActive' in table ? eq(table.isActive, true) : eq(table.status, 'published')
   return condition as SQL<boolean>
+}
+
+/** Whether a row with these values is. */
+export function isShown(row: { isActive: boolean } | { status: string }): boolean {
+  return 'isActive' in row ? row.isActive : row.status === 'published'
+}
+
+/** The values by which a row of the table is shown to the public, or hidden. */
+export function shownAs(table: Shown, shown: boolean) {
+  return 'isActive' in table
+    ? { isActive: shown }
+    : { status: shown ? ('published' as const) : ('draft' as const) }
 }

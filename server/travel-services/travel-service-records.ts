@@ -3,6 +3,7 @@ import { eq, or } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { listContent } from '#server/content/content-list-records.ts'
 import { contentRecords } from '#server/content/content-records.ts'
+import { switchedByHand } from '#server/content/schedule/item-times.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
@@ -53,7 +54,7 @@ export async function changeTravelServiceActivity(
   const [row] = await write({ actor, action, subject: { kind: 'travelService', ids: [id] } }, (writing) =>
     writing
       .update(travelServices)
-      .set({ isActive })
+      .set(switchedByHand(travelServices, isActive))
       .where(eq(travelServices.id, id))
       .returning({ isActive: travelServices.isActive }),
   )

@@ -1,6 +1,7 @@
 import { choiceField, flagField } from '#shared/forms/choice-field.ts'
 import { formField } from '#shared/forms/form-field.ts'
 import { imageField } from '#shared/forms/image-value.ts'
+import { momentOrNullField } from '#shared/forms/moment-field.ts'
 import { lineField, readLine, textField } from '#shared/forms/text-field.ts'
 import { slugOf } from '#shared/values/slug.ts'
 import { slugMaximum } from '#shared/values/slug-limit.ts'
@@ -60,5 +61,11 @@ export function pageFields() {
       fallback: defaultContentStatus,
       problem: 'Choose Published or Draft.',
     }),
+    ...scheduleFields(),
   }
+}
+
+/** When an item shall be shown to the public by itself, and hidden again. */
+export function scheduleFields() {
+  return { publishAt: momentOrNullField(), unpublishAt: momentOrNullField() }
 }

@@ -4,7 +4,7 @@ import { wholeNumberOrNullField } from '#shared/forms/number-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { lineField, textField } from '#shared/forms/text-field.ts'
 import { linesField } from '#shared/forms/text-lines.ts'
-import { contentLimits, titleField } from './content-fields.ts'
+import { contentLimits, scheduleFields, titleField } from './content-fields.ts'
 import { type FiltersOf, listReaders, oneOfChoices, readFilters } from './list-filters.ts'
 import { defaultServiceIcon } from './travel-service-icon.ts'
 
@@ -28,6 +28,7 @@ export const travelServiceSchema = z.object({
   icon: lineField({ max: travelServiceLimits.icon }).transform((icon) => icon || defaultServiceIcon),
   isActive: flagField(),
   sortOrder: wholeNumberOrNullField({ min: 0, max: travelServiceLimits.sortOrder, isDerived: true }),
+  ...scheduleFields(),
 })
 
 /** The switch in the list of services: which one, and whether the public is to see it. */

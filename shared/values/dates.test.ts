@@ -3,8 +3,11 @@ import {
   calendarDateInIndia,
   formatDate,
   formatDateTime,
+  formatMinute,
   formatShortDate,
   isCalendarDate,
+  minuteInIndia,
+  momentInIndia,
   yearInIndia,
 } from './dates.ts'
 
@@ -34,7 +37,7 @@ test.each(['2026-12-01', '2024-02-29', '2000-02-29', '2026-12-31'])('%j is a day
   expect(isCalendarDate(text)).toBe(true)
 })
 
-test.each([formatDate, formatShortDate, formatDateTime, calendarDateInIndia])(
+test.each([formatDate, formatShortDate, formatDateTime, formatMinute, minuteInIndia, calendarDateInIndia])(
   '$name shows nothing for what is no date',
   (format) => {
     expect(format('yesterday')).toBe('')
@@ -89,3 +92,23 @@ test('the day and the clock are those Intl gives for Asia/Kolkata, at any time o
     expect(calendarDateInIndia(moment)).toBe(parts.format(moment))
   }
 })
+
+test.each([
+  ['2026-12-24T00:30:59Z', '2026-11-23T10:00:00Z', '24 Dec, 06:00'],
+  ['2026-12-24T00:30:59Z', undefined, '24 Dec 2026, 06:00'],
+  // In India it is the next year already.
+  ['2026-12-31T18:30:00Z', '2026-12-31T18:29:00Z', '1 Jan 2027, 00:00'],
+  ['2026-12-31T18:30:00Z', '2026-12-31T18:31:00Z', '1 Jan, 00:00'],
+  ['2026-12-31T18:30:00Z', 'some day', '1 Jan 2027, 00:00'],
+] as const)('%s beside %s is %s', (...[moment, beside, shown]) => {
+  expect(formatMinute(moment, beside)).toBe(shown)
+})
+
+test.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
+  'a minute in India is the same moment on a machine in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(momentInIndia('2026-12-24T06:00')?.toISOString()).toBe('2026-12-24T00:30:00.000Z')
+    expect(minuteInIndia('2026-12-24T00:30:00.000Z')).toBe('2026-12-24T06:00')
+  },
+)

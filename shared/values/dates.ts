@@ -45,6 +45,32 @@ export function formatDateTime(moment: Moment): string {
   return `${formatShortDate(moment)}, ${hour}:${minute} ${parts.hour < 12 ? 'am' : 'pm'}`
 }
 
+/**
+ * `24 Dec, 06:00`, and `24 Dec 2027, 06:00` in another year than that of `beside`; empty for what is no date. The year of
+ * today would differ between the server's answer and the browser's at midnight.
+ */
+export function formatMinute(moment: Moment, beside?: Moment): string {
+  const parts = inIndia(moment)
+  if (!parts) return ''
+  const isSameYear = beside !== undefined && inIndia(beside)?.year === parts.year
+  const day = isSameYear ? formatShortDate(moment).replace(/ \d+$/, '') : formatShortDate(moment)
+  return `${day}, ${minuteInIndia(moment).slice(11)}`
+}
+
+/** The minute on clocks in India as `2026-12-24T06:00`, as an input for day and time holds it; empty for what is no date. */
+export function minuteInIndia(moment: Moment): string {
+  const parts = inIndia(moment)
+  if (!parts) return ''
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  return `${calendarDateInIndia(moment)}T${twoDigits(parts.hour)}:${twoDigits(parts.minute)}`
+}
+
+/** The moment at which clocks in India show this minute, written `2026-12-24T06:00` or with a space; undefined for any other text. */
+export function momentInIndia(text: string): Date | undefined {
+  const [, day = '', clock = ''] = /^(\S{10})(?:T| +)((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
+  return isCalendarDate(day) ? new Date(`${day}T${clock}:00+05:30`) : undefined
+}
+
 /** The calendar day in India as `2026-11-21`, for `datetime` attributes and daily counts; empty for what is no date. */
 export function calendarDateInIndia(moment: Moment): string {
   const parts = inIndia(moment)

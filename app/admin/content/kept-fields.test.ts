@@ -16,8 +16,8 @@ const { startSignedIn, startSite } = useStaffPanel()
 
 /** Each types other words: the last choice of a menu or the first, a mark in a box or none. */
 const typists = {
-  first: { word: 'first', number: '7', choose: (choices: string[]) => choices.toReversed() },
-  second: { word: 'second', number: '8', choose: (choices: string[]) => ['', ...choices] },
+  first: { word: 'first', number: '7', choose: (choices: string[]) => choices.toReversed(), year: 2101 },
+  second: { word: 'second', number: '8', choose: (choices: string[]) => ['', ...choices], year: 2111 },
 } as const
 
 /** The form of the dialog in a page. */
@@ -27,12 +27,16 @@ function formIn(html: string): PageElement {
   return form
 }
 
-/** Something for every field, such as its rule takes it: lines, a line, an address, a number, a choice. */
+/**
+ * Something for every field, such as its rule takes it: lines, a line, an address, a number, a choice, a minute after that of
+ * the field before. What is shown already is not to be published later.
+ */
 function fillIn(filling: { form: PageElement; schema: z.ZodObject; by: keyof typeof typists }): Values {
-  const { word, number, choose } = typists[filling.by]
-  const fields = Object.entries(filling.schema.shape).map(([name, rule]) => {
+  const { word, number, choose, year } = typists[filling.by]
+  const fields = Object.entries(filling.schema.shape).map(([name, rule], at) => {
     const line = `${name} ${word}`
-    const typed = [`${line}\n${line} again`, line, `https://pictures.test/${word}.jpg`, number]
+    const minute = `${year + at}-12-24T06:00`
+    const typed = [`${line}\n${line} again`, line, `https://pictures.test/${word}.jpg`, number, minute]
     const choices = choicesOf(filling.form, name)
     const fitting = (choices.length > 0 ? choose(choices) : typed).find(
       (text) => rule.safeParse(text).success,
@@ -40,7 +44,14 @@ function fillIn(filling: { form: PageElement; schema: z.ZodObject; by: keyof typ
     if (fitting === undefined) throw new Error(`nothing of this fits the field ${name}: type what does`)
     return [name, fitting]
   })
-  return Object.fromEntries(fields)
+  const filled: Values = Object.fromEntries(fields)
+  return isShown(readSent(filling.schema, filled)) ? { ...filled, publishAt: '' } : filled
+}
+
+function readSent(schema: z.ZodObject, fields: Values): Stored {
+  const reading = readForm(schema, formOf(fields))
+  if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
+  return reading.value as Stored
 }
 
 const nouns = listContentKinds().map(({ name, schema }) => ({ noun: addressOf(name), schema, kind: name }))
@@ -89,11 +100,7 @@ test.each(nouns)(
       const form = formIn((await open(path)).text)
       return { form, sent: fieldsSentBy(form) }
     }
-    const read = (fields: Values) => {
-      const reading = readForm(schema, formOf(fields))
-      if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
-      return reading.value as Stored
-    }
+    const read = (fields: Values) => readSent(schema, fields)
     const { form: blank } = await shownAt(`/admin/${noun}/new`)
     // A save empties what is not sent.
     expect(names.filter((name) => inputsOf(blank, name).length === 0)).toEqual([])

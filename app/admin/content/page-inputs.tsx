@@ -1,6 +1,8 @@
 import { MenuInput, SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
-import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
+import { LineInput, MomentInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { contentStatuses, contentStatusLabels } from '#shared/content/content-status.ts'
+
+export const scheduleLabels = { publishAt: 'Publish at', unpublishAt: 'Unpublish at' } as const
 
 export const pageLabels = {
   featuredImage: 'Featured image',
@@ -9,6 +11,7 @@ export const pageLabels = {
   metaKeywords: 'Meta keywords',
   isFeatured: 'Featured',
   status: 'Status',
+  ...scheduleLabels,
 } as const
 
 const statusChoices = contentStatuses.map((value) => ({ value, label: contentStatusLabels[value] }))
@@ -38,6 +41,17 @@ export function PageInputs() {
       </fieldset>
       <MenuInput name="status" choices={statusChoices} />
       <SwitchInput name="isFeatured" hint="The home page shows the newest featured ones." />
+      <ScheduleInputs hidden="a draft" />
+    </>
+  )
+}
+
+/** When the item shall be shown by itself, and hidden again; `hidden` is what it is called until then. */
+export function ScheduleInputs({ hidden }: { hidden: string }) {
+  return (
+    <>
+      <MomentInput name="publishAt" hint={`Until then it stays ${hidden}; empty for never.`} />
+      <MomentInput name="unpublishAt" hint={`From then on it is ${hidden} again; empty for never.`} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
-import { RowBadge } from '#app/admin/lists/content-list.tsx'
+import { RowBadge } from '#app/admin/lists/row-badge.tsx'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'

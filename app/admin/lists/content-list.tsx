@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
@@ -9,11 +8,14 @@ import { InOrder } from '#app/ui/in-order.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { filterQuery } from '#shared/content/list-filters.ts'
+import type { Schedule } from '#shared/content/schedule.ts'
 import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
 import { NarrowingForm } from './narrowing-form.tsx'
 import { type Menu, NarrowingMenu } from './narrowing-menu.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { RowBadge } from './row-badge.tsx'
+import { ScheduleMarks } from './schedule-marks.tsx'
 import { SearchField } from './search-field.tsx'
 
 type Props<Item> = {
@@ -117,35 +119,23 @@ function Nothing({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boolean 
   )
 }
 
-/** A short fact in a row. */
-export function RowBadge({ tone, children }: { tone: 'green' | 'grey' | 'yellow'; children: ReactNode }) {
-  const tones = {
-    green: 'bg-monsoon text-paper',
-    grey: 'bg-grey text-basalt',
-    yellow: 'bg-turmeric text-basalt',
-  }
-  return (
-    <span className={`inline-block whitespace-nowrap rounded-pill px-3 text-sm leading-6 ${tones[tone]}`}>
-      {children}
-    </span>
-  )
-}
-
-type MarksProps = {
+type MarksProps = Schedule & {
+  updatedAt: Date
   status: 'published' | 'draft'
   isFeatured: boolean
   /** In a table with many columns: one below the other. */
   isStacked?: boolean
 }
 
-/** Whether the public sees an item, and whether the home page shows it. */
-export function StatusMarks({ status, isFeatured, isStacked = false }: MarksProps) {
+/** Whether the public sees an item, from when and until when, and whether the home page shows it. */
+export function StatusMarks({ status, isFeatured, isStacked = false, ...times }: MarksProps) {
   return (
     <span className={`flex flex-wrap gap-1 ${isStacked ? 'xl:flex-col xl:items-start' : 'xl:flex-nowrap'}`}>
       <RowBadge tone={status === 'published' ? 'green' : 'grey'}>
         {status === 'published' ? 'Published' : 'Draft'}
       </RowBadge>
       {isFeatured && <RowBadge tone="yellow">Featured</RowBadge>}
+      <ScheduleMarks {...times} />
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { ItemForm } from '#app/admin/content/item-form.tsx'
 import { answerItemForm, beginItemForm, saveItem } from '#app/admin/content/item-form-action.ts'
 import { itemFormSubmit } from '#app/admin/content/item-form-submit.ts'
 import { formMeta } from '#app/admin/content/item-meta.ts'
+import { ScheduleInputs, scheduleLabels } from '#app/admin/content/page-inputs.tsx'
 import { SwitchInput } from '#app/admin/forms/choice-inputs.tsx'
 import { LineInput, TextArea } from '#app/admin/forms/text-inputs.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -25,6 +26,7 @@ const labels = {
   icon: 'Icon',
   isActive: 'Active',
   sortOrder: 'Sort order',
+  ...scheduleLabels,
 }
 
 export const handle = largeForm()
@@ -67,6 +69,7 @@ export default function TravelServiceForm({ loaderData, actionData }: Route.Comp
       <IconInput name="icon" />
       <LineInput name="sortOrder" hint="Lower numbers stand first." />
       <SwitchInput name="isActive" hint="Only active services show on the public page." />
+      <ScheduleInputs hidden="inactive" />
     </ItemForm>
   )
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { submitInPlace } from '#app/admin/forms/submit-form.ts'
 import { ContentList, FirstFew, sortMenu } from '#app/admin/lists/content-list.tsx'
+import { ScheduleMarks } from '#app/admin/lists/schedule-marks.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import {
@@ -20,10 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   staffOf(context)
   const filters = readTravelServiceFilters(new URL(request.url).searchParams)
   const list = await listTravelServices(filters)
-  const items = list.items.map(({ id, title, features, icon, isActive, sortOrder }) => {
-    return { id, title, features, icon, isActive, sortOrder }
-  })
-  return { filters, list: { ...list, items } }
+  return { filters, list }
 }
 
 /** The switch in a row. */
@@ -65,7 +63,16 @@ export default function TravelServicesScreen({ loaderData }: Route.ComponentProp
           show: ({ features }) => <FirstFew items={features} most={rowLimits.features} noun="features" />,
         },
         { name: 'Order', show: ({ sortOrder }) => sortOrder },
-        { name: 'Active', short: true, show: (service) => <ActiveSwitch key={service.id} {...service} /> },
+        {
+          name: 'Active',
+          short: true,
+          show: (service) => (
+            <span className="flex flex-wrap items-center gap-1 xl:flex-col xl:items-start">
+              <ActiveSwitch key={service.id} {...service} />
+              <ScheduleMarks {...service} />
+            </span>
+          ),
+        },
       ]}
     />
   )

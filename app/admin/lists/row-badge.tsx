@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  green: 'bg-monsoon text-paper',
+  grey: 'bg-grey text-basalt',
+  yellow: 'bg-turmeric text-basalt',
+  sand: 'border border-stone bg-sand text-basalt',
+}
+
+/** A short fact in a row. */
+export function RowBadge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span className={`inline-block whitespace-nowrap rounded-pill px-3 text-sm leading-6 ${tones[tone]}`}>
+      {children}
+    </span>
+  )
+}

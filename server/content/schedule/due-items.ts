@@ -1,0 +1,90 @@
+// Publishes and withdraws the items whose time has come, each by one write of the job 'schedule', however many instances try.
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { jobActor } from '#server/content/actor.ts'
+import { contentRegister, listContentKinds } from '#server/content/content-register.ts'
+import { write } from '#server/content/write.ts'
+import { database } from '#server/database/database.ts'
+import { shownAs } from '#server/tables/is-published.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
+
+/** One that was to be shown and hidden again meanwhile is only hidden. */
+type DueItem = { kind: ContentKindName; id: string; action: 'publish' | 'unpublish' }
+
+/** Somebody else is at it, or was first. */
+class NotOurs extends Error {}
+
+/** Milliseconds until the next item is due, by the database's clock: none or fewer where one is; undefined without any. */
+export async function timeToNextDue(): Promise<number | undefined> {
+  const times = listContentKinds().flatMap(({ table }) => [
+    sql`SELECT min(${table.publishAt}) AS at FROM ${table}`,
+    sql`SELECT min(${table.unpublishAt}) AS at FROM ${table}`,
+  ])
+  const { rows } = await database().execute<{ wait: number | null }>(sql`
+    SELECT (extract(epoch FROM min(at) - clock_timestamp()) * 1000)::double precision AS wait
+    FROM (${sql.join(times, sql` UNION ALL `)}) AS times`)
+  return rows[0]?.wait ?? undefined
+}
+
+/**
+ * Does what is due, and answers how many items it changed. One that somebody is just saving is left out, and is due still; one
+ * that cannot be changed keeps no other waiting, and is thrown at the end.
+ */
+export async function carryOutDue(): Promise<number> {
+  const faults: unknown[] = []
+  let done = 0
+  for (const item of await listDue()) {
+    try {
+      if (await carryOut(item)) done += 1
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw faults[0]
+  return done
+}
+
+async function listDue(): Promise<DueItem[]> {
+  const due = listContentKinds().map(
+    ({ name, table }) => sql`
+      SELECT ${name}::text AS kind, ${table.id} AS id,
+        CASE WHEN ${isOver(table)} THEN 'unpublish' ELSE 'publish' END AS action
+      FROM ${table} WHERE ${or(isOver(table), isToBegin(table))}`,
+  )
+  const { rows } = await database().execute<DueItem>(sql.join(due, sql` UNION ALL `))
+  return rows
+}
+
+async function carryOut({ kind, id, action }: DueItem): Promise<boolean> {
+  const { table } = contentRegister[kind]
+  const isDue = action === 'unpublish' ? isOver(table) : isToBegin(table)
+  const values = action === 'unpublish' ? { publishAt: null, unpublishAt: null } : { publishAt: null }
+  try {
+    await write({ actor: jobActor('schedule'), action, subject: { kind, ids: [id] } }, async (writing) => {
+      const [ours] = await writing
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.id, id), isDue))
+        .for('update', { skipLocked: true })
+      // Nothing is written then, and the content version stays as it is.
+      if (!ours) throw new NotOurs()
+      await writing
+        .update(table)
+        .set({ ...shownAs(table, action === 'publish'), ...values } as never)
+        .where(eq(table.id, id))
+    })
+    return true
+  } catch (error) {
+    if (error instanceof NotOurs) return false
+    throw error
+  }
+}
+
+type Table = (typeof contentRegister)[ContentKindName]['table']
+
+function isOver({ unpublishAt }: Table): SQL {
+  return lte(unpublishAt, sql`now()`)
+}
+
+function isToBegin({ publishAt, unpublishAt }: Table): SQL | undefined {
+  return and(lte(publishAt, sql`now()`), or(isNull(unpublishAt), gt(unpublishAt, sql`now()`)))
+}

@@ -1,0 +1,45 @@
+// Says which times a save or a switch leaves on an item, by the database's clock.
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { refuseFields } from '#server/content/save-content.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { isShown, shownAs } from '#server/tables/is-published.ts'
+import { type Schedule, settleSchedule } from '#shared/content/schedule.ts'
+
+type Shown = { isActive: boolean } | { status: string }
+type Timed = Schedule & Shown
+
+/** The times that a save of `input` over `stored` leaves; ends the save around it where they cannot be. */
+export async function settleTimes(
+  transaction: Transaction,
+  { input, stored }: { input: Timed; stored: Timed | undefined },
+): Promise<Schedule> {
+  const times = [input, stored].flatMap((item) => [item?.publishAt, item?.unpublishAt])
+  if (times.every((time) => !time)) return { publishAt: null, unpublishAt: null }
+  const { rows } = await transaction.execute<{ now: number }>(
+    sql`SELECT (extract(epoch FROM now()) * 1000)::double precision AS now`,
+  )
+  const settled = settleSchedule({
+    wanted: timed(input),
+    stored: stored && timed(stored),
+    now: new Date(rows[0]?.now ?? Number.NaN),
+  })
+  return settled.ok ? settled.schedule : refuseFields(settled.errors)
+}
+
+/** The values by which staff show or hide an item at once: published now, it waits for no time; what is past goes. */
+export function switchedByHand(
+  table: { publishAt: AnyColumn; unpublishAt: AnyColumn } & Parameters<typeof shownAs>[0],
+  shown: boolean,
+) {
+  const stillToCome = (column: AnyColumn): SQL => sql`CASE WHEN ${column} > now() THEN ${column} END`
+  return {
+    ...shownAs(table, shown),
+    publishAt: shown ? null : stillToCome(table.publishAt),
+    unpublishAt: stillToCome(table.unpublishAt),
+  }
+}
+
+function timed(item: Timed) {
+  const { publishAt = null, unpublishAt = null } = item
+  return { publishAt, unpublishAt, isShown: isShown(item) }
+}

@@ -1,0 +1,75 @@
+// Wakes when the next item is due, on every instance: which of them does the work, the database decides.
+import { log } from '#server/config/log.ts'
+import { onContentVersion } from '#server/content/content-version.ts'
+import { asJob } from '#server/database/database-share.ts'
+import { carryOutDue, timeToNextDue } from './due-items.ts'
+
+/** In milliseconds: many changes at once are one look; what was being saved, or failed, is tried again; a clock may be set. */
+const pauses = { afterChange: 200, again: 250, afterFault: 2000, longest: 30_000 } as const
+
+/**
+ * Begins at once with what came due while no instance ran, and looks again after each change of content, with each item that
+ * comes due, and every half minute. `stop` waits for work under way.
+ */
+export function startSchedule(): { stop: () => Promise<void> } {
+  const timer = new ScheduleTimer()
+  const forget = onContentVersion(() => timer.lookWithin(pauses.afterChange))
+  timer.lookWithin(0)
+  return {
+    async stop() {
+      forget()
+      await timer.stop()
+    },
+  }
+}
+
+class ScheduleTimer {
+  #timer: NodeJS.Timeout | undefined
+  #looksAt = Number.POSITIVE_INFINITY
+  #looking: Promise<void> | undefined
+  #isStopped = false
+  #reportedAt = Number.NEGATIVE_INFINITY
+
+  /** Looks in so many milliseconds, or before that where it would have looked anyway. */
+  lookWithin(milliseconds: number): void {
+    const at = performance.now() + milliseconds
+    if (this.#isStopped || at >= this.#looksAt) return
+    clearTimeout(this.#timer)
+    this.#looksAt = at
+    this.#timer = setTimeout(() => this.#look(), milliseconds)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#looking
+  }
+
+  #look(): void {
+    this.#looksAt = Number.POSITIVE_INFINITY
+    if (this.#looking) this.lookWithin(pauses.again)
+    this.#looking ??= asJob(() => this.#workAndPlan()).finally(() => {
+      this.#looking = undefined
+    })
+  }
+
+  async #workAndPlan(): Promise<void> {
+    try {
+      const due = (await timeToNextDue()) ?? pauses.longest
+      if (due > 0) return this.lookWithin(Math.min(due, pauses.longest))
+      const done = await carryOutDue()
+      if (done > 0) log().info({ part: 'schedule', items: done }, 'published or withdrawn by their schedule')
+      this.lookWithin(done > 0 ? 0 : pauses.again)
+    } catch (error) {
+      this.#report(error)
+      this.lookWithin(pauses.afterFault)
+    }
+  }
+
+  /** While the database is away every look fails. */
+  #report(err: unknown): void {
+    if (performance.now() - this.#reportedAt < 60_000) return
+    this.#reportedAt = performance.now()
+    log().warn({ part: 'schedule', err }, 'what is due could not be published or withdrawn yet; still trying')
+  }
+}

@@ -1,0 +1,61 @@
+import type { FormErrors } from '#shared/forms/form-values.ts'
+
+/** When an item is to be shown to the public by itself, and hidden again; null for never. */
+export type Schedule = { publishAt: Date | null; unpublishAt: Date | null }
+/** The same with whether the public is shown it now. */
+export type TimedItem = Schedule & { isShown: boolean }
+
+type Settled = { ok: true; schedule: Schedule } | { ok: false; errors: FormErrors }
+
+const problems = {
+  past: 'This time is past. Enter a later one, or leave this empty.',
+  shown: 'Published or Active, it is public at once. Change that, or leave this empty.',
+  order: 'Enter a later time than that of publishing.',
+} as const
+
+/** An item as a save would leave it, and as it is stored. */
+type Save = { wanted: TimedItem; stored: TimedItem | undefined; now: Date }
+
+/**
+ * The times that a save leaves, or what is wrong with those that it sets. A time that was stored already is no mistake: a
+ * form may be older than its minute. Who publishes by hand does now what the time was for, and whoever changes by hand what
+ * is shown has no use for what is past.
+ */
+export function settleSchedule(save: Save): Settled {
+  const errors = problemsOf(save)
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const left = (name: keyof Schedule) => timeLeft(name, save)
+  return { ok: true, schedule: { publishAt: left('publishAt'), unpublishAt: left('unpublishAt') } }
+}
+
+function problemsOf(save: Save): FormErrors {
+  const { now } = save
+  const { publishAt, unpublishAt, isShown } = save.wanted
+  const errors: FormErrors = {}
+  if (publishAt && !isKept('publishAt', save)) {
+    if (publishAt <= now) errors.publishAt = [problems.past]
+    else if (isShown) errors.publishAt = [problems.shown]
+  }
+  if (!unpublishAt) return errors
+  if (unpublishAt <= now && !isKept('unpublishAt', save)) errors.unpublishAt = [problems.past]
+  else if (publishAt && publishAt >= unpublishAt) errors.unpublishAt = [problems.order]
+  return errors
+}
+
+function timeLeft(name: keyof Schedule, save: Save): Date | null {
+  const { wanted, stored, now } = save
+  if (!stored || !isKept(name, save)) return wanted[name]
+  const time = stored[name]
+  if (!time || stored.isShown === wanted.isShown) return time
+  const isDone = name === 'publishAt' && wanted.isShown
+  return isDone || time <= now ? null : time
+}
+
+function isKept(name: keyof Schedule, { wanted, stored }: Save): boolean {
+  return stored !== undefined && minuteOf(wanted[name]) === minuteOf(stored[name])
+}
+
+/** A form knows whole minutes alone. */
+function minuteOf(moment: Date | null): number | undefined {
+  return moment ? Math.floor(moment.getTime() / 60_000) : undefined
+}
