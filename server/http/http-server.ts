@@ -118,6 +118,7 @@ export async function startHttpServer(parts: {
     async stop() {
       stopping = true
       liveDoor?.close()
+      await takeLastConnections(server)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       const late = setTimeout(() => server.closeAllConnections(), graceInMilliseconds)
@@ -125,6 +126,25 @@ export async function startHttpServer(parts: {
       clearTimeout(late)
     },
   }
+}
+
+/** Milliseconds after which a server that stops takes no more connections, however many come. */
+const lastConnections = 3000
+
+/** Takes the connections that the kernel has made already: it would cut them off with the end of listening, and a form with them. */
+async function takeLastConnections(server: Server): Promise<void> {
+  const until = performance.now() + lastConnections
+  let taken = 0
+  const count = () => {
+    taken += 1
+  }
+  server.on('connection', count)
+  // The event loop takes one or more in each round, after what it does at once.
+  for (let before = -1; taken > before && performance.now() < until; ) {
+    before = taken
+    for (let round = 0; round < 2; round += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  server.off('connection', count)
 }
 
 /** Connections that may wait to be accepted. */
