@@ -8,6 +8,7 @@ import { configuration } from './config/configuration.ts'
 import { droppedLogLines } from './config/log.ts'
 import { release } from './config/release.ts'
 import { database } from './database/database.ts'
+import { folderReads } from './media/storage/folder-calls.ts'
 import { promptReads } from './media/storage/open-storage.ts'
 import { listAnswers } from './metrics/answer-counts.ts'
 import { type Metric, writeMetrics } from './metrics/metric-text.ts'
@@ -192,7 +193,8 @@ async function mediaMetrics(): Promise<Metric[]> {
 }
 
 async function diskMetrics(): Promise<Metric[]> {
-  const room = await statfs(configuration().dataDirectory).catch(() => undefined)
+  const asked = folderReads.take(() => statfs(configuration().dataDirectory)).catch(() => undefined)
+  const room = await Promise.race([asked, sleep(patience, undefined, { ref: false })])
   return [
     gauge('pravas_disk_free_bytes', {
       help: 'Room for DATA_DIR.',

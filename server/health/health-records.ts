@@ -6,6 +6,7 @@ import { describeRelease } from '#server/config/release.ts'
 import { contentVersionIsSure } from '#server/content/content-version.ts'
 import { database } from '#server/database/database.ts'
 import { BucketFault, wordsOnClock } from '#server/media/storage/bucket-fault.ts'
+import { folderReads } from '#server/media/storage/folder-calls.ts'
 import { promptReads } from '#server/media/storage/open-storage.ts'
 import type { HealthLine } from '#shared/staff/health.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
@@ -59,7 +60,7 @@ async function examineMedia(): Promise<Finding> {
   const { bucket, dataDirectory } = configuration()
   if (trouble !== undefined) return { state: 'trouble', words: wordsOnStorage(trouble, bucket?.bucket) }
   if (bucket) return { state: 'good', words: `The bucket ${bucket.bucket} answers.` }
-  const { bavail, bsize } = await statfs(dataDirectory)
+  const { bavail, bsize } = await folderReads.take(() => statfs(dataDirectory))
   return judgeSpace(bavail * bsize)
 }
 

@@ -8,6 +8,7 @@ import { database } from '#server/database/database.ts'
 import { answerWithin } from '#server/database/database-share.ts'
 import { listen } from '#server/database/notifications.ts'
 import { incomingFolder } from '#server/media/storage/disk-storage.ts'
+import { folderWrites } from '#server/media/storage/folder-calls.ts'
 
 /** How instances tell each other that they can write. */
 export const writeSignChannel = 'instance_can_write'
@@ -56,7 +57,7 @@ export class WriteSigns {
     return !isRefused
   }
 
-  /** One attempt, unless one is under way: a disk that hangs would hold one more thread of this process with each. Never throws. */
+  /** One attempt, unless one is under way. Never throws. */
   async tryOnce(): Promise<void> {
     if (this.#isTrying) return
     this.#isTrying = true
@@ -81,9 +82,9 @@ const trial = Buffer.alloc(64 * 1024, 'pravas')
 async function tryFolder(folder: string, id: string): Promise<void> {
   const file = path.join(incomingFolder(folder), `trial-${id}`)
   try {
-    await writeFile(file, trial, { flush: true })
+    await folderWrites.take(() => writeFile(file, trial, { flush: true }))
   } finally {
-    await rm(file, { force: true })
+    await folderWrites.take(() => rm(file, { force: true }))
   }
 }
 

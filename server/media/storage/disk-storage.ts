@@ -1,8 +1,19 @@
 // Keeps media files in a folder: durable, replaced as a whole, and never outside of that folder.
 import { randomUUID } from 'node:crypto'
-import { access, constants, lstat, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+} from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { folderReads, folderWrites } from './folder-calls.ts'
 import { isMediaKey, type StoredArea } from './media-key.ts'
 import {
   type ByteRange,
@@ -17,6 +28,8 @@ const incoming = '.incoming'
 const abandonedAfter = 60 * 60 * 1000
 /** Bytes up to which a file is read at once instead of through a stream. */
 const readAtOnce = 512 * 1024
+/** Bytes of one piece of such a stream. */
+const pieceBytes = 128 * 1024
 /** Read, and never through a symbolic link; a system without that flag has no such links for us. */
 const unlinked = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
@@ -52,64 +65,50 @@ class DiskStorage implements MediaStorage {
     if (!target) throw new Error(`${JSON.stringify(key)} is not a media key`)
     const unfinished = path.join(incomingFolder(this.#directory), randomUUID())
     try {
-      const file = await open(unfinished, 'wx')
-      try {
-        await file.writeFile(content)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(unfinished, target)
-      await syncFolder(path.dirname(target))
+      await writeWhole(unfinished, content)
+      await folderWrites.take(async () => {
+        await rename(unfinished, target)
+        await syncFolder(path.dirname(target))
+      })
     } catch (error) {
-      await rm(unfinished, { force: true })
+      // A folder that hangs keeps it until a later start.
+      await folderWrites.take(() => rm(unfinished, { force: true })).catch(() => undefined)
       throw isFull(error) ? new StorageFull(error) : error
     }
   }
 
   async stat(key: string): Promise<StoredFile | undefined> {
     const target = this.#pathOf(key)
-    const facts = target ? await unlessAbsent(lstat(target)) : undefined
+    const facts = target ? await folderReads.take(() => unlessAbsent(lstat(target))) : undefined
     return facts?.isFile() ? { key, size: facts.size, storedAt: facts.mtime } : undefined
   }
 
   async read(key: string, range?: ByteRange): Promise<MediaBody | undefined> {
     const target = this.#pathOf(key)
-    const file = target ? await unlessAbsent(open(target, unlinked)) : undefined
-    if (!file) return undefined
-    try {
-      const facts = await file.stat()
-      if (!facts.isFile()) {
-        await file.close()
-        return undefined
-      }
-      const { start, end } = range ?? { start: 0, end: facts.size - 1 }
-      const length = end - start + 1
-      if (length > readAtOnce) {
-        const stream = Readable.toWeb(file.createReadStream({ start, end }), { type: 'bytes' })
-        return stream as ReadableStream<Uint8Array<ArrayBuffer>>
-      }
-      const bytes = new Uint8Array(length)
-      const { bytesRead } = await file.read(bytes, 0, length, start)
-      await file.close()
-      return bytes.subarray(0, bytesRead)
-    } catch (error) {
-      await file.close()
-      throw error
-    }
+    return target ? folderReads.take(() => readFileAt(target, range)) : undefined
   }
 
   async remove(key: string): Promise<void> {
     const target = this.#pathOf(key)
-    if (target) await rm(target, { force: true })
+    if (target) await folderWrites.take(() => rm(target, { force: true }))
   }
 
   async *list(areas: readonly StoredArea[]): AsyncIterable<StoredFile> {
     for (const area of areas) {
-      await refuseLink(path.join(this.#directory, area), area)
-      for await (const entry of await opendir(path.join(this.#directory, area))) {
-        const file = await this.stat(`${area}/${entry.name}`)
-        if (file) yield file
+      const folder = path.join(this.#directory, area)
+      const entries = await folderReads.take(async () => {
+        await refuseLink(folder, area)
+        return opendir(folder)
+      })
+      try {
+        for (;;) {
+          const entry = await folderReads.take(() => entries.read())
+          if (!entry) break
+          const file = await this.stat(`${area}/${entry.name}`)
+          if (file) yield file
+        }
+      } finally {
+        await folderReads.take(() => entries.close(), { isDue: true })
       }
     }
   }
@@ -118,6 +117,69 @@ class DiskStorage implements MediaStorage {
   #pathOf(key: string): string | undefined {
     return isMediaKey(key) ? path.join(this.#directory, key) : undefined
   }
+}
+
+async function writeWhole(place: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await folderWrites.take(() => open(place, 'wx'))
+  try {
+    // A turn for each piece: who waits for the next one of a slow sender has none.
+    for await (const piece of content instanceof Uint8Array ? [content] : content) {
+      await folderWrites.take(() => file.writeFile(piece))
+    }
+    await folderWrites.take(() => file.sync())
+  } finally {
+    await folderWrites.take(() => file.close(), { isDue: true })
+  }
+}
+
+/** Has a turn among those who read. */
+async function readFileAt(target: string, range: ByteRange | undefined): Promise<MediaBody | undefined> {
+  const file = await unlessAbsent(open(target, unlinked))
+  if (!file) return undefined
+  try {
+    const facts = await file.stat()
+    if (!facts.isFile()) {
+      await file.close()
+      return undefined
+    }
+    const { start, end } = range ?? { start: 0, end: facts.size - 1 }
+    const length = end - start + 1
+    if (length > readAtOnce) return streamOf(file, { start, end })
+    const bytes = new Uint8Array(length)
+    const { bytesRead } = await file.read(bytes, 0, length, start)
+    await file.close()
+    return bytes.subarray(0, bytesRead)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** The bytes of an open file, a turn for each piece, so that whoever takes them slowly has none. Closes the file in the end. */
+function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const close = () => folderReads.take(() => file.close(), { isDue: true })
+  let position = start
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const length = Math.min(pieceBytes, end - position + 1)
+          const bytes = new Uint8Array(length)
+          const { bytesRead } = await folderReads.take(() => file.read(bytes, 0, length, position))
+          position += bytesRead
+          if (bytesRead > 0) controller.enqueue(bytes.subarray(0, bytesRead))
+          if (bytesRead > 0 && position <= end) return
+          await close()
+          controller.close()
+        } catch (error) {
+          await close()
+          throw error
+        }
+      },
+      cancel: close,
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** Where it led would be served, copied into backups and written to. */
