@@ -97,6 +97,16 @@ test('the tries of a night whose bucket fails leave one file in the folder, and 
   expect((await readdir(directory)).sort()).toEqual([earlier, backupName(new Date(tries[2] ?? ''))])
 })
 
+test('a backup of the night that our records do not know stays: it is of another database, or somebody put it there', async () => {
+  await mkdir(directory)
+  const good = backupName(new Date('2026-11-20T20:30:00Z'))
+  await writeFile(path.join(directory, good), '')
+  // The database was lost after it, and an empty one is to take it in: the clock may be first.
+  const now = new Date('2026-11-20T21:40:00Z')
+  expect(await makeBackupIfDue({ hour: 2, directory, keep: 3 }, now)).toBe(true)
+  expect((await readdir(directory)).sort()).toEqual([good, backupName(now)])
+})
+
 test('one that is being written stays, and so does what is not ours; what was cut off is cleared away', async () => {
   await mkdir(directory)
   const names = ['2026-11-01', '2026-11-02'].map((day) => backupName(new Date(`${day}T02:00:00Z`)))

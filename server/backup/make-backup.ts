@@ -12,7 +12,7 @@ import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { nameInBucket, openBackupBucket } from './backup-bucket.ts'
 import { BackupRefusal } from './backup-manifest.ts'
-import { type BackupRun, isUnderWay, signEvery } from './backup-run.ts'
+import { type BackupRun, hasFailed, isUnderWay, signEvery } from './backup-run.ts'
 import {
   copyIntoBucket,
   unfinishedEnding,
@@ -43,7 +43,7 @@ type Wanted = {
   bucket?: BackupBucketOptions | undefined
   /** How many stay in each place, the new one among them. */
   keep: number
-  /** The new one takes the place of those that were put into the folder since then: tries of one night stand for that night alone. */
+  /** The new one takes the place of tries since then that failed after their file was in the folder: they stand for one night alone. */
   replacesSince?: Date
   now?: Date
   /** Leaves it, after what has become of those that were begun within the last day, here or on another instance. */
@@ -107,8 +107,16 @@ async function makeInFolder(file: string, wanted: Wanted): Promise<WrittenBackup
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await clearAbandoned(directory)
   const written = await writeBackup({ ...contents(), file })
-  await removeOldest(directory, { ...wanted, made: path.basename(file) })
+  const replaced = await listFailedTries(wanted)
+  await removeOldest(directory, { ...wanted, replaced, made: path.basename(file) })
   return written
+}
+
+/** By our records: a file that somebody put there, or that was made on another database, is not ours to replace. */
+async function listFailedTries({ replacesSince, now = new Date() }: Wanted): Promise<string[]> {
+  if (!replacesSince) return []
+  const runs = await listLatestRuns(database(), now)
+  return runs.filter((run) => run.startedAt >= replacesSince && hasFailed(run, now)).map(({ file }) => file)
 }
 
 /** All that were begun within the last day. */
@@ -169,11 +177,10 @@ function isOwnUnfinished(name: string): boolean {
 
 async function removeOldest(
   directory: string,
-  { made, keep, replacesSince }: Pick<Wanted, 'keep' | 'replacesSince'> & { made: string },
+  { made, keep, replaced }: Pick<Wanted, 'keep'> & { made: string; replaced: readonly string[] },
 ): Promise<void> {
   const names = (await readdir(directory)).filter((name) => ownName.test(name))
-  const isReplaced = (name: string) =>
-    replacesSince !== undefined && name >= backupName(replacesSince) && name < made
+  const isReplaced = (name: string) => name !== made && replaced.includes(path.join(directory, name))
   const kept = names.filter((name) => !isReplaced(name))
   for (const name of [...names.filter(isReplaced), ...namesBeyond(kept, { made, keep })])
     await rm(path.join(directory, name), { force: true })
