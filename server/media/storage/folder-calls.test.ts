@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { CallTurns } from './folder-calls.ts'
 import { StorageSilent, storagePatience } from './timed-storage.ts'
@@ -15,40 +16,43 @@ const hangingKey = 'media/1732190000000-0a1b2c3d4e5f.jpg'
 
 afterEach(() => void vi.useRealTimers())
 
-test.runIf(process.platform !== 'win32')(
-  'files that never open leave a thread to passwords and to what comes for a disk that works (L10)',
-  async () => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'pravas-hanging-folder-'))
-    const storage = await openDiskStorage(directory)
-    // Without a writer, opening it to read does not return.
-    const hanging = path.join(directory, hangingKey)
-    execFileSync('mkfifo', [hanging])
-    const reads = Array.from({ length: 8 }, () => storage.read(hangingKey))
-    try {
-      await sleep(50)
-      const derived = promisify<Buffer>((done) => scrypt('password', 'salt', 32, done))()
-      expect(await Promise.race([derived, sleep(3000, 'no thread is free')])).toBeInstanceOf(Buffer)
-    } finally {
-      for (const read of reads) {
-        closeSync(openSync(hanging, constants.O_RDWR | constants.O_NONBLOCK))
-        await Promise.race([read, sleep(100)])
-      }
-      // A pipe is no stored file.
-      expect(await Promise.all(reads)).toEqual(reads.map(() => undefined))
-      await rm(directory, { recursive: true })
+test('files that never open leave a thread to passwords and to what comes for a disk that works (L10)', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'pravas-hanging-folder-'))
+  const storage = await openDiskStorage(directory)
+  // Without a writer, opening it to read does not return.
+  const hanging = path.join(directory, hangingKey)
+  execFileSync('mkfifo', [hanging])
+  const reads = Array.from({ length: 8 }, () => storage.read(hangingKey))
+  try {
+    await sleep(50)
+    const derived = promisify<Buffer>((done) => scrypt('password', 'salt', 32, done))()
+    expect(await Promise.race([derived, sleep(3000, 'no thread is free')])).toBeInstanceOf(Buffer)
+  } finally {
+    for (const read of reads) {
+      closeSync(openSync(hanging, constants.O_RDWR | constants.O_NONBLOCK))
+      await Promise.race([read, sleep(100)])
     }
-  },
-)
+    // A pipe is no stored file.
+    expect(await Promise.all(reads)).toEqual(reads.map(() => undefined))
+    await rm(directory, { recursive: true })
+  }
+})
 
 test('no more work is under way than there are turns, and it is begun in the order of asking', async () => {
   const turns = new CallTurns(2)
   const begun: number[] = []
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
-  const all = ends.map(({ promise }, index) => turns.take(async () => void begun.push(index) || promise))
+  const all = ends.map(({ promise }, index) =>
+    turns.take(() => {
+      begun.push(index)
+      return promise
+    }),
+  )
   expect(begun).toEqual([0, 1])
   ends[1]?.resolve()
   await all[1]
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]))
+  await waitFor(() => begun.length > 2)
+  expect(begun).toEqual([0, 1, 2])
   for (const { resolve } of ends) resolve()
   await Promise.all(all)
   expect(begun).toEqual([0, 1, 2, 3])
