@@ -38,6 +38,20 @@ read_settings() {
   done < "$settings"
 }
 
+# The program runs in the folder of the release: a file or folder that is named from here gets its whole path.
+command=$1 before=
+shift
+case " $* " in *' --from-bucket '*) here= ;; *) here=$PWD ;; esac
+for word do
+  shift
+  case $before:$word in
+    --fetch-pictures:* | *:-* | *:/*) ;;
+    *) [ -z "$here" ] || [ ! -e "$word" ] || word=$here/$word ;;
+  esac
+  before=$word
+  set -- "$@" "$word"
+done
+
 export HOST=127.0.0.1 PORT=3000 DATA_DIR=/var/lib/pravas
 if [ -e "$settings" ]; then
   [ -r "$settings" ] || { printf '%s\n' "$settings cannot be read: run this as root." >&2; exit 1; }
@@ -46,4 +60,4 @@ fi
 umask 077
 cd "${RELEASE:-/srv/pravas}"
 exec setpriv --reuid=pravas --regid=pravas --init-groups --no-new-privs \
-  node_modules/node/bin/node build/server/main.js "$@"
+  node_modules/node/bin/node build/server/main.js "$command" "$@"

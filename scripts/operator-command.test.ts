@@ -26,12 +26,13 @@ function makeMachine() {
     const PRAVAS_SETTINGS = path.join(machine, 'env')
     writeFileSync(PRAVAS_SETTINGS, text)
     const PATH = `${programs}:${process.env.PATH}`
-    const command = promisify(execFile)('sh', ['deploy/pravas-command.sh', ...words], {
+    const command = promisify(execFile)('sh', [path.resolve('deploy/pravas-command.sh'), ...words], {
+      cwd: machine,
       env: { PATH, RELEASE: release, PRAVAS_SETTINGS },
     })
     return JSON.parse((await command).stdout)
   }
-  return { run, release }
+  return { run, release, machine }
 }
 
 test.each([
@@ -100,4 +101,28 @@ test('settings are what the file says, to the letter: nothing in it is carried o
   expect([settings.PUBLIC_ORIGIN, settings.METRICS_PORT]).toEqual([undefined, undefined])
   expect(words).toEqual(['restore', 'a file.tar.gz'])
   expect(existsSync(path.join(release, 'carried-out'))).toBe(false)
+})
+
+test('what is named from where the operator stands is found there, though the program runs elsewhere', async () => {
+  const { run, machine } = makeMachine()
+  const there = (name: string) => path.join(machine, name)
+  for (const name of ['a backup.tar.gz', 'restore', 'photos.example.com']) writeFileSync(there(name), '')
+  const wordsOf = async (...words: string[]) => (await run('', ...words)).words
+  expect(await wordsOf('restore', 'a backup.tar.gz', '--replace')).toEqual([
+    'restore',
+    there('a backup.tar.gz'),
+    '--replace',
+  ])
+  expect(await wordsOf('import', there('old'), '--media', '.')).toEqual([
+    'import',
+    there('old'),
+    '--media',
+    `${machine}/.`,
+  ])
+  expect(await wordsOf('import', '--fetch-pictures', 'photos.example.com', 'none')).toEqual([
+    ...['import', '--fetch-pictures', 'photos.example.com', 'none'],
+  ])
+  expect(await wordsOf('restore', '--from-bucket', 'a backup.tar.gz')).toEqual([
+    ...['restore', '--from-bucket', 'a backup.tar.gz'],
+  ])
 })
