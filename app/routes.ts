@@ -90,6 +90,7 @@ export default [
         route('delete', 'admin/media/remove-media.tsx'),
         route(':id', 'admin/media/media-details.tsx'),
       ]),
+      route('trash', 'admin/trash/trash-screen.tsx', [route(':id/delete', 'admin/trash/purge-item.tsx')]),
       route('find', 'admin/find-page.tsx'),
       route('account', 'admin/account/account-page.tsx'),
       route('sign-out', 'endpoints/staff-sign-out.ts'),

@@ -15,6 +15,7 @@ const guarded = new Map([
   ['media', 'media'],
   ['replacedMedia', 'replaced_media'],
   ['enquiries', 'enquiries'],
+  ['trash', 'trash'],
   ['staffUsers', 'staff_users'],
   ['staffAccounts', 'staff_accounts'],
   ['staffSessions', 'staff_sessions'],

@@ -9,6 +9,7 @@ import { removeAbandonedUploads, reportStrayFiles } from '#server/media/stray-fi
 import { sealStoredMapsKey } from '#server/settings/maps-key.ts'
 import { removeUnusedCards } from '#server/sharing/unused-cards.ts'
 import { removeOldPageViews } from '#server/statistics/page-view-records.ts'
+import { purgeExpired } from '#server/trash/trash-records.ts'
 
 /**
  * Each task answers how many things it cleared away. The first round comes with the start, perhaps on a wrong database: what
@@ -20,6 +21,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'page views of long ago': removeOldPageViews,
   'sessions that are over': removeExpiredSessions,
   'rows of a restore that was killed': removeAbandonedRows,
+  'what was in the trash for its days': purgeExpired,
   'a key for maps in clear or under the SECRET of before': sealStoredMapsKey,
   'a mail password under the SECRET of before': sealStoredPasswordAnew,
 }

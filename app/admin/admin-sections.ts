@@ -11,6 +11,7 @@ export const adminSections: readonly AdminSection[] = [
   { label: 'Media Library', to: '/admin/media', icon: 'picture' },
   { label: 'Email Settings', to: '/admin/email-settings', icon: 'mail' },
   { label: 'Account', to: '/admin/account', icon: 'key' },
+  { label: 'Trash', to: '/admin/trash', icon: 'remove' },
 ]
 
 /** The section that `pathname` belongs to, by the longest address that it begins with. */

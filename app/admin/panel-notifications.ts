@@ -8,21 +8,34 @@ export type Notification = {
   isProblem?: boolean
   /** Nobody knows here whether anything was done: the screen has to be looked at anew. */
   isUnknown?: boolean
-  /** What takes it back, as the fields of a form say it. */
-  undo?: readonly string[]
+  /** What it was done with lies in the trash now. */
+  isDeleted?: boolean
+  /** What takes it back. */
+  undo?: Undo | undefined
 }
+
+/** A form that takes back what was done: where it is posted, and with which fields. */
+export type Undo = { action: string; fields: readonly (readonly [name: string, value: string])[] }
+
+/** How long a message lasts and how long it offers to undo, in milliseconds; without an end where nothing is said. */
+type Times = { lasts?: number; undoLasts?: number }
+
+/** Milliseconds for which a deletion can be undone at its message; in the trash it can be undone for days. */
+export const undoDeletionLasts = 10_000
 
 const nothing: Notification = { text: '' }
 let told = { screen: '', notification: nothing }
 let end: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Lets the screen at this address say what was done, aloud too; with `lasts`, for so many milliseconds. */
-export function notify(screen: string, { lasts, ...notification }: Notification & { lasts?: number }): void {
+/** Lets the screen at this address say what was done, aloud too. */
+export function notify(screen: string, { lasts, undoLasts, ...notification }: Notification & Times): void {
   clearTimeout(end)
   told = { screen, notification }
   for (const listener of listeners) listener()
   if (lasts !== undefined) end = setTimeout(dismiss, lasts)
+  if (undoLasts !== undefined)
+    end = setTimeout(() => notify(screen, { ...notification, undo: undefined }), undoLasts)
 }
 
 /** Nothing is said any more. */

@@ -14,6 +14,7 @@ const keptBeside = [
   'media',
   'mediaPreparations',
   'replacedMedia',
+  'trash',
   'staffUsers',
   'staffAccounts',
   'pageViews',

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { renderMarkdown } from '#server/blog/post-markdown.ts'
 import { findPublishedPost } from '#server/blog/published-posts.ts'
+import { removeContent } from '#server/content/content-removal-records.ts'
 import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { schema } from '#server/tables/schema.ts'
+import { undoDeletion } from '#server/trash/trash-records.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { rewriteArchive } from '#tests/support/altered-backup.ts'
 import { seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
@@ -123,4 +127,27 @@ test.each([
   await seedTour({ title: 'Forts', slug: 'forts' })
   const alter = typeof fields === 'number' ? () => String(fields) : withFields(fields)
   await expect(restoreAltered(alter)).rejects.toThrow(/of tours.* is none that Pravas writes/)
+})
+
+/** Puts back a backup whose post lies in the trash, altered there, and then restores the post. */
+async function restoreAlteredTrash(alter: (item: object) => object) {
+  const { id } = await seedPost({ title: 'Rain', slug: 'rain', content: text, contentHtml: 'Rain' })
+  const deletion = randomUUID()
+  await removeContent(someStaff, { kind: 'blogPost', id, deletion })
+  await restoreAltered((line) => {
+    const row = JSON.parse(line)
+    return row.deletion ? JSON.stringify({ ...row, item: alter(row.item) }) : line
+  })
+  return undoDeletion(someStaff, deletion)
+}
+
+test('HTML that a backup brings for a post in the trash is rendered anew, too (Q03)', async () => {
+  expect((await restoreAlteredTrash((item) => ({ ...item, content_html: script }))).restored).toHaveLength(1)
+  expect((await findPublishedPost('rain'))?.contentHtml).toBe(renderMarkdown(text))
+})
+
+test('what lies in the trash of a backup must be a row that Pravas writes (Q03)', async () => {
+  await expect(restoreAlteredTrash((item) => ({ ...item, content: 7 }))).rejects.toThrow(
+    'none that Pravas writes',
+  )
 })

@@ -1,8 +1,11 @@
 // Believes nothing of a restored row that a page takes for safe: what was made here is made anew, what has one shape must have it.
+import { getTableName } from 'drizzle-orm'
 import { z } from 'zod'
 import { renderPostHtml } from '#server/blog/post-html.ts'
+import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { isItinerary } from '#shared/content/itinerary.ts'
+import { trashKinds } from '#shared/content/trash-kinds.ts'
 import { BackupRefusal } from './backup-manifest.ts'
 
 type Row = Record<string, unknown>
@@ -26,6 +29,17 @@ const mediaRow = z.looseObject({
 const tourRow = z.looseObject({ itinerary: z.unknown().refine(isItinerary) })
 const postRow = z.looseObject({ content: z.string() })
 
+const trashRow = z.looseObject({
+  kind: z.enum(trashKinds),
+  item: z.looseObject({}),
+  links: z.array(
+    z.union([
+      z.object({ table: z.string(), row: z.looseObject({}) }),
+      z.object({ table: z.string(), column: z.string(), id: z.string() }),
+    ]),
+  ),
+})
+
 const shapes = new Map<string, z.ZodType<Row>>([
   ['media', mediaRow],
   ['tours', tourRow],
@@ -37,6 +51,7 @@ const shapes = new Map<string, z.ZodType<Row>>([
  * BackupRefusal that names table and row when one is none that this site writes.
  */
 export async function makeRowsSafe(table: string, lines: readonly string[]): Promise<string[]> {
+  if (table === 'trash') return makeTrashSafe(lines)
   const shape = shapes.get(table)
   if (!shape) return [...lines]
   const safe: string[] = []
@@ -49,6 +64,22 @@ export async function makeRowsSafe(table: string, lines: readonly string[]): Pro
     }
     // Written anew: of a field that stands there twice the database could take the other one.
     safe.push(JSON.stringify(table === 'blog_posts' ? await withOwnHtml(row.data, place) : row.data))
+  }
+  return safe
+}
+
+/** What lies in the trash is believed no more than what stands in its table: it may be restored from there. */
+async function makeTrashSafe(lines: readonly string[]): Promise<string[]> {
+  const safe: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const row = trashRow.safeParse(parseJson(line))
+    if (!row.success)
+      throw new BackupRefusal(
+        `Row ${at + 1} of this part of trash is none that Pravas writes: no row was changed.`,
+      )
+    const { kind, item } = row.data
+    const [made] = await makeRowsSafe(getTableName(storageOf(kind).table), [JSON.stringify(item)])
+    safe.push(JSON.stringify({ ...row.data, item: parseJson(made ?? '') }))
   }
   return safe
 }

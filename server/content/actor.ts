@@ -10,6 +10,7 @@ type JobName =
   | 'seal-mail-password'
   | 'end-sessions'
   | 'schedule'
+  | 'purge-trash'
 
 export type StaffActor = { readonly kind: 'staff'; readonly id: string }
 

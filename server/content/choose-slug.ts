@@ -24,10 +24,34 @@ const candidatesAtOnce = 50
  * also keeps clear of former slugs of others, so that their redirects live on.
  */
 export async function chooseSlug(transaction: Transaction, item: Item): Promise<string> {
-  // One writer of slugs at a time for each kind: two would both find the same one free.
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`slugs of ${item.kind}`}))`)
+  await lockSlugs(transaction, item.kind)
   if (item.typed !== '') return chooseTyped(transaction, item)
   const plain = slugOrFallback(item.title, contentRegister[item.kind].fallbackSlug)
+  return firstFree(transaction, { ...item, plain })
+}
+
+type Restored = { kind: PagedKindName; id: string; slug: string }
+
+/** The slug with which an item comes back: its own, numbered where another item has taken it or bore it before. */
+export async function chooseRestoredSlug(
+  transaction: Transaction,
+  { slug, ...item }: Restored,
+): Promise<string> {
+  await lockSlugs(transaction, item.kind)
+  return firstFree(transaction, { ...item, plain: slug })
+}
+
+/** One writer of slugs at a time for each kind: two would both find the same one free. */
+async function lockSlugs(transaction: Transaction, kind: PagedKindName): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`slugs of ${kind}`}))`)
+}
+
+type Named = Pick<Item, 'kind' | 'id'>
+
+async function firstFree(
+  transaction: Transaction,
+  { plain, ...item }: Named & { plain: string },
+): Promise<string> {
   for (let first = 1; ; first += candidatesAtOnce) {
     const candidates = Array.from({ length: candidatesAtOnce }, (_, at) => nameOf(plain, first + at))
     const taken = await findTaken(transaction, { item, candidates })
@@ -47,7 +71,7 @@ async function chooseTyped(transaction: Transaction, { kind, typed, id }: Item):
 
 async function findTaken(
   transaction: Transaction,
-  { item: { kind, id }, candidates }: { item: Item; candidates: string[] },
+  { item: { kind, id }, candidates }: { item: Named; candidates: string[] },
 ): Promise<Set<string>> {
   const { table, slugKind } = contentRegister[kind]
   const present = transaction

@@ -10,6 +10,7 @@ import { isRecordId } from '#shared/values/record-id.ts'
 import type { Actor } from './actor.ts'
 import { listLinksTo } from './content-links.ts'
 import { contentRegister } from './content-register.ts'
+import { moveToTrash } from './trash/move-to-trash.ts'
 import { write } from './write.ts'
 
 /** One item of a kind. */
@@ -38,14 +39,16 @@ export async function findRemoval({
   return { title: item.title, uses: [...own, ...links.filter((use) => use.id !== id)] }
 }
 
-/** Removes the item; false when there is none. */
-export async function removeContent(actor: Actor, { kind, id }: Wanted): Promise<boolean> {
+/** Moves the item to the trash; false when there is none. `deletion`: an id by which that can be undone. */
+export async function removeContent(
+  actor: Actor,
+  { kind, id, deletion }: Wanted & { deletion?: string | undefined },
+): Promise<boolean> {
   if (!isRecordId(id)) return false
-  const { table } = contentRegister[kind]
-  const removed = await write({ actor, action: 'remove', subject: { kind, ids: [id] } }, (writing) =>
-    writing.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
+  const { items } = await write({ actor, action: 'remove', subject: { kind, ids: [id] } }, (writing) =>
+    moveToTrash(writing, { kind, ids: [id], deletion }),
   )
-  return removed.length > 0
+  return items.length > 0
 }
 
 async function listToursLeadingTo(destinationId: string): Promise<ContentUse[]> {

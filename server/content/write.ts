@@ -8,8 +8,8 @@ import { contentRegister } from './content-register.ts'
 import { awaitRaised, raiseVersion } from './content-version.ts'
 
 /**
- * What is done. `receive` takes in what nobody is shown yet, `discard` throws that away again, `seal` encrypts a stored
- * secret, `progress` notes how far a job has come: these four leave what visitors see as it is.
+ * What is done. `receive` takes in what nobody is shown yet, `discard` throws that away again, `purge` deletes what lies in the trash, `seal`
+ * encrypts a stored secret, `progress` notes how far a job has come: these five leave what visitors see as it is.
  */
 export type Action =
   | 'create'
@@ -23,7 +23,7 @@ export type Action =
   | Unseen
 type Unseen = (typeof unseen)[number]
 
-const unseen = ['receive', 'discard', 'seal', 'progress'] as const
+const unseen = ['receive', 'discard', 'purge', 'seal', 'progress'] as const
 
 /** Whether visitors see what is changed; of content they always do. `site` is everything there is. */
 const isShown = {

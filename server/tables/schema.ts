@@ -14,6 +14,7 @@ import { replacedMedia } from './replaced-media-table.ts'
 import { schemaMigrations } from './schema-migration-table.ts'
 import { settings } from './setting-table.ts'
 import { tourDestinations } from './tour-destination-table.ts'
+import { trash } from './trash-table.ts'
 
 export const schema = {
   ...contentTables,
@@ -34,4 +35,5 @@ export const schema = {
   staffUsers,
   staffVerifications,
   tourDestinations,
+  trash,
 }

@@ -39,8 +39,10 @@ export type PostFilters = FiltersOf<typeof postReaders>
 const contentSorts = ['oldest', 'title', 'changed'] as const
 export type ContentSort = (typeof contentSorts)[number]
 
+/** What every list of staff with a search listens to. */
+export const searchReaders = { q: readText, page: readPage } as const
 /** What every staff's list of content listens to. */
-export const listReaders = { q: readText, sort: oneOfChoices(contentSorts), page: readPage } as const
+export const listReaders = { ...searchReaders, sort: oneOfChoices(contentSorts) } as const
 const contentReaders = { ...listReaders, status: oneOfChoices(contentStatuses) } as const
 export type ContentFilters = FiltersOf<typeof contentReaders>
 

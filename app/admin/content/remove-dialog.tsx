@@ -42,7 +42,7 @@ export function RemoveDialog({ kind, title, uses, result }: Props) {
         )}
         {reason && !isGone && (
           <p role="alert" className="mt-4 font-strong text-laterite-deep">
-            {sentences[reason]}
+            {removalProblems[reason]}
           </p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
@@ -73,7 +73,8 @@ function Uses({ uses, consequence }: Pick<Props, 'uses'> & { consequence: string
   )
 }
 
-const sentences = {
+/** What is said when nobody knows that it is gone. */
+export const removalProblems = {
   missing: '',
   'signed-out': 'Your session has ended, so nothing was deleted. Sign in again, then try once more.',
   unanswered: `${notKnown('this was deleted')} Press Delete again: if it was, you will be told so.`,

@@ -18,7 +18,7 @@ export async function loader({ url, params: { id }, context }: Route.LoaderArgs)
 
 export function action({ request, url, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  return removeAction(request, () => removeContent(actor, { kind: kindAt(url).name, id }))
+  return removeAction(request, (deletion) => removeContent(actor, { kind: kindAt(url).name, id, deletion }))
 }
 
 export function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {

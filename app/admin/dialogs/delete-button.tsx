@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 
 /** Deletes what the dialog around it asks about, by the action of its screen. */
-export function DeleteButton() {
+export function DeleteButton({ label = 'Delete' }: { label?: string }) {
   const { pathname, search } = useLocation()
   const isRemoving = useNavigation().formMethod === 'POST'
   return (
@@ -11,7 +11,7 @@ export function DeleteButton() {
         disabled={isRemoving}
         className="button bg-laterite text-paper hover:bg-laterite-deep disabled:opacity-60"
       >
-        {isRemoving ? 'Deleting…' : 'Delete'}
+        {isRemoving ? 'Deleting…' : label}
       </button>
     </Form>
   )

@@ -1,10 +1,12 @@
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
-import type { Notification } from '#app/admin/panel-notifications.ts'
+import type { Notification, Undo } from '#app/admin/panel-notifications.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import {
   type BulkActionResult,
   bulkActionTexts,
   describeBulkAction,
+  type EnquiryBefore,
   writePreviousState,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
 
@@ -16,6 +18,11 @@ export function notificationOf(result: BulkActionResult | SubmitFailure): Notifi
   if (!('reason' in result) && !result.ok) return { text: bulkActionTexts.failed, isProblem: true }
   const bulkResult = result as BulkActionResult
   const canGoBack = bulkResult.ok && (bulkResult.deed === 'status' || bulkResult.deed.endsWith('spam'))
-  const undo = canGoBack ? bulkResult.before.map(writePreviousState) : []
+  const undo = canGoBack && bulkResult.before.length > 0 ? restoring(bulkResult.before) : undefined
   return { text: describeBulkAction(bulkResult), undo, isProblem: !bulkResult.ok }
+}
+
+function restoring(before: readonly EnquiryBefore[]): Undo {
+  const was = before.map((state) => ['was', writePreviousState(state)] as const)
+  return { action: contentKinds.enquiry.path, fields: [['deed', 'restore'], ...was] }
 }

@@ -1,8 +1,9 @@
-import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
 import { dismiss, type Notification, useNotification } from '#app/admin/panel-notifications.ts'
+import { UndoForm } from '#app/admin/undo-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { notificationOf } from './enquiry-notification.ts'
@@ -16,7 +17,6 @@ type Props = {
 
 /** Says what was done with enquiries, aloud too, and takes it back at a press. */
 export function EnquiryStatusLine({ result, floats = false }: Props) {
-  const fetcher = useFetcher()
   const { search } = useLocation()
   const told = useNotification(contentKinds.enquiry.path)
   const { revalidate } = useRevalidator()
@@ -24,7 +24,7 @@ export function EnquiryStatusLine({ result, floats = false }: Props) {
     text: noticeInAddress(new URLSearchParams(search), contentKinds.enquiry.one),
   }
   const untold = result ? notificationOf(result) : added
-  const { text, undo = [], isProblem = false, isUnknown = false } = told.text === '' ? untold : told
+  const { text, undo, isProblem = false, isUnknown = false } = told.text === '' ? untold : told
   const place = floats ? 'mx-auto max-w-xl' : 'mt-4'
   const looks = floats ? floating : inPage
   const box = text !== '' && (
@@ -32,21 +32,7 @@ export function EnquiryStatusLine({ result, floats = false }: Props) {
       className={`flex min-h-13 items-center gap-x-2 rounded-field border-l-4 px-4 py-1 ${looks[isProblem ? 'problem' : 'done']}`}
     >
       <p className="min-w-0 grow break-words">{text}</p>
-      {undo.length > 0 && (
-        <fetcher.Form method="post" action={contentKinds.enquiry.path + search}>
-          <input type="hidden" name="deed" value="restore" />
-          {undo.map((state) => (
-            <input key={state} type="hidden" name="was" value={state} />
-          ))}
-          <button
-            type="submit"
-            disabled={fetcher.state !== 'idle'}
-            className="min-h-11 px-2 font-strong underline underline-offset-4"
-          >
-            Undo
-          </button>
-        </fetcher.Form>
-      )}
+      {undo && <UndoForm undo={undo} search={search} />}
       {isUnknown && (
         <button
           type="button"

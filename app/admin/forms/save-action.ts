@@ -114,11 +114,12 @@ function savedItem<Item extends Stored>(
   return Object.entries(fields).every(isSame) ? outcome.stored : undefined
 }
 
-/** Removes one item; one that is not there is 404, whoever removed it. */
-export async function removeAction(request: Request, remove: () => Promise<boolean>) {
-  if (!(await remove())) return data<RemoveResult>({ ok: false, reason: 'missing' }, { status: 404 })
+/** Removes one item under an id of this deletion, by which it is undone; one that is not there is 404, whoever removed it. */
+export async function removeAction(request: Request, remove: (deletion: string) => Promise<boolean>) {
+  const deletion = crypto.randomUUID()
+  if (!(await remove(deletion))) return data<RemoveResult>({ ok: false, reason: 'missing' }, { status: 404 })
   if (isNoScriptPost(request)) throw backToList(request, 'deleted')
-  return data<RemoveResult>({ ok: true })
+  return data<RemoveResult>({ ok: true, deletion })
 }
 
 /** What stood in the form, for a page that has forgotten it. */

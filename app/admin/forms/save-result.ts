@@ -18,4 +18,5 @@ export type SaveResult =
   | ({ ok: false; reason: 'added'; stored: Values; changedAt: string } & Typed)
   | ({ ok: false; reason: Fault } & Typed)
 
-export type RemoveResult = { ok: true } | { ok: false; reason: Fault }
+/** `deletion`: what it is undone by. */
+export type RemoveResult = { ok: true; deletion: string } | { ok: false; reason: Fault }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { notify } from '#app/admin/panel-notifications.ts'
+import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import type { RemoveResult, SaveResult } from './save-result.ts'
 import { submit } from './submit.ts'
 
@@ -9,7 +10,7 @@ type Sent = {
   kind: { path: string; one: string; pageOf?: (slug: string) => string }
   serverAction: () => Promise<unknown>
   /** What the list says was done. */
-  done: 'added' | 'saved' | 'deleted'
+  done: 'added' | 'saved' | 'deleted' | 'deleted for good'
 }
 
 /** Told where a save went into a newer version of the same item, and no field was changed by both. */
@@ -28,9 +29,15 @@ export async function submitForm<Result extends SaveResult | RemoveResult>({
   })
   if (!('ok' in result) || !result.ok) return result
   const { title, slug, isMerged } = result as Partial<Extract<SaveResult, { ok: true }>>
+  const { deletion } = result as Partial<Extract<RemoveResult, { ok: true }>>
   const named = title === undefined ? `The ${kind.one}` : `“${title}”`
   const merged = isMerged ? `, ${mergedWords}` : ''
-  notify(kind.path, { text: `${named} was ${done}${merged}.`, page: slug && kind.pageOf?.(slug) })
+  const text = `${named} was ${done}${merged}.`
+  notify(kind.path, {
+    text,
+    page: slug && kind.pageOf?.(slug),
+    ...(deletion && done === 'deleted' && deletionNotice(deletion, kind.path)),
+  })
   return redirect(kind.path + new URL(request.url).search)
 }
 

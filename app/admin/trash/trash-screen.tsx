@@ -1,0 +1,110 @@
+import { data, Outlet, useLocation, useRevalidator } from 'react-router'
+import { submitInPlace } from '#app/admin/forms/submit-form.ts'
+import { ListCount } from '#app/admin/lists/list-count.tsx'
+import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
+import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
+import { SearchField } from '#app/admin/lists/search-field.tsx'
+import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { notify } from '#app/admin/panel-notifications.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { listTrash, restoreTrashed, undoDeletion } from '#server/trash/trash-records.ts'
+import { contentTopics } from '#shared/content/content-kind.ts'
+import { filterQuery } from '#shared/content/list-filters.ts'
+import { trashKinds } from '#shared/content/trash-kinds.ts'
+import { readForm } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import {
+  describeRestoration,
+  readTrashFilters,
+  type TrashResult,
+  trashedOne,
+  trashFormSchema,
+  trashPath,
+  trashTexts,
+} from '#shared/staff/trash-form.ts'
+import type { Route } from './+types/trash-screen.ts'
+import { TrashRows } from './trash-rows.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffOf(context)
+  const filters = readTrashFilters(url.searchParams)
+  return { filters, list: await listTrash(filters) }
+}
+
+/** Restores single entries, or takes one deletion back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(staffOf(context))
+  const reading = readForm(trashFormSchema, await readPostedForm(request))
+  if (!reading.ok) return data<TrashResult>({ ok: false, text: trashTexts.missing }, { status: 422 })
+  const { deed, id, deletion } = reading.value
+  const restoration =
+    deed === 'undo' ? await undoDeletion(actor, deletion[0] ?? '') : await restoreTrashed(actor, id)
+  const result = describeRestoration(restoration)
+  return data<TrashResult>(result, { status: result.ok ? 200 : 404 })
+}
+
+/** The screen that asked says what became of it: this one, or the list where something was deleted. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const list = (await request.clone().formData()).get('list')
+  const screen = typeof list === 'string' && list !== '' ? list : trashPath
+  return submitInPlace<TrashResult>(serverAction, (result) => {
+    const failed = 'reason' in result ? notKnown('this was restored') : trashTexts.failed
+    notify(screen, { text: 'text' in result ? result.text : failed, isProblem: !result.ok })
+  })
+}
+
+/** What was deleted and can still be restored. */
+export default function TrashScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, list } = loaderData
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  useLiveChanges([...contentTopics, 'enquiries', 'media'], () => {
+    if (pathname === trashPath) void revalidate()
+  })
+  const isNarrowed = filters.q !== '' || filters.kind !== ''
+  return (
+    <>
+      <h1 className="text-3xl">Trash</h1>
+      <p className="mt-2 max-w-prose">{trashTexts.kept}</p>
+      <NoticeLine
+        list={trashPath}
+        one="item"
+        className="mt-4"
+        otherwise={actionData && 'text' in actionData ? actionData.text : ''}
+      />
+      <NarrowingForm path={trashPath} many="deleted items" asked={{ q: filters.q, kind: filters.kind }}>
+        <SearchField value={filters.q} hint="Title or name" />
+        <NarrowingMenu menu={kindMenu(filters.kind)} />
+      </NarrowingForm>
+      <ListCount total={list.total} many="deleted items">
+        {list.total} {list.total === 1 ? 'deleted item' : 'deleted items'}
+      </ListCount>
+      {list.total === 0 ? (
+        <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
+          <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
+          <p className="text-lg">{isNarrowed ? trashTexts.nothingFound : trashTexts.empty}</p>
+        </div>
+      ) : (
+        <TrashRows items={list.items} />
+      )}
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        addressOf={(page) => trashPath + filterQuery({ ...filters, page })}
+      />
+      <Outlet />
+    </>
+  )
+}
+
+function kindMenu(value: string) {
+  const choices = trashKinds.map((kind) => ({
+    value: kind,
+    label: trashedOne(kind).replace(/^./, (first) => first.toUpperCase()),
+  }))
+  return { name: 'kind', label: 'Kind', value, choices: [{ value: '', label: 'All' }, ...choices] }
+}

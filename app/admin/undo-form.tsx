@@ -1,0 +1,27 @@
+import { useFetcher } from 'react-router'
+import type { Undo } from './panel-notifications.ts'
+
+type Props = {
+  undo: Undo
+  /** Of the list that stays behind it. */
+  search?: string
+}
+
+/** Takes back at a press what a message says was done. */
+export function UndoForm({ undo: { action, fields }, search = '' }: Props) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={action + search} className="inline">
+      {fields.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        disabled={fetcher.state !== 'idle'}
+        className="min-h-11 px-2 font-strong underline underline-offset-4"
+      >
+        Undo
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,83 @@
+// Brings what lies in the trash back into its table, as it was to the last column, within the write that restores.
+import { getTableName, sql } from 'drizzle-orm'
+import { chooseRestoredSlug } from '#server/content/choose-slug.ts'
+import type { Writing } from '#server/database/database.ts'
+import { type TrashedLink, trash } from '#server/tables/trash-table.ts'
+import type { PagedKindName } from '#shared/content/content-kind.ts'
+import type { TrashKind } from '#shared/content/trash-kinds.ts'
+import { type ForeignKey, listForeignKeys } from './foreign-keys.ts'
+import { columnsFor, findMissing, leaveWith, restoreLinks } from './restore-links.ts'
+import { storageOf } from './trash-kind.ts'
+
+type Row = Record<string, unknown>
+type Entry = { id: string; kind: TrashKind; itemId: string; title: string; item: Row; links: TrashedLink[] }
+
+/** `slug`: the other one that it has now, since its own was taken meanwhile. */
+type BroughtBack = { kind: TrashKind; id: string; title: string; slug?: string }
+
+/** `taken`: what stays in the trash, because there is one of the same id again. */
+export type Restoration = { restored: BroughtBack[]; taken: Pick<BroughtBack, 'kind' | 'id' | 'title'>[] }
+
+/** Restores these entries of the trash, as far as they are still in it. */
+export async function restoreFromTrash(writing: Writing, ids: readonly string[]): Promise<Restoration> {
+  // One restoration at a time: of two, each would leave a link with an item that the other just brings back.
+  await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('restore from trash'))`)
+  const { id, kind, itemId, title, item, links } = trash
+  const entries = await writing
+    .select({ id, kind, itemId, title, item, links })
+    .from(trash)
+    .where(sql`${id} = ANY (${sql.param([...ids])}::uuid[])`)
+    .orderBy(id)
+    .for('update')
+  const restoration: Restoration = { restored: [], taken: [] }
+  if (entries.length === 0) return restoration
+  const keys = await listForeignKeys(writing)
+  for (const entry of entries as Entry[]) await restoreOne(writing, { entry, keys, restoration })
+  return restoration
+}
+
+type Step = { entry: Entry; keys: readonly ForeignKey[]; restoration: Restoration }
+
+async function restoreOne(writing: Writing, { entry, keys, restoration }: Step): Promise<void> {
+  const { id, kind, itemId, title, links } = entry
+  const { table, slugKind } = storageOf(kind)
+  const name = getTableName(table)
+  const slug = slugKind === undefined ? undefined : await slugFor(writing, entry)
+  const others: Row = slug === undefined ? {} : { slug }
+  // First the row, without what it names and is not there now: that may be brought back after it.
+  const ownKeys = keys.filter((key) => key.table === name)
+  for (;;) {
+    const missing = await findMissing(writing, { row: { ...entry.item, ...others }, keys: ownKeys })
+    if (!missing) break
+    const link = { table: name, column: missing.column, id: itemId }
+    await leaveWith(writing, { target: missing, link })
+    others[missing.column] = null
+  }
+  if (!(await insertItem(writing, { name, entry, others }))) {
+    restoration.taken.push({ kind, id: itemId, title })
+    return
+  }
+  await writing.execute(sql`DELETE FROM trash WHERE id = ${id}::uuid`)
+  await restoreLinks(writing, { item: { table: name, id: itemId }, keys, links })
+  const isMoved = slug !== undefined && slug !== entry.item.slug
+  restoration.restored.push({ kind, id: itemId, title, ...(isMoved && { slug }) })
+}
+
+function slugFor(writing: Writing, { kind, itemId, item }: Entry): Promise<string> {
+  return chooseRestoredSlug(writing, { kind: kind as PagedKindName, id: itemId, slug: String(item.slug) })
+}
+
+type Inserted = { name: string; entry: Entry; others: Row }
+
+/** `others`: what differs from how it was. False when there is one of the same id, or of the same key or file. */
+async function insertItem(writing: Writing, { name, entry, others }: Inserted): Promise<boolean> {
+  const table = sql.identifier(name)
+  const columns = await columnsFor(writing, { table: name, row: entry.item })
+  // From the database to the database: no number passes through JavaScript.
+  const { rowCount } = await writing.execute(sql`
+    INSERT INTO ${table} (${columns})
+    SELECT ${columns} FROM jsonb_populate_record(NULL::${table},
+      (SELECT item FROM trash WHERE id = ${entry.id}::uuid) || ${JSON.stringify(others)}::jsonb)
+    ON CONFLICT DO NOTHING`)
+  return (rowCount ?? 0) > 0
+}
