@@ -50,8 +50,8 @@ export function PageInputs() {
 export function ScheduleInputs({ hidden }: { hidden: string }) {
   return (
     <>
-      <MomentInput name="publishAt" hint={`Until then it stays ${hidden}; empty for never.`} />
-      <MomentInput name="unpublishAt" hint={`From then on it is ${hidden} again; empty for never.`} />
+      <MomentInput name="publishAt" hint={`Until then it stays ${hidden}. Left empty, never.`} />
+      <MomentInput name="unpublishAt" hint={`From then on it is ${hidden} again. Left empty, never.`} />
     </>
   )
 }

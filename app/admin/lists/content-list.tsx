@@ -129,8 +129,9 @@ type MarksProps = Schedule & {
 
 /** Whether the public sees an item, from when and until when, and whether the home page shows it. */
 export function StatusMarks({ status, isFeatured, isStacked = false, ...times }: MarksProps) {
+  const isColumn = isStacked || times.publishAt !== null || times.unpublishAt !== null
   return (
-    <span className={`flex flex-wrap gap-1 ${isStacked ? 'xl:flex-col xl:items-start' : 'xl:flex-nowrap'}`}>
+    <span className={`flex flex-wrap gap-1 ${isColumn ? 'xl:flex-col xl:items-start' : 'xl:flex-nowrap'}`}>
       <RowBadge tone={status === 'published' ? 'green' : 'grey'}>
         {status === 'published' ? 'Published' : 'Draft'}
       </RowBadge>
