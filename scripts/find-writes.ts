@@ -19,6 +19,9 @@ const guarded = new Map([
   ['staffUsers', 'staff_users'],
   ['staffAccounts', 'staff_accounts'],
   ['staffSessions', 'staff_sessions'],
+  ['staffSecondFactors', 'staff_second_factors'],
+  ['staffRecoveryCodes', 'staff_recovery_codes'],
+  ['staffPasskeys', 'staff_passkeys'],
 ])
 const names = new Set([...guarded.keys(), 'table'])
 

@@ -1,4 +1,5 @@
 // Does once a day and at each start what nobody waits for: clears away what interrupted work and older releases left behind.
+import { sealAuthenticatorsAnew } from '#server/auth/second-factor/authenticator-app.ts'
 import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
 import { removeAbandonedRows } from '#server/backup/older-schema.ts'
 import { log } from '#server/config/log.ts'
@@ -24,6 +25,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'what was in the trash for its days': purgeExpired,
   'a key for maps in clear or under the SECRET of before': sealStoredMapsKey,
   'a mail password under the SECRET of before': sealStoredPasswordAnew,
+  'secrets of authenticator apps under the SECRET of before': sealAuthenticatorsAnew,
 }
 
 /** The round as a job: at a quarter past four in the night, and at each start. */

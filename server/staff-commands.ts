@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
 import { issuePasswordLink } from './auth/password-link.ts'
+import { clearByCommand } from './auth/second-factor/clear-second-factor.ts'
 import { listStaff } from './auth/staff-accounts.ts'
 import { backUpNow, restoreNow, verifyNow } from './backup/backup-commands.ts'
 import { reachDatabase } from './command-database.ts'
@@ -135,13 +136,26 @@ async function makeFirstLink({ publicOrigin }: Configuration): Promise<string> {
   return `Make the first account here, within a day:\n  ${link}`
 }
 
-async function makeResetLink(_config: Configuration, [address = '']: readonly string[]): Promise<string> {
+const clearing = '--clear-second-factor'
+
+async function makeResetLink(_config: Configuration, args: readonly string[]): Promise<string> {
+  const [address = '', ...others] = args.filter((word) => word !== clearing)
+  if (others.length > 0)
+    throw new ConfigurationError(`"${others[0]}" is not known here: expected an address, and ${clearing}.`)
   const staff = await listStaff()
   const found = staff.find(({ email }) => email === address.trim().toLowerCase())
   if (!found) {
     const known = staff.map(({ email }) => email).join(', ') || 'nobody yet (use setup-link)'
     throw new ConfigurationError(`Nobody has an account with the address "${address}". Accounts: ${known}.`)
   }
+  const cleared = args.includes(clearing) ? await clearWithWords(found.id) : ''
   const link = await issuePasswordLink(found.id, { hoursValid: 1 })
-  return `Choose a new password for ${found.email} here, once and within an hour; all its sessions end then:\n  ${link}`
+  return `${cleared}Choose a new password for ${found.email} here, once and within an hour; all its sessions end then:\n  ${link}`
+}
+
+async function clearWithWords(userId: string): Promise<string> {
+  const wasThere = await clearByCommand(userId)
+  return wasThere
+    ? 'The second step is cleared, and all sessions of the account have ended.\n'
+    : 'There was no second step to clear.\n'
 }

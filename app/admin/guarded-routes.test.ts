@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { staffSessions } from '#server/tables/auth-tables.ts'
+import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { waysIn } from '#shared/staff/staff-paths.ts'
 import {
   draftTexts,
@@ -13,10 +13,11 @@ import {
   seedTravelService,
 } from '#tests/support/content-rows.ts'
 import { realBuild } from '#tests/support/real-build.ts'
+import { seedSecondFactor } from '#tests/support/second-factors.ts'
 import { type Answer, startPipeline } from '#tests/support/small-site.ts'
 import { password, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { listStaffRoutes, type StaffRoute, someId } from '#tests/support/staff-paths-under-test.ts'
-import { email, formType, sessionCookieOf } from '#tests/support/staff-visitor.ts'
+import { contentOf, cookiesOf, email, formType, sessionCookieOf } from '#tests/support/staff-visitor.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
@@ -61,6 +62,13 @@ const strangers: Record<string, (site: Site) => Promise<string>> = {
       .update(staffSessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
     return cookie
+  },
+  'the right password without its second step (P04)': async (site) => {
+    await seedSecondFactor((await database().select().from(staffUsers))[0]!.id)
+    const body = new URLSearchParams({ intent: 'sign-in', email, password }).toString()
+    const answer = await site.ask('/admin/login', { method: 'POST', headers: formType, body })
+    const half = cookiesOf(answer)[0]?.split(';')[0] ?? ''
+    return `${half}; __Host-pravas.session_token=${contentOf(half)}`
   },
   'an ended session': async (site) => {
     const cookie = await signIn(site)

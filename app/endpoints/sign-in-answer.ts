@@ -1,24 +1,35 @@
+import { type SecondStepOutcome, takeSecondStep } from '#server/auth/second-factor/take-second-step.ts'
 import { type SignInOutcome, signIn } from '#server/auth/sign-in.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
-import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import { retryWaitInWords, secondStepTexts, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/sign-in-answer.ts'
 
 export const handle = staffPage()
 
-/** Signs somebody in again over the page they are on: answers with what is wrong in sentences, none when they are in. */
+/**
+ * Signs somebody in again over the page they are on: answers with what is wrong in sentences, none when they are in, and
+ * with the step that comes next.
+ */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
-  const outcome = await signIn({ form: await readPostedForm(request), headers: request.headers })
+  const form = await readPostedForm(request)
+  const take = form.get('intent') === 'second-step' ? takeSecondStep : signIn
+  const outcome = await take({ form, headers: request.headers })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  if (outcome.kind === 'signed-in') {
+  if ('cookies' in outcome) {
     for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
-    return Response.json({ problems: [] }, { headers })
+    return Response.json({ problems: [], step: outcome.kind }, { headers })
+  }
+  if (outcome.kind === 'over') {
+    return Response.json({ problems: [secondStepTexts.over], step: 'password' }, { status: 401, headers })
   }
   if ('retryAfterSeconds' in outcome) headers.set('Retry-After', String(outcome.retryAfterSeconds))
   return Response.json({ problems: problemsOf(outcome) }, { status: outcome.status, headers })
 }
 
-function problemsOf(outcome: Exclude<SignInOutcome, { kind: 'signed-in' }>): string[] {
+type Refused = Exclude<SignInOutcome | SecondStepOutcome, { cookies: string[] } | { kind: 'over' }>
+
+function problemsOf(outcome: Refused): string[] {
   if ('retryAfterSeconds' in outcome) {
     return [waitTexts[outcome.kind](retryWaitInWords(outcome.retryAfterSeconds))]
   }

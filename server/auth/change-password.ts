@@ -11,6 +11,7 @@ import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { hashPassword, inTurnOf, isPasswordOf } from './password-hash.ts'
 import { closePasswordLinks } from './password-link.ts'
 import { passwordProblem } from './password-rules.ts'
+import { revokeSecondSteps } from './second-factor/second-step-token.ts'
 import { type AdmittedSignIn, admitSignIn } from './sign-in-limits.ts'
 import { actorOf, type SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
@@ -88,6 +89,7 @@ async function storePassword(
   await write(change, async (writing) => {
     // First, as a link that is used does: who comes second waits here, and holds nothing.
     await closePasswordLinks(writing, user.id)
+    await revokeSecondSteps(writing, user.id)
     await requireLiveSession(writing, { user, session })
     await writing.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, user.id))
     const others = and(eq(staffSessions.userId, user.id), ne(staffSessions.id, session.id))

@@ -7,11 +7,9 @@ import { staffVerifications } from '#server/tables/auth-tables.ts'
 /** A new secret of 256 random bits for `purpose`; earlier ones for it stay valid until their time is over. */
 export async function issueToken({
   purpose,
-  hoursValid,
-}: {
-  purpose: string
-  hoursValid: number
-}): Promise<string> {
+  ...valid
+}: { purpose: string } & ({ hoursValid: number } | { minutesValid: number })): Promise<string> {
+  const minutes = 'minutesValid' in valid ? valid.minutesValid : valid.hoursValid * 60
   const token = randomBytes(32).toString('base64url')
   await database().delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
   await database()
@@ -19,7 +17,7 @@ export async function issueToken({
     .values({
       identifier: purpose,
       value: hashOf(token),
-      expiresAt: sql`now() + make_interval(hours => ${hoursValid}::integer)`,
+      expiresAt: sql`now() + make_interval(mins => ${minutes}::integer)`,
     })
   return token
 }

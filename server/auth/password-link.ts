@@ -13,6 +13,7 @@ import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { issueToken, opensNow, redeemToken, revokeTokens } from './one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblem } from './password-rules.ts'
+import { revokeSecondSteps } from './second-factor/second-step-token.ts'
 
 export type PasswordLinkOutcome =
   | { kind: 'changed'; email: string }
@@ -66,6 +67,7 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
     if (!(await redeemToken(writing, { purpose: purposeOf(userId), token }))) return { kind: 'unknown' }
     await writing.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, userId))
     await writing.delete(staffSessions).where(eq(staffSessions.userId, userId))
+    await revokeSecondSteps(writing, userId)
     return { kind: 'changed', email }
   })
 }

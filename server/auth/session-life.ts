@@ -1,10 +1,12 @@
-// Finds, renews and ends sessions by the database's clock alone: a clock of ours that jumps ends none and prolongs none.
+// Begins, finds, renews and ends sessions by the database's clock alone: a clock of ours that jumps ends none and prolongs none.
+import { randomBytes } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { visitor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
-import { database } from '#server/database/database.ts'
+import { database, type Writing } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
-import { sessionTokenOf } from './session-token.ts'
+import { hasSecondFactor } from './second-factor/second-factor.ts'
+import { sessionCookie, sessionTokenOf } from './session-token.ts'
 import type { SignedIn } from './staff-context.ts'
 
 /** In hours. Days differ in length where clocks are put forward. */
@@ -22,16 +24,53 @@ export function isRenewed(): SQL<boolean> {
   return sql<boolean>`${staffSessions.updatedAt} > now() - ${hours(sessionLife.renewedAfter)}`
 }
 
-/** When a session that begins now began, and when it ends unless it is used. */
-export async function findTimesOfNewSession(): Promise<{ createdAt: Date; expiresAt: Date }> {
+/** Somebody has shown the right password of an account that asks for more: no session begins by it alone. */
+export class SecondStepMissing extends Error {
+  readonly userId: string
+
+  constructor(userId: string) {
+    super('a second step is missing')
+    this.userId = userId
+  }
+}
+
+/**
+ * When a session that begins now by a password began, and when it ends unless it is used. Throws SecondStepMissing for
+ * an account with a second factor.
+ */
+export async function findTimesOfNewSession(userId: string): Promise<{ createdAt: Date; expiresAt: Date }> {
   const [times] = await database()
     .select({
       createdAt: sql`now()`.mapWith(staffSessions.createdAt),
       expiresAt: sql`now() + ${hours(sessionLife.idle)}`.mapWith(staffSessions.expiresAt),
+      asksForMore: hasSecondFactor(userId),
     })
     .from(sql`(SELECT 1) AS one`)
   if (!times) throw new Error('The database did not tell its time')
-  return times
+  const { asksForMore, ...found } = times
+  if (asksForMore) throw new SecondStepMissing(userId)
+  return found
+}
+
+/** Begins a session for whoever has proved enough; its cookie. */
+export async function beginSession(
+  writing: Writing,
+  { userId, userAgent }: { userId: string; userAgent: string | null },
+): Promise<{ cookie: string }> {
+  const token = randomBytes(24).toString('base64url')
+  await writing.insert(staffSessions).values({
+    userId,
+    token,
+    userAgent: shortUserAgent(userAgent),
+    createdAt: sql`now()`,
+    expiresAt: sql`now() + ${hours(sessionLife.idle)}`,
+  })
+  return { cookie: sessionCookie(token, sessionLife.absolute * 3600) }
+}
+
+/** What is kept of a browser's description of itself. */
+export function shortUserAgent(userAgent: string | null): string {
+  return (userAgent ?? '').slice(0, 300)
 }
 
 /** Who the session cookie of these headers belongs to; its use prolongs the session, never beyond the absolute end. */

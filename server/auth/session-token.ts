@@ -13,12 +13,7 @@ export function sessionCookieName(publicOrigin: string): string {
 /** The token of the session cookie in this `Cookie` header; undefined when there is none, or we did not sign it. */
 export function sessionTokenOf(cookieHeader: string | null): string | undefined {
   const { publicOrigin, secret, secretPrevious } = configuration()
-  const start = `${sessionCookieName(publicOrigin)}=`
-  const pair = cookieHeader
-    ?.split(';')
-    .map((text) => text.trim())
-    .find((text) => text.startsWith(start))
-  const value = decoded(pair?.slice(start.length) ?? '')
+  const value = decoded(cookieOf(cookieHeader, sessionCookieName(publicOrigin)) ?? '')
   const point = value.lastIndexOf('.')
   if (point <= 0) return undefined
   const [token, signature] = [value.slice(0, point), Buffer.from(value.slice(point + 1))]
@@ -28,17 +23,41 @@ export function sessionTokenOf(cookieHeader: string | null): string | undefined 
   return isOurs ? token : undefined
 }
 
+/** What the cookie of this name carries in a `Cookie` header, as it was sent. */
+export function cookieOf(cookieHeader: string | null, name: string): string | undefined {
+  const start = `${name}=`
+  const pair = cookieHeader
+    ?.split(';')
+    .map((text) => text.trim())
+    .find((text) => text.startsWith(start))
+  return pair?.slice(start.length)
+}
+
+/** The cookie of a session that begins now, as the auth library would make it. */
+export function sessionCookie(token: string, secondsValid: number): string {
+  const { secret } = configuration()
+  return cookieWith(encodeURIComponent(`${token}.${signatureOf(token, secret)}`), secondsValid)
+}
+
 /** As the auth library signs its cookies. */
 function isSigned(token: string, { signature, key }: { signature: Buffer; key: string }): boolean {
-  const expected = Buffer.from(createHmac('sha256', key).update(token).digest('base64'))
+  const expected = Buffer.from(signatureOf(token, key))
   return signature.length === expected.length && timingSafeEqual(signature, expected)
+}
+
+function signatureOf(token: string, key: string): string {
+  return createHmac('sha256', key).update(token).digest('base64')
 }
 
 /** Makes the browser forget the session's cookie. */
 export function expiredSessionCookie(): string {
+  return cookieWith('', 0)
+}
+
+function cookieWith(value: string, seconds: number): string {
   const { publicOrigin } = configuration()
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : ''
-  return `${sessionCookieName(publicOrigin)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`
+  return `${sessionCookieName(publicOrigin)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 function decoded(value: string): string {

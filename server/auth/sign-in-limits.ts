@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { configuration } from '#server/config/configuration.ts'
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { networkOf } from '#server/database/client-network.ts'
-import { countHit, forgiveHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { countHit, forgiveHit, type Hit, type RateLimit } from '#server/database/rate-limit.ts'
 import type { HashClient } from './hash-queue.ts'
 
 export type Attempt = {
@@ -38,11 +38,8 @@ export function clientOf({ email, clientAddress, cookie }: Attempt): HashClient 
 
 /** Counts an attempt and says whether it may be made; the same for accounts that exist and those that do not. */
 export async function admitSignIn(attempt: Attempt): Promise<Admission> {
-  const { email, cookie } = attempt
-  const device = knownDevice(email, cookie)
   const client = clientOf(attempt)
-  const bySender = { limit: byAddress, who: client.network }
-  const atAccount = device ? { limit: byDevice, who: device } : { limit: byAccount, who: email }
+  const [bySender, atAccount] = hitsOf(attempt)
   for (const hit of [bySender, atAccount]) {
     const answer = await countHit(hit)
     if (!answer.allowed) return { admitted: false, retryAfterSeconds: answer.retryAfterSeconds }
@@ -50,11 +47,22 @@ export async function admitSignIn(attempt: Attempt): Promise<Admission> {
   return {
     admitted: true,
     client,
-    async forgive() {
-      await Promise.all([bySender, atAccount].map(forgiveHit))
-    },
+    forgive: () => forgiveSignIn(attempt),
     withdraw: () => forgiveHit(atAccount),
   }
+}
+
+/** Takes a counted attempt back: it was none of guessing. */
+export async function forgiveSignIn(attempt: Attempt): Promise<void> {
+  await Promise.all(hitsOf(attempt).map(forgiveHit))
+}
+
+function hitsOf({ email, clientAddress, cookie }: Attempt): [bySender: Hit, atAccount: Hit] {
+  const device = knownDevice(email, cookie)
+  return [
+    { limit: byAddress, who: networkOf(clientAddress) },
+    device ? { limit: byDevice, who: device } : { limit: byAccount, who: email },
+  ]
 }
 
 /**
@@ -67,7 +75,8 @@ export function deviceCookie(email: string): string {
   return `${cookieName()}=${device}.${proofOf(email, device)}; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
 }
 
-function knownDevice(email: string, cookie: string | null): string | undefined {
+/** The mark of this browser, when it is one that the account knows. */
+export function knownDevice(email: string, cookie: string | null): string | undefined {
   const value = new RegExp(`(?:^|;\\s*)${cookieName()}=([\\w-]{22}\\.[\\w-]{43})(?:;|$)`).exec(
     cookie ?? '',
   )?.[1]

@@ -1,14 +1,15 @@
-// Signs staff in: one answer for every wrong pair, slower after many, and a session of its own for each sign-in.
+// Signs staff in: one answer for every wrong pair, slower after many, a session of its own for each, and none before the second step.
 import { APIError } from 'better-auth/api'
 import { log } from '#server/config/log.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
 import { clientAddressOf } from '#shared/pages/page-policy.ts'
 import { signInForm } from '#shared/staff/staff-forms.ts'
-import { loginTexts } from '#shared/staff/staff-texts.ts'
+import { loginTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
 import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { hasPlaceFor, inTurnOf } from './password-hash.ts'
-import { endSessionOf } from './session-life.ts'
+import { issueSecondStep } from './second-factor/second-step-token.ts'
+import { endSessionOf, SecondStepMissing, shortUserAgent } from './session-life.ts'
 import { enterCrowd } from './sign-in-crowd.ts'
 import { type Attempt, admitSignIn, clientOf, deviceCookie } from './sign-in-limits.ts'
 import { staffAuth } from './staff-auth.ts'
@@ -17,6 +18,8 @@ import { reportWrongPassword } from './wrong-passwords.ts'
 export type SignInOutcome =
   /** Values for `Set-Cookie`. */
   | { kind: 'signed-in'; cookies: string[] }
+  /** The password is right, and the account asks for more: its cookies open the second step alone. */
+  | { kind: 'second-step'; cookies: string[] }
   | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
   /** After too many attempts, or `busy`: too many others sign in at this moment. */
   | { kind: 'limited' | 'busy'; status: 429; retryAfterSeconds: number }
@@ -29,8 +32,6 @@ type PostedSignIn = {
   headers: Headers
 }
 
-const unavailable = 'Nobody can be signed in at this moment. Please try again in a minute.'
-
 /** The outcome of a posted sign-in form. */
 export async function signIn(posted: PostedSignIn): Promise<SignInOutcome> {
   try {
@@ -38,7 +39,7 @@ export async function signIn(posted: PostedSignIn): Promise<SignInOutcome> {
   } catch (error) {
     signInCounts.failed += 1
     log().error({ part: 'access', err: error }, 'a sign-in could not be carried out')
-    return { kind: 'unavailable', status: 503, errors: { [wholeForm]: [unavailable] } }
+    return { kind: 'unavailable', status: 503, errors: { [wholeForm]: [signInUnavailable] } }
   }
 }
 
@@ -69,19 +70,23 @@ async function compare(
     return { kind: 'limited', status: 429, retryAfterSeconds: admission.retryAfterSeconds }
   }
 
-  const cookies = await inTurnOf(admission.client, () => openSession({ email, password, headers }))
-  if (cookies === 'busy') {
+  const opened = await inTurnOf(admission.client, () => openSession({ email, password, headers }))
+  if (opened === 'busy') {
     await admission.withdraw()
     return refuseForNow()
   }
-  if (!cookies) {
+  // Counted until the second step is taken: whoever has the password alone gets no further by asking often.
+  if (opened instanceof SecondStepMissing) {
+    return { kind: 'second-step', cookies: [await issueSecondStep(opened.userId)] }
+  }
+  if (!opened) {
     reportWrongPassword(admission.client)
     return { kind: 'refused', status: 401, errors: { [wholeForm]: [loginTexts.failure] } }
   }
   signInCounts.succeeded += 1
   // Whoever had the cookie that was sent, by whatever way, has a session no longer.
   await Promise.all([admission.forgive(), endSessionOf(headers.get('Cookie'))])
-  return { kind: 'signed-in', cookies: [...cookies, deviceCookie(email)] }
+  return { kind: 'signed-in', cookies: [...opened, deviceCookie(email)] }
 }
 
 function refuseForNow(): SignInOutcome {
@@ -94,10 +99,10 @@ async function openSession(wanted: {
   email: string
   password: string
   headers: Headers
-}): Promise<string[] | 'busy' | undefined> {
+}): Promise<string[] | SecondStepMissing | 'busy' | undefined> {
   const { email, password, headers } = wanted
   // Only what describes the browser: a cookie sent along must not take part.
-  const userAgent = (headers.get('User-Agent') ?? '').slice(0, 300)
+  const userAgent = shortUserAgent(headers.get('User-Agent'))
   try {
     const { headers: sent } = await staffAuth().api.signInEmail({
       body: { email, password },
@@ -107,6 +112,7 @@ async function openSession(wanted: {
     return sent.getSetCookie()
   } catch (error) {
     if (error instanceof HashQueueFull) return 'busy'
+    if (error instanceof SecondStepMissing) return error
     if (error instanceof APIError && error.statusCode < 500) return undefined
     throw error
   }

@@ -8,6 +8,7 @@ import { colleagueForm } from '#shared/staff/staff-forms.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { addAccount } from './first-account.ts'
 import { issuePasswordLink } from './password-link.ts'
+import { hasSecondFactor } from './second-factor/second-factor.ts'
 import { actorOf, type SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
 
@@ -17,6 +18,7 @@ export type Colleague = {
   email: string
   /** False until they have opened their link and chosen a password. */
   canSignIn: boolean
+  hasSecondStep: boolean
 }
 
 /** Everyone with an account, by name. */
@@ -27,6 +29,7 @@ export function listStaff(): Promise<Colleague[]> {
       name: staffUsers.name,
       email: staffUsers.email,
       canSignIn: sql<boolean>`${staffAccounts.password} IS NOT NULL`,
+      hasSecondStep: hasSecondFactor(sql`${staffUsers.id}`),
     })
     .from(staffUsers)
     .innerJoin(staffAccounts, eq(staffAccounts.userId, staffUsers.id))

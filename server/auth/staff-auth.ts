@@ -51,7 +51,9 @@ function makeStaffAuth({ publicOrigin, secret }: Pick<Configuration, 'publicOrig
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
-    databaseHooks: { session: { create: { before: async () => ({ data: await findTimesOfNewSession() }) } } },
+    databaseHooks: {
+      session: { create: { before: async ({ userId }) => ({ data: await findTimesOfNewSession(userId) }) } },
+    },
     // Ours is kept in PostgreSQL and does not depend on the library's router.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

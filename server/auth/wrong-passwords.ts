@@ -1,14 +1,22 @@
-// Reports each wrong password to the operator: a figure, and a line of the log that tells the network and, of the account, a keyed hash.
+// Reports each wrong password or code to the operator: a figure, and a line of the log that tells the network and, of the account, a keyed hash.
 import { keyedHash } from '#server/config/keyed-hash.ts'
 import { log } from '#server/config/log.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
 import type { HashClient } from './hash-queue.ts'
 
+type Guess = Pick<HashClient, 'network' | 'account'>
+
 /** Counts and logs a password that was compared and is wrong. The hash is the same for each guess at one account. */
-export function reportWrongPassword({ network, account }: Pick<HashClient, 'network' | 'account'>): void {
+export function reportWrongPassword(guess: Guess): void {
+  report(guess, 'wrong email or password')
+}
+
+/** Counts and logs a wrong code of somebody who has shown the right password. */
+export function reportWrongSecondStep(guess: Guess): void {
+  report(guess, 'wrong second step')
+}
+
+function report({ network, account }: Guess, words: string): void {
   signInCounts.wrong += 1
-  log().warn(
-    { part: 'access', network, account: keyedHash('wrong password', [account]) },
-    'wrong email or password',
-  )
+  log().warn({ part: 'access', network, account: keyedHash('wrong password', [account]) }, words)
 }

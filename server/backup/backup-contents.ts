@@ -17,6 +17,9 @@ const keptBeside = [
   'trash',
   'staffUsers',
   'staffAccounts',
+  'staffSecondFactors',
+  'staffRecoveryCodes',
+  'staffPasskeys',
   'pageViews',
 ] as const satisfies TableName[]
 

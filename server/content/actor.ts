@@ -1,7 +1,7 @@
 // Says who changes something, which every write names: a member of staff, a visitor, an operator's command or a job.
 
 /** The operator's commands that write. */
-type CommandName = 'import' | 'restore' | 'check-media'
+type CommandName = 'import' | 'restore' | 'check-media' | 'reset-password'
 /** What the site does by itself. */
 type JobName =
   | 'sample'
@@ -11,6 +11,7 @@ type JobName =
   | 'end-sessions'
   | 'schedule'
   | 'purge-trash'
+  | 'seal-second-factors'
 
 export type StaffActor = { readonly kind: 'staff'; readonly id: string }
 

@@ -24,6 +24,8 @@ export const staffSessions = pgTable('staff_sessions', {
   userId: uuid('user_id')
     .notNull()
     .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  /** When whoever holds it last proved who they are. */
+  provedAt: timestamp('proved_at', { withTimezone: true }).defaultNow(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

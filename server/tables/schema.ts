@@ -12,6 +12,7 @@ import { pageViews } from './page-view-table.ts'
 import { rateLimits } from './rate-limit-table.ts'
 import { replacedMedia } from './replaced-media-table.ts'
 import { schemaMigrations } from './schema-migration-table.ts'
+import { staffPasskeys, staffRecoveryCodes, staffSecondFactors } from './second-factor-tables.ts'
 import { settings } from './setting-table.ts'
 import { tourDestinations } from './tour-destination-table.ts'
 import { trash } from './trash-table.ts'
@@ -31,6 +32,9 @@ export const schema = {
   schemaMigrations,
   settings,
   staffAccounts,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSecondFactors,
   staffSessions,
   staffUsers,
   staffVerifications,

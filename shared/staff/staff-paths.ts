@@ -1,9 +1,12 @@
 export const staffHome = '/admin'
 export const loginPath = '/admin/login'
+/** Where somebody is led whose password was right and whose account asks for more. */
+export const secondStepPath = '/admin/login/second-step'
 
 /** The addresses under /admin that are open to strangers. */
 export const waysIn: readonly string[] = [
   loginPath,
+  secondStepPath,
   '/admin/forgot-password',
   '/admin/choose-password',
   '/admin/sign-in',

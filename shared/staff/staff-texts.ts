@@ -17,6 +17,17 @@ export const loginTexts = {
   loading: 'Loading admin panel...',
 } as const
 
+/** While the database cannot be asked. */
+export const signInUnavailable = 'Nobody can be signed in at this moment. Please try again in a minute.'
+
+/** Of a code that was not taken. */
+export const secondStepTexts = {
+  wrong: 'This code is wrong, or was used already. Wait for the next one.',
+  unreadable:
+    'The SECRET of this site has changed since your app was set up, so that its codes cannot be checked. Use a recovery code, or ask whoever runs the server to clear your second step.',
+  over: 'Too much time has passed. Sign in again.',
+} as const
+
 /** What somebody is told who may try again after `wait`. */
 export const waitTexts = {
   limited: (wait: string) => `Too many attempts. Try again in ${wait}.`,

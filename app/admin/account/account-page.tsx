@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router'
 import { keepForm, unansweredReason } from '#app/admin/forms/keep-form.ts'
 import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { changePassword } from '#server/auth/change-password.ts'
+import { clearForColleague } from '#server/auth/second-factor/clear-second-factor.ts'
+import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
 import { inviteColleague, listStaff, removeColleague, renewInvitation } from '#server/auth/staff-accounts.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
@@ -14,11 +16,16 @@ import type { AccountResult } from './account-result.ts'
 import { Colleagues } from './colleagues.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondStepSummary } from './second-step-summary.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const [sessions, colleagues] = await Promise.all([listOwnSessions(staff), listStaff()])
-  return { sessions, colleagues, ownId: staff.user.id, ownEmail: staff.user.email }
+  const [sessions, colleagues, secondFactor] = await Promise.all([
+    listOwnSessions(staff),
+    listStaff(),
+    readSecondFactor(staff.user.id),
+  ])
+  return { sessions, colleagues, secondFactor, ownId: staff.user.id, ownEmail: staff.user.email }
 }
 
 type Post = { form: FormData; headers: Headers }
@@ -31,6 +38,7 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>
   ['invite', answerInvitation],
   ['renew-invitation', answerRenewal],
   ['remove', answerRemoval],
+  ['clear-second-step', answerClearing],
 ])
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -106,6 +114,14 @@ async function answerRemoval(staff: SignedIn, { form }: Post): Promise<Answer> {
   return removals[outcome]
 }
 
+async function answerClearing(staff: SignedIn, { form }: Post): Promise<Answer> {
+  if (await clearForColleague(staff, String(form.get('id')))) {
+    const done = 'The second step is cleared. The password alone signs in until a new one is set up.'
+    return { status: 200, answer: { intent: 'remove', done } }
+  }
+  return { status: 404, answer: { intent: 'remove', problem: 'There is no second step to clear.' } }
+}
+
 /** Whatever happens on the way, the screen stays with all that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
@@ -134,12 +150,13 @@ function failedResult(form: FormData, reason: string): AccountResult {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, colleagues, ownId, ownEmail } = loaderData
+  const { sessions, colleagues, secondFactor, ownId, ownEmail } = loaderData
   return (
     <div className="max-w-4xl space-y-12">
       <h1 className="text-3xl">Account</h1>
       <OwnSessions sessions={sessions} answer={actionData} />
       <PasswordForm email={ownEmail} answer={actionData} />
+      <SecondStepSummary {...secondFactor} />
       <Colleagues colleagues={colleagues} ownId={ownId} answer={actionData} />
     </div>
   )

@@ -185,6 +185,6 @@ test('signing in again over a page answers with what is wrong in sentences, or w
   const wrong = await post('/admin/sign-in', { fields: { email, password: 'not at all right' } })
   expect([wrong.status, JSON.parse(wrong.text)]).toEqual([401, { problems: ['Invalid email or password'] }])
   const right = await post('/admin/sign-in', { fields: { email, password } })
-  expect([right.status, JSON.parse(right.text)]).toEqual([200, { problems: [] }])
+  expect([right.status, JSON.parse(right.text)]).toEqual([200, { problems: [], step: 'signed-in' }])
   expect(right.headers['cache-control']).toBe('no-store')
 })

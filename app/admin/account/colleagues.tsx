@@ -35,9 +35,10 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
               <p className="text-sm text-stone">
                 <MailAddress address={colleague.email} />
                 {!colleague.canSignIn && ' · invited, no password chosen yet'}
+                {colleague.hasSecondStep && ' · with a second step'}
               </p>
             </div>
-            <ColleagueActions colleague={colleague} />
+            <ColleagueActions colleague={colleague} isOwn={colleague.id === ownId} />
           </li>
         ))}
       </ul>
@@ -46,9 +47,9 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
   )
 }
 
-function ColleagueActions({ colleague }: { colleague: Colleague }) {
+function ColleagueActions({ colleague, isOwn }: { colleague: Colleague; isOwn: boolean }) {
   const submit = useSubmit()
-  const { id, email, canSignIn } = colleague
+  const { id, email, canSignIn, hasSecondStep } = colleague
   return (
     <div className="-mx-2 flex flex-wrap gap-2">
       {!canSignIn && (
@@ -59,6 +60,17 @@ function ColleagueActions({ colleague }: { colleague: Colleague }) {
             New link
           </button>
         </Form>
+      )}
+      {hasSecondStep && !isOwn && (
+        <ConfirmButton
+          label="Clear second step"
+          describes={email}
+          question="Are you sure you want to clear this second step?"
+          onConfirm={() => void submit({ intent: 'clear-second-step', id }, { method: 'post' })}
+        >
+          For somebody who has lost their phone. {email} is signed out everywhere, and signs in with the
+          password alone until a second step is set up anew. Make sure that it is really them who ask.
+        </ConfirmButton>
       )}
       <ConfirmButton
         label="Remove"

@@ -11,7 +11,7 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { siteDefaults } from '#shared/pages/site-constants.ts'
-import { safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
+import { safeStaffReturnPath, secondStepPath } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/login-page.ts'
 import type { SetUpShown, SignInShown } from './login-result.ts'
 import { LoginView } from './login-view.tsx'
@@ -56,9 +56,11 @@ function findSiteName(): Promise<string> {
 
 async function answerSignIn(request: Request, form: FormData) {
   const outcome = await signIn({ form, headers: request.headers })
-  if (outcome.kind === 'signed-in') {
+  if ('cookies' in outcome) {
     const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
-    throw redirect(safeStaffReturnPath(new URL(request.url).searchParams.get('return')), { headers })
+    const back = safeStaffReturnPath(new URL(request.url).searchParams.get('return'))
+    const next = `${secondStepPath}?${new URLSearchParams({ return: back })}`
+    throw redirect(outcome.kind === 'signed-in' ? back : next, { headers })
   }
   const { status, ...shown } = outcome
   const headers =

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
 import type { ShownDemoAccount } from '#server/auth/shown-demo-account.ts'
-import { setupTexts } from '#shared/staff/staff-texts.ts'
+import { secondStepTexts, setupTexts } from '#shared/staff/staff-texts.ts'
 import { DemoSetUp } from './demo-set-up.tsx'
 import type { SetUpShown, SignInShown } from './login-result.ts'
 import { SetUpForm } from './set-up-form.tsx'
@@ -33,7 +33,7 @@ export function LoginView({ siteName, setUpState, setupToken, signedOut, demo, a
           <p className="font-display text-laterite text-lg">{siteName}</p>
           <h1 className="mt-1 text-3xl">{asksForSetUp ? 'First-time set-up' : 'Admin Login'}</h1>
         </div>
-        {signedOut && !answer && <AdminNotice kind="success">You are signed out.</AdminNotice>}
+        {signedOut && !answer && <SignedOut how={signedOut} />}
         {asksForSetUp ? (
           <SetUpForm token={setupToken ?? ''} state={setUpState} answer={setUp} />
         ) : (
@@ -57,6 +57,11 @@ export function LoginView({ siteName, setUpState, setupToken, signedOut, demo, a
       </div>
     </main>
   )
+}
+
+function SignedOut({ how }: { how: string }) {
+  if (how === 'over') return <AdminNotice kind="information">{secondStepTexts.over}</AdminNotice>
+  return <AdminNotice kind="success">You are signed out.</AdminNotice>
 }
 
 /** What stood in the fields stays there: a later answer, such as that of a sign-in that failed, does not empty them. */

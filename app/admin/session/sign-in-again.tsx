@@ -4,13 +4,16 @@ import { unreachableText } from '#app/admin/fault-text.ts'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { unansweredReason } from '#app/admin/forms/keep-form.ts'
 import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
+import { CodeField } from '#app/admin/login/code-field.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { loginTexts } from '#shared/staff/staff-texts.ts'
 import { browserSignOut, sessionManager } from './browser-session.ts'
 
-type Answer = { problems: string[] }
+type Step = 'password' | 'second-step'
+/** `step` comes next; without one it is the same once more. */
+type Answer = { problems: string[]; step?: Step | 'signed-in' }
 
 type Props = {
   email: string
@@ -24,17 +27,22 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
   const [isShown, setShown] = useState(false)
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
+  const [step, setStep] = useState<Step>('password')
   // Without work to lose the page goes to the login instead.
   if (open && !isShown && (isAwaited || hasUnsavedWork())) setShown(true)
-  if (!open && isShown) setShown(false)
+  if (!open && isShown) {
+    setShown(false)
+    setStep('password')
+  }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     browserSignOut.forget()
     setSending(true)
-    const { problems: found } = await signInAgain(new FormData(event.currentTarget))
+    const { problems: found, step: next = step } = await signInAgain(new FormData(event.currentTarget))
     setSending(false)
     setProblems(found)
+    if (next !== 'signed-in') setStep(next)
   }
 
   if (!isShown) return null
@@ -52,22 +60,7 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
       <p className="mt-2 text-stone">Sign in again to go on. What you have typed is still there.</p>
       <form method="dialog" onSubmit={send} className="mt-5 space-y-4" noValidate>
         {problems.length > 0 && <AdminNotice kind="problem">{problems.join(' ')}</AdminNotice>}
-        <AdminField
-          id="again-email"
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-        />
-        <AdminField
-          id="again-password"
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-        />
+        {step === 'password' ? <PasswordFields email={email} /> : <CodeFields />}
         <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
           {sending ? loginTexts.submitting : 'Sign In'}
         </button>
@@ -77,6 +70,51 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
       </form>
     </dialog>
   )
+}
+
+function PasswordFields({ email }: { email: string }) {
+  return (
+    <>
+      <AdminField
+        id="again-email"
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <AdminField
+        id="again-password"
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    </>
+  )
+}
+
+/** The second step of accounts that have one. */
+function CodeFields() {
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <div ref={focusField} className="space-y-4">
+      <input type="hidden" name="intent" value="second-step" />
+      <CodeField id="again-code" isRecovery={isRecovery} />
+      <button
+        type="button"
+        onClick={() => setRecovery(!isRecovery)}
+        className="min-h-11 text-monsoon underline underline-offset-4"
+      >
+        {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+      </button>
+    </div>
+  )
+}
+
+function focusField(fields: HTMLElement | null) {
+  fields?.querySelector<HTMLElement>('#again-code')?.focus()
 }
 
 /** Only the browser's own showModal keeps the rest of the page out of reach; its close gives the focus back. */
@@ -89,12 +127,12 @@ function showOverPage(dialog: HTMLDialogElement | null) {
 
 async function signInAgain(form: FormData): Promise<Answer> {
   try {
-    const { problems } = await withTimeout(async (signal) => {
-      const answer = await fetch('/admin/sign-in', { method: 'POST', body: form, signal })
-      return (await answer.json()) as Answer
+    const answer = await withTimeout(async (signal) => {
+      const response = await fetch('/admin/sign-in', { method: 'POST', body: form, signal })
+      return (await response.json()) as Answer
     })
-    if (problems.length === 0) await sessionManager.check()
-    return { problems }
+    if (answer.step === 'signed-in') await sessionManager.check()
+    return answer
   } catch (error) {
     return { problems: [error instanceof RequestTimeout ? unansweredReason : unreachableText] }
   }

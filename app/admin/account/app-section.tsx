@@ -1,0 +1,105 @@
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { ConfirmButton } from '#app/admin/dialogs/confirm-button.tsx'
+import { CodeField } from '#app/admin/login/code-field.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { AuthenticatorOffer } from '#server/auth/second-factor/authenticator-app.ts'
+import type { QrPicture } from '#server/auth/second-factor/qr-picture.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import type { SecondStepResult } from './second-step-result.ts'
+
+type Props = { state: 'none' | 'set' | 'unreadable'; answer: SecondStepResult | undefined }
+
+const states = {
+  none: 'Not set up. Any app for one-time codes will do, such as those that come with a password manager.',
+  set: 'Set up. You are asked for a code of the app when you sign in.',
+  unreadable:
+    'The SECRET of this site has changed since the app was set up, so that its codes cannot be checked. Set it up anew.',
+}
+
+/** The app that shows a new code every thirty seconds. */
+export function AppSection({ state, answer }: Props) {
+  const isOffered = answer?.offer !== undefined
+  return (
+    <section aria-labelledby="app" className="space-y-4">
+      <h2 id="app" className="text-xl">
+        Authenticator app
+      </h2>
+      {answer?.done && <AdminNotice kind="success">{answer.done}</AdminNotice>}
+      {answer?.problem && <AdminNotice kind="problem">{answer.problem}</AdminNotice>}
+      <p>{states[state]}</p>
+      {answer?.offer && <SetUpApp offer={answer.offer} errors={answer.errors ?? {}} />}
+      {!isOffered && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Form method="post">
+            <input type="hidden" name="intent" value="offer-app" />
+            <button type="submit" className={state === 'none' ? buttonStyles.primary : buttonStyles.outline}>
+              {state === 'none' ? 'Set up an app' : 'Set up another app'}
+            </button>
+          </Form>
+          {state !== 'none' && <RemoveApp />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RemoveApp() {
+  const submit = useSubmit()
+  return (
+    <>
+      <div className="noscript:hidden">
+        <ConfirmButton
+          label="Remove the app"
+          question="Are you sure you want to remove the app?"
+          onConfirm={() => void submit({ intent: 'remove-app' }, { method: 'post' })}
+        >
+          Without any second step your password alone signs in. All your other sessions end.
+        </ConfirmButton>
+      </div>
+      <noscript>
+        <form method="post">
+          <button type="submit" name="intent" value="remove-app" className={buttonStyles.outline}>
+            Remove the app
+          </button>
+        </form>
+      </noscript>
+    </>
+  )
+}
+
+function SetUpApp({ offer, errors }: { offer: AuthenticatorOffer; errors: FormErrors }) {
+  const isSending = useNavigation().formData?.get('intent') === 'keep-app'
+  return (
+    <Form method="post" className="max-w-md space-y-4" noValidate>
+      <p>Scan this with the app, or type the key below into it. Then enter the code that the app shows.</p>
+      <QrCode {...offer.qr} />
+      <p>
+        <span className="block text-sm text-stone">Key</span>
+        <code className="break-words text-lg">{offer.typed}</code>
+      </p>
+      <input type="hidden" name="intent" value="keep-app" />
+      <input type="hidden" name="sealed" value={offer.sealed} />
+      {errors.sealed && <AdminNotice kind="problem">{errors.sealed.join(' ')}</AdminNotice>}
+      <CodeField isRecovery={false} problems={errors.code} />
+      <button type="submit" disabled={isSending} className={buttonStyles.primary}>
+        {isSending ? 'Checking...' : 'Use this app'}
+      </button>
+    </Form>
+  )
+}
+
+function QrCode({ path, size }: QrPicture) {
+  return (
+    <svg
+      role="img"
+      aria-label="QR code with the key below"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="h-56 w-56 rounded-field border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

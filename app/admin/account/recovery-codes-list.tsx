@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SecondStepResult } from './second-step-result.ts'
+
+type Props = {
+  /** How many can still be used. */
+  left: number
+  answer: SecondStepResult | undefined
+}
+
+/** The codes for when the phone is lost: shown once, and a new set on demand. */
+export function RecoveryCodes({ left, answer }: Props) {
+  const isSending = useNavigation().formData?.get('intent') === 'renew-codes'
+  const problem = answer?.intent === 'codes' ? answer.problem : undefined
+  return (
+    <section aria-labelledby="codes" className="space-y-4">
+      <h2 id="codes" className="text-xl">
+        Recovery codes
+      </h2>
+      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+      {answer?.codes ? (
+        <NewCodes codes={answer.codes} />
+      ) : (
+        <p>
+          {left === 0 ? 'No code is left.' : `${left} of 10 codes are left.`} With one of them you sign in
+          without your phone.
+        </p>
+      )}
+      <Form method="post">
+        <input type="hidden" name="intent" value="renew-codes" />
+        <button type="submit" disabled={isSending} className={buttonStyles.outline}>
+          Make ten new codes
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+function NewCodes({ codes }: { codes: readonly string[] }) {
+  const [told, setTold] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setTold('Copied')
+    } catch {
+      setTold('Your browser does not allow this: select the codes and copy them.')
+    }
+  }
+
+  return (
+    <AdminNotice kind="success">
+      <p>
+        Keep these codes where you find them without your phone. Each signs you in once. They are not shown
+        again, and codes of before do not work any more.
+      </p>
+      <ol className="my-4 grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className="no-print flex flex-wrap gap-3 noscript:hidden">
+        <button type="button" onClick={copy} className={buttonStyles.outline}>
+          <Icon name="copy" />
+          Copy the codes
+        </button>
+        <button type="button" onClick={() => print()} className={buttonStyles.outline}>
+          Print
+        </button>
+      </p>
+      <p role="status" className="min-h-7 text-sm text-stone">
+        {told}
+      </p>
+    </AdminNotice>
+  )
+}

@@ -1,0 +1,96 @@
+import { data, Link } from 'react-router'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
+import {
+  keepOwnAuthenticator,
+  offerOwnAuthenticator,
+  removeOwnAuthenticator,
+  renewOwnCodes,
+} from '#server/auth/second-factor/own-second-factor.ts'
+import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
+import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import type { Route } from './+types/second-step-screen.ts'
+import { AppSection } from './app-section.tsx'
+import { RecoveryCodes } from './recovery-codes-list.tsx'
+import type { SecondStepResult } from './second-step-result.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = staffOf(context)
+  return readSecondFactor(user.id)
+}
+
+type Answer = { status: number; answer: SecondStepResult }
+
+/** One row for each form of the screen, by its `intent`. */
+const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<Answer>>([
+  ['offer-app', offerApp],
+  ['keep-app', keepApp],
+  ['remove-app', removeApp],
+  ['renew-codes', renewCodes],
+])
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context)
+  const form = await readPostedForm(request)
+  const run = intents.get(String(form.get('intent')))
+  if (!run) throw new Response('This form is not known here.', { status: 422 })
+  const { status, answer } = await run(staff, form)
+  return data(answer, { status })
+}
+
+async function offerApp(staff: SignedIn): Promise<Answer> {
+  const offer = offerOwnAuthenticator(staff, await readSiteName())
+  return { status: 200, answer: { intent: 'app', offer } }
+}
+
+async function keepApp(staff: SignedIn, form: FormData): Promise<Answer> {
+  const outcome = await keepOwnAuthenticator(staff, { form, site: await readSiteName() })
+  if (outcome.kind === 'refused') {
+    return { status: 422, answer: { intent: 'app', offer: outcome.offer, errors: outcome.errors } }
+  }
+  const done = 'Your app is set up. From now on you are asked for its code when you sign in.'
+  return { status: 200, answer: { intent: 'app', done, ...(outcome.codes && { codes: outcome.codes }) } }
+}
+
+async function removeApp(staff: SignedIn): Promise<Answer> {
+  await removeOwnAuthenticator(staff)
+  const done = 'Your app is removed. All your other sessions have ended.'
+  return { status: 200, answer: { intent: 'app', done } }
+}
+
+async function renewCodes(staff: SignedIn): Promise<Answer> {
+  const codes = await renewOwnCodes(staff)
+  if (codes) return { status: 200, answer: { intent: 'codes', codes } }
+  return { status: 409, answer: { intent: 'codes', problem: 'Set up a second step first.' } }
+}
+
+/** Whatever happens on the way, the screen stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const intent = form.get('intent') === 'renew-codes' ? 'codes' : 'app'
+  return keepForm(serverAction, (reason): SecondStepResult => ({ intent, problem: reason }))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Second step')
+
+/** What one shows beside the password, and what helps when the phone is lost. */
+export default function SecondStepScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { app, codes } = loaderData
+  return (
+    <div className="max-w-4xl space-y-12">
+      <div>
+        <Link to="/admin/account" className="text-monsoon underline underline-offset-4">
+          Account
+        </Link>
+        <h1 className="mt-2 text-3xl">Second step</h1>
+        <p className="mt-3 max-w-2xl">
+          With a second step nobody signs in with your password alone: a stolen one is of no use.
+        </p>
+      </div>
+      <AppSection state={app} answer={actionData?.intent === 'app' ? actionData : undefined} />
+      {app !== 'none' && <RecoveryCodes left={codes} answer={actionData} />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+
+type Props = { id?: string; isRecovery: boolean; problems?: readonly string[] | undefined }
+
+/** Where the code of the second step is typed: six digits by the phone's keys for digits, or a recovery code. */
+export function CodeField({ id = 'code', isRecovery, problems }: Props) {
+  const kind = isRecovery
+    ? ({ label: 'Recovery code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const)
+    : ({ label: 'Code from your app', autoComplete: 'one-time-code', inputMode: 'numeric' } as const)
+  return (
+    <AdminField
+      key={kind.label}
+      id={id}
+      name="code"
+      type="text"
+      enterKeyHint="go"
+      maxLength={40}
+      hint={isRecovery ? 'Sixteen letters and digits. Each code works once.' : 'Six digits.'}
+      problems={problems}
+      required
+      {...kind}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { AdminFault } from '#app/admin/admin-fault.tsx'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { keepForm } from '#app/admin/forms/keep-form.ts'
+import { noteSignIn } from '#app/admin/session/browser-session.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { findHalfProof } from '#server/auth/second-factor/second-step-token.ts'
+import { takeSecondStep } from '#server/auth/second-factor/take-second-step.ts'
+import { readSiteName } from '#server/settings/setting-records.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { siteDefaults } from '#shared/pages/site-constants.ts'
+import { loginPath, safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
+import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
+import type { Route } from './+types/second-step-page.ts'
+import { CodeField } from './code-field.tsx'
+
+export const handle = staffPage()
+
+/** For nobody but whoever has just shown the right password; everybody else begins at the login. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  if (!(await findHalfProof(request.headers))) throw redirect(beginning(request))
+  const siteName = await readSiteName().catch(() => siteDefaults.name)
+  return { siteName, isRecovery: searchParams.get('with') === 'recovery-code', back: backOf(request) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const outcome = await takeSecondStep({ form: await readPostedForm(request), headers: request.headers })
+  if (outcome.kind === 'signed-in') {
+    const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+    throw redirect(backOf(request), { headers })
+  }
+  if (outcome.kind === 'over') throw redirect(beginning(request))
+  const { status, ...shown } = outcome
+  const headers =
+    'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : undefined
+  return data(shown, { status, ...(headers ? { headers } : {}) })
+}
+
+function backOf(request: Request): string {
+  return safeStaffReturnPath(new URL(request.url).searchParams.get('return'))
+}
+
+function beginning(request: Request): string {
+  return `${loginPath}?${new URLSearchParams({ 'signed-out': 'over', return: backOf(request) })}`
+}
+
+/** Whatever happens on the way, the screen stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (reason) => {
+    const errors: FormErrors = { form: [reason] }
+    return { kind: 'unavailable' as const, errors }
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Second step · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const ErrorBoundary = AdminFault
+
+/** What is asked after the right password, of accounts with a second step. */
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, isRecovery, back } = loaderData
+  const isSending = useNavigation().formData !== undefined
+  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
+  const otherWay = new URLSearchParams({ ...(!isRecovery && { with: 'recovery-code' }), return: back })
+  return (
+    <main className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
+      <link rel="icon" href="/logo-mark.svg" />
+      <div>
+        <p className="font-display text-laterite text-lg">{siteName}</p>
+        <h1 className="mt-1 text-3xl">Second step</h1>
+      </div>
+      <p>Your password is right. Your account asks for one thing more.</p>
+      {actionData && 'retryAfterSeconds' in actionData && (
+        <AdminNotice kind="problem">
+          {waitTexts.limited(retryWaitInWords(actionData.retryAfterSeconds))}
+        </AdminNotice>
+      )}
+      {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
+      <Form method="post" onSubmit={noteSignIn} className="space-y-4" noValidate>
+        <CodeField isRecovery={isRecovery} problems={errors.code} />
+        <button type="submit" disabled={isSending} className={`${buttonStyles.primary} w-full`}>
+          {isSending ? loginTexts.submitting : 'Sign In'}
+        </button>
+      </Form>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to={`?${otherWay}`} className="text-monsoon underline underline-offset-4">
+          {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+        </Link>
+        <Link to={loginPath} className="text-monsoon underline underline-offset-4">
+          Back to the login
+        </Link>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+// Clears the second step of somebody who has lost it: by a colleague, or by whoever runs the server.
+import { eq } from 'drizzle-orm'
+import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
+import { requireLiveSession } from '#server/auth/staff-sessions.ts'
+import { commandActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
+import { staffSessions } from '#server/tables/auth-tables.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { removeSecondFactor } from './second-factor.ts'
+
+/** Clears that of a colleague, whose sessions all end; false when there was nothing to clear. */
+export async function clearForColleague(staff: SignedIn, id: string): Promise<boolean> {
+  // One's own is changed where one shows that one still has it.
+  if (!isRecordId(id) || id === staff.user.id) return false
+  const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'staff', ids: [id] } } as const
+  return write(change, async (writing) => {
+    await requireLiveSession(writing, staff)
+    return clear(writing, id)
+  })
+}
+
+/** The same by the operator's command. */
+export async function clearByCommand(id: string): Promise<boolean> {
+  const actor = commandActor('reset-password')
+  const change = { actor, action: 'change', subject: { kind: 'staff', ids: [id] } } as const
+  return write(change, (writing) => clear(writing, id))
+}
+
+async function clear(writing: Writing, id: string): Promise<boolean> {
+  const wasThere = await removeSecondFactor(writing, id)
+  if (wasThere) await writing.delete(staffSessions).where(eq(staffSessions.userId, id))
+  return wasThere
+}

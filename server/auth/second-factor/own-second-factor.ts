@@ -1,0 +1,90 @@
+// What staff do with their own second step: set up an app, make recovery codes anew, remove it again.
+import { and, eq, ne } from 'drizzle-orm'
+import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
+import { requireLiveSession } from '#server/auth/staff-sessions.ts'
+import { write } from '#server/content/write.ts'
+import type { Writing } from '#server/database/database.ts'
+import { staffSessions } from '#server/tables/auth-tables.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import { authenticatorForm } from '#shared/staff/second-factor-forms.ts'
+import {
+  type AuthenticatorOffer,
+  keepAuthenticator,
+  offerAuthenticator,
+  removeAuthenticator,
+  repeatOffer,
+} from './authenticator-app.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { hasAnyNow, removeSecondFactor } from './second-factor.ts'
+
+export type AppOutcome =
+  /** `codes` are made with the first second step, and can be told this once. */
+  | { kind: 'kept'; codes: string[] | undefined }
+  | { kind: 'refused'; errors: FormErrors; offer: AuthenticatorOffer }
+
+/** What an app may take over; nothing is kept yet. */
+export function offerOwnAuthenticator({ user }: SignedIn, site: string): AuthenticatorOffer {
+  return offerAuthenticator({ userId: user.id, email: user.email, site })
+}
+
+/** Keeps what an app took over, once the form brings a code of it. An earlier app is forgotten. */
+export async function keepOwnAuthenticator(
+  staff: SignedIn,
+  { form, site }: { form: FormData; site: string },
+): Promise<AppOutcome> {
+  const { id: userId, email } = staff.user
+  const reading = readForm(authenticatorForm, form)
+  const sealed = String(form.get('sealed') ?? '').slice(0, 400)
+  const refuse = (errors: FormErrors): AppOutcome => ({
+    kind: 'refused',
+    errors,
+    offer: repeatOffer({ userId, email, site, sealed }),
+  })
+  if (!reading.ok) return refuse(reading.errors)
+  const kept = await changeOwn(staff, async (writing) => {
+    if (!(await keepAuthenticator(writing, { userId, ...reading.value }))) return undefined
+    const hasCodes = (await countRecoveryCodes(userId, writing)) > 0
+    return { codes: hasCodes ? undefined : await replaceRecoveryCodes(writing, userId) }
+  })
+  return kept ? { kind: 'kept', ...kept } : refuse({ code: [wrongFirstCode] })
+}
+
+const wrongFirstCode =
+  'This is not the code of now. Look whether the clock of your phone is right, and enter the code that the app shows.'
+
+/** Forgets the app. Without a passkey the password alone signs in from then on; all other sessions end. */
+export function removeOwnAuthenticator(staff: SignedIn): Promise<void> {
+  const { user } = staff
+  return changeOwn(staff, async (writing) => {
+    await removeAuthenticator(writing, user.id)
+    await endWithoutFactor(writing, staff)
+  })
+}
+
+/** Ten codes in the place of all earlier ones; undefined for an account without a second step. */
+export function renewOwnCodes(staff: SignedIn): Promise<string[] | undefined> {
+  const { id } = staff.user
+  return changeOwn(staff, async (writing) => {
+    return (await hasAnyNow(writing, id)) ? replaceRecoveryCodes(writing, id) : undefined
+  })
+}
+
+/** After something of it is removed: what is of no use without it goes, too, and all other sessions end. */
+async function endWithoutFactor(writing: Writing, { user, session }: SignedIn): Promise<void> {
+  if (!(await hasAnyNow(writing, user.id))) await removeSecondFactor(writing, user.id)
+  const others = and(eq(staffSessions.userId, user.id), ne(staffSessions.id, session.id))
+  await writing.delete(staffSessions).where(others)
+}
+
+function changeOwn<Result>(staff: SignedIn, work: (writing: Writing) => Promise<Result>): Promise<Result> {
+  const { id } = staff.user
+  const change = {
+    actor: actorOf(staff),
+    action: 'change',
+    subject: { kind: 'staff', ids: [id] },
+  } as const
+  return write(change, async (writing) => {
+    await requireLiveSession(writing, staff)
+    return work(writing)
+  })
+}

@@ -1,0 +1,93 @@
+// Takes the second step of a sign-in: only with it a session begins, and each proof begins one at most.
+
+import { beginSession, endSessionOf } from '#server/auth/session-life.ts'
+import { deviceCookie, forgiveSignIn } from '#server/auth/sign-in-limits.ts'
+import { reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
+import { log } from '#server/config/log.ts'
+import { staffActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
+import { signInCounts } from '#server/metrics/work-counts.ts'
+import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
+import { clientAddressOf } from '#shared/pages/page-policy.ts'
+import { secondStepForm } from '#shared/staff/second-factor-forms.ts'
+import { secondStepTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
+import { findEmail } from './second-factor.ts'
+import { admitCode } from './second-step-limits.ts'
+import {
+  expiredSecondStepCookie,
+  findHalfProof,
+  type HalfProof,
+  redeemSecondStep,
+} from './second-step-token.ts'
+import { takeCode } from './take-code.ts'
+
+export type SecondStepOutcome =
+  /** Values for `Set-Cookie`. */
+  | { kind: 'signed-in'; cookies: string[] }
+  /** The password was right too long ago, or not at all: one begins anew. */
+  | { kind: 'over' }
+  | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
+  | { kind: 'limited'; status: 429; retryAfterSeconds: number }
+  | { kind: 'unavailable'; status: 503; errors: FormErrors }
+
+type PostedCode = {
+  form: FormData
+  /** As our pipeline passes them on, with the client's true address. */
+  headers: Headers
+}
+
+/** The outcome of a posted code. */
+export async function takeSecondStep(posted: PostedCode): Promise<SecondStepOutcome> {
+  try {
+    return await tryTaking(posted)
+  } catch (error) {
+    signInCounts.failed += 1
+    log().error({ part: 'access', err: error }, 'a second step could not be carried out')
+    return { kind: 'unavailable', status: 503, errors: { [wholeForm]: [signInUnavailable] } }
+  }
+}
+
+async function tryTaking({ form, headers }: PostedCode): Promise<SecondStepOutcome> {
+  const half = await findHalfProof(headers)
+  const email = half && (await findEmail(half.userId))
+  if (!half || !email) return { kind: 'over' }
+  const reading = readForm(secondStepForm, form)
+  if (!reading.ok) return { kind: 'refused', status: 422, errors: reading.errors }
+  const attempt = { email, clientAddress: clientAddressOf(headers), cookie: headers.get('Cookie') }
+  const admission = await admitCode(attempt)
+  if (!admission.admitted) {
+    signInCounts.limited += 1
+    return { kind: 'limited', status: 429, retryAfterSeconds: admission.retryAfterSeconds }
+  }
+  const answer = await exchange(half, { code: reading.value.code, headers })
+  if (answer === 'over') return { kind: 'over' }
+  if (answer === 'wrong' || answer === 'unreadable') {
+    reportWrongSecondStep({ network: admission.network, account: email })
+    return { kind: 'refused', status: 401, errors: { code: [secondStepTexts[answer]] } }
+  }
+  signInCounts.succeeded += 1
+  await Promise.all([admission.forgive(), forgiveSignIn(attempt), endSessionOf(headers.get('Cookie'))])
+  return { kind: 'signed-in', cookies: [answer.cookie, expiredSecondStepCookie(), deviceCookie(email)] }
+}
+
+class TakenElsewhere extends Error {}
+
+/** Both proofs for a session, in one transaction: neither is used up without it, and none begins without both. */
+async function exchange(
+  half: HalfProof,
+  { code, headers }: { code: string; headers: Headers },
+): Promise<{ cookie: string } | 'wrong' | 'unreadable' | 'over'> {
+  const { userId } = half
+  const change = { actor: staffActor(userId), action: 'create', subject: { kind: 'session' } } as const
+  try {
+    return await write(change, async (writing) => {
+      const answer = await takeCode(writing, { userId, code })
+      if (answer !== 'right') return answer
+      if (!(await redeemSecondStep(writing, half))) throw new TakenElsewhere()
+      return beginSession(writing, { userId, userAgent: headers.get('User-Agent') })
+    })
+  } catch (error) {
+    if (error instanceof TakenElsewhere) return 'over'
+    throw error
+  }
+}
