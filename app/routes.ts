@@ -59,6 +59,8 @@ export default [
   route('admin/forgot-password', 'admin/login/forgot-password-page.tsx'),
   route('admin/choose-password', 'admin/login/choose-password-page.tsx'),
   route('admin/sign-in', 'endpoints/sign-in-answer.ts'),
+  route('admin/passkey-question', 'endpoints/passkey-question.ts'),
+  route('admin/passkey-offer', 'endpoints/passkey-offer.ts'),
   route('admin/session', 'endpoints/session-answer.ts'),
   route('admin/live-changes', 'endpoints/staff-changes.ts'),
   route('admin/pictures', 'endpoints/form-pictures.ts'),

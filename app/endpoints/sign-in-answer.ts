@@ -1,3 +1,4 @@
+import { type PasskeySignIn, signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
 import { type SecondStepOutcome, takeSecondStep } from '#server/auth/second-factor/take-second-step.ts'
 import { type SignInOutcome, signIn } from '#server/auth/sign-in.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -13,7 +14,7 @@ export const handle = staffPage()
  */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await readPostedForm(request)
-  const take = form.get('intent') === 'second-step' ? takeSecondStep : signIn
+  const take = ways.get(String(form.get('intent'))) ?? signIn
   const outcome = await take({ form, headers: request.headers })
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if ('cookies' in outcome) {
@@ -27,6 +28,13 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   return Response.json({ problems: problemsOf(outcome) }, { status: outcome.status, headers })
 }
 
+/** By the form's `intent`; without one it is the password. */
+const ways = new Map<string, (posted: Posted) => Promise<SecondStepOutcome | PasskeySignIn>>([
+  ['second-step', takeSecondStep],
+  ['passkey', signInByPasskey],
+])
+
+type Posted = Parameters<typeof signIn>[0]
 type Refused = Exclude<SignInOutcome | SecondStepOutcome, { cookies: string[] } | { kind: 'over' }>
 
 function problemsOf(outcome: Refused): string[] {

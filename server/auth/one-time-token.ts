@@ -27,16 +27,24 @@ export async function opensNow(proof: { purpose: string; token: string }): Promi
   return (await database().$count(staffVerifications, matches(proof))) > 0
 }
 
+/** Uses the secret up; false when it opens nothing. */
+export async function spendToken(
+  writer: Pick<Transaction, 'delete'>,
+  proof: { purpose: string; token: string },
+): Promise<boolean> {
+  const used = await writer
+    .delete(staffVerifications)
+    .where(matches(proof))
+    .returning({ id: staffVerifications.id })
+  return used.length > 0
+}
+
 /** Uses the secret up, with all others of its purpose; false when it opens nothing. */
 export async function redeemToken(
   transaction: Transaction,
   proof: { purpose: string; token: string },
 ): Promise<boolean> {
-  const used = await transaction
-    .delete(staffVerifications)
-    .where(matches(proof))
-    .returning({ id: staffVerifications.id })
-  if (used.length === 0) return false
+  if (!(await spendToken(transaction, proof))) return false
   await revokeTokens(transaction, proof.purpose)
   return true
 }

@@ -22,3 +22,14 @@ export const authenticatorForm = z.object({
   sealed: lineField({ max: 400, missing: 'Begin anew.' }),
   code: codeField(),
 })
+
+const answerField = () => lineField({ max: 24_000, missing: 'The browser sent no passkey.' })
+
+/** A passkey that the browser has made. */
+export const passkeyForm = z.object({
+  name: lineField({ max: 60, missing: 'Give the passkey a name, such as that of the device.' }),
+  answer: answerField(),
+})
+
+/** What a passkey has signed. */
+export const passkeyAnswerForm = z.object({ answer: answerField() })

@@ -10,6 +10,7 @@ export const waysIn: readonly string[] = [
   '/admin/forgot-password',
   '/admin/choose-password',
   '/admin/sign-in',
+  '/admin/passkey-question',
 ]
 
 /** Where to go after signing in: `asked` when it is a path of the staff panel, else its first page. */

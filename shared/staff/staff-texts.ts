@@ -25,6 +25,7 @@ export const secondStepTexts = {
   wrong: 'This code is wrong, or was used already. Wait for the next one.',
   unreadable:
     'The SECRET of this site has changed since your app was set up, so that its codes cannot be checked. Use a recovery code, or ask whoever runs the server to clear your second step.',
+  passkey: 'This passkey was not accepted. Try once more, or sign in in another way.',
   over: 'Too much time has passed. Sign in again.',
 } as const
 

@@ -3,7 +3,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** What came of a form on the screen of the second step, and which part it belongs to. */
 export type SecondStepResult = {
-  intent: 'app' | 'codes'
+  intent: 'app' | 'codes' | 'passkeys'
   /** Good news in a sentence. */
   done?: string
   problem?: string

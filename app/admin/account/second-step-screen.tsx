@@ -3,8 +3,10 @@ import { keepForm } from '#app/admin/forms/keep-form.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import {
   keepOwnAuthenticator,
+  keepOwnPasskey,
   offerOwnAuthenticator,
   removeOwnAuthenticator,
+  removeOwnPasskey,
   renewOwnCodes,
 } from '#server/auth/second-factor/own-second-factor.ts'
 import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
@@ -13,6 +15,7 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import type { Route } from './+types/second-step-screen.ts'
 import { AppSection } from './app-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import type { SecondStepResult } from './second-step-result.ts'
 
@@ -29,6 +32,8 @@ const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<Ans
   ['keep-app', keepApp],
   ['remove-app', removeApp],
   ['renew-codes', renewCodes],
+  ['keep-passkey', keepPasskey],
+  ['remove-passkey', removePasskey],
 ])
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,18 +71,41 @@ async function renewCodes(staff: SignedIn): Promise<Answer> {
   return { status: 409, answer: { intent: 'codes', problem: 'Set up a second step first.' } }
 }
 
+async function keepPasskey(staff: SignedIn, form: FormData): Promise<Answer> {
+  const outcome = await keepOwnPasskey(staff, form)
+  if (outcome.kind === 'refused') {
+    return { status: 422, answer: { intent: 'passkeys', errors: outcome.errors } }
+  }
+  const done = 'The passkey is kept. It signs you in from now on.'
+  return { status: 200, answer: { intent: 'passkeys', done, ...(outcome.codes && { codes: outcome.codes }) } }
+}
+
+async function removePasskey(staff: SignedIn, form: FormData): Promise<Answer> {
+  if (await removeOwnPasskey(staff, String(form.get('id')))) {
+    const done = 'The passkey is removed. All your other sessions have ended.'
+    return { status: 200, answer: { intent: 'passkeys', done } }
+  }
+  return { status: 404, answer: { intent: 'passkeys', problem: 'This passkey was removed already.' } }
+}
+
 /** Whatever happens on the way, the screen stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const intent = form.get('intent') === 'renew-codes' ? 'codes' : 'app'
+  const intent = parts[String(form.get('intent'))] ?? 'app'
   return keepForm(serverAction, (reason): SecondStepResult => ({ intent, problem: reason }))
+}
+
+const parts: Record<string, SecondStepResult['intent']> = {
+  'renew-codes': 'codes',
+  'keep-passkey': 'passkeys',
+  'remove-passkey': 'passkeys',
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Second step')
 
 /** What one shows beside the password, and what helps when the phone is lost. */
 export default function SecondStepScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { app, codes } = loaderData
+  const { app, codes, passkeys } = loaderData
   return (
     <div className="max-w-4xl space-y-12">
       <div>
@@ -90,7 +118,11 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
         </p>
       </div>
       <AppSection state={app} answer={actionData?.intent === 'app' ? actionData : undefined} />
-      {app !== 'none' && <RecoveryCodes left={codes} answer={actionData} />}
+      <PasskeysSection
+        passkeys={passkeys}
+        answer={actionData?.intent === 'passkeys' ? actionData : undefined}
+      />
+      {(app !== 'none' || passkeys.length > 0) && <RecoveryCodes left={codes} answer={actionData} />}
     </div>
   )
 }

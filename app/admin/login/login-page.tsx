@@ -3,6 +3,7 @@ import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { keepForm } from '#app/admin/forms/keep-form.ts'
 import { demoCredentials } from '#server/auth/demo-account.ts'
 import { findSetUpState } from '#server/auth/first-account.ts'
+import { signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
 import { findSignedIn } from '#server/auth/session-life.ts'
 import { setUpFirstAccount } from '#server/auth/set-up.ts'
 import { findShownDemoAccount } from '#server/auth/shown-demo-account.ts'
@@ -55,7 +56,8 @@ function findSiteName(): Promise<string> {
 }
 
 async function answerSignIn(request: Request, form: FormData) {
-  const outcome = await signIn({ form, headers: request.headers })
+  const begin = form.get('intent') === 'passkey' ? signInByPasskey : signIn
+  const outcome = await begin({ form, headers: request.headers })
   if ('cookies' in outcome) {
     const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
     const back = safeStaffReturnPath(new URL(request.url).searchParams.get('return'))

@@ -1,10 +1,11 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { AdminFault } from '#app/admin/admin-fault.tsx'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { keepForm } from '#app/admin/forms/keep-form.ts'
 import { noteSignIn } from '#app/admin/session/browser-session.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { findHalfProof } from '#server/auth/second-factor/second-step-token.ts'
+import { signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
 import { takeSecondStep } from '#server/auth/second-factor/take-second-step.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
@@ -15,6 +16,7 @@ import { loginPath, safeStaffReturnPath } from '#shared/staff/staff-paths.ts'
 import { loginTexts, retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/second-step-page.ts'
 import { CodeField } from './code-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export const handle = staffPage()
 
@@ -27,7 +29,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const outcome = await takeSecondStep({ form: await readPostedForm(request), headers: request.headers })
+  const form = await readPostedForm(request)
+  const take = form.get('intent') === 'passkey' ? signInByPasskey : takeSecondStep
+  const outcome = await take({ form, headers: request.headers })
   if (outcome.kind === 'signed-in') {
     const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
     throw redirect(backOf(request), { headers })
@@ -68,8 +72,15 @@ export const ErrorBoundary = AdminFault
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, isRecovery, back } = loaderData
   const isSending = useNavigation().formData !== undefined
+  const submit = useSubmit()
   const errors = actionData && 'errors' in actionData ? actionData.errors : {}
   const otherWay = new URLSearchParams({ ...(!isRecovery && { with: 'recovery-code' }), return: back })
+
+  function byPasskey(signed: string) {
+    noteSignIn()
+    void submit({ intent: 'passkey', answer: signed }, { method: 'post' })
+  }
+
   return (
     <main className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
       <link rel="icon" href="/logo-mark.svg" />
@@ -90,6 +101,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           {isSending ? loginTexts.submitting : 'Sign In'}
         </button>
       </Form>
+      <PasskeyButton label="Use a passkey" onAnswer={byPasskey} />
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to={`?${otherWay}`} className="text-monsoon underline underline-offset-4">
           {isRecovery ? 'Use a code from your app' : 'Use a recovery code'}

@@ -5,6 +5,7 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { unansweredReason } from '#app/admin/forms/keep-form.ts'
 import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
 import { CodeField } from '#app/admin/login/code-field.tsx'
+import { PasskeyButton } from '#app/admin/login/passkey-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
@@ -37,9 +38,20 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    await sendForm(new FormData(event.currentTarget))
+  }
+
+  function sendPasskey(answer: string) {
+    const form = new FormData()
+    form.set('intent', 'passkey')
+    form.set('answer', answer)
+    return sendForm(form)
+  }
+
+  async function sendForm(form: FormData) {
     browserSignOut.forget()
     setSending(true)
-    const { problems: found, step: next = step } = await signInAgain(new FormData(event.currentTarget))
+    const { problems: found, step: next = step } = await signInAgain(form)
     setSending(false)
     setProblems(found)
     if (next !== 'signed-in') setStep(next)
@@ -64,6 +76,7 @@ export function SignInAgain({ email, open, isAwaited }: Props) {
         <button type="submit" disabled={sending} className={`${buttonStyles.primary} w-full`}>
           {sending ? loginTexts.submitting : 'Sign In'}
         </button>
+        <PasskeyButton label="Use a passkey" onAnswer={sendPasskey} />
         <a href={loginPath} className="block text-center text-stone underline underline-offset-4">
           Leave this page
         </a>

@@ -5,8 +5,9 @@ import { requireLiveSession } from '#server/auth/staff-sessions.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
-import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { authenticatorForm } from '#shared/staff/second-factor-forms.ts'
+import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
+import { authenticatorForm, passkeyForm } from '#shared/staff/second-factor-forms.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import {
   type AuthenticatorOffer,
   keepAuthenticator,
@@ -14,6 +15,7 @@ import {
   removeAuthenticator,
   repeatOffer,
 } from './authenticator-app.ts'
+import { checkNewPasskey, keepPasskey, removePasskey } from './passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { hasAnyNow, removeSecondFactor } from './second-factor.ts'
 
@@ -43,8 +45,7 @@ export async function keepOwnAuthenticator(
   if (!reading.ok) return refuse(reading.errors)
   const kept = await changeOwn(staff, async (writing) => {
     if (!(await keepAuthenticator(writing, { userId, ...reading.value }))) return undefined
-    const hasCodes = (await countRecoveryCodes(userId, writing)) > 0
-    return { codes: hasCodes ? undefined : await replaceRecoveryCodes(writing, userId) }
+    return { codes: await firstCodes(writing, userId) }
   })
   return kept ? { kind: 'kept', ...kept } : refuse({ code: [wrongFirstCode] })
 }
@@ -61,12 +62,49 @@ export function removeOwnAuthenticator(staff: SignedIn): Promise<void> {
   })
 }
 
+export type PasskeyOutcome =
+  /** `codes` as for an app. */
+  { kind: 'kept'; codes: string[] | undefined } | { kind: 'refused'; errors: FormErrors }
+
+/** Keeps a passkey that the browser has made for this account. */
+export async function keepOwnPasskey(staff: SignedIn, form: FormData): Promise<PasskeyOutcome> {
+  const reading = readForm(passkeyForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors }
+  const { id: userId } = staff.user
+  const { name, answer } = reading.value
+  const made = await checkNewPasskey(userId, answer)
+  const kept =
+    made &&
+    (await changeOwn(staff, async (writing) => {
+      const isKept = await keepPasskey(writing, { userId, name, made })
+      return isKept ? { codes: await firstCodes(writing, userId) } : undefined
+    }))
+  return kept ? { kind: 'kept', ...kept } : { kind: 'refused', errors: { [wholeForm]: [notMade] } }
+}
+
+const notMade = 'The passkey was not kept. Please try once more.'
+
+/** Forgets a passkey, as an app is forgotten; false when there is none with this id. */
+export async function removeOwnPasskey(staff: SignedIn, id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false
+  return changeOwn(staff, async (writing) => {
+    if (!(await removePasskey(writing, { userId: staff.user.id, id }))) return false
+    await endWithoutFactor(writing, staff)
+    return true
+  })
+}
+
 /** Ten codes in the place of all earlier ones; undefined for an account without a second step. */
 export function renewOwnCodes(staff: SignedIn): Promise<string[] | undefined> {
   const { id } = staff.user
   return changeOwn(staff, async (writing) => {
     return (await hasAnyNow(writing, id)) ? replaceRecoveryCodes(writing, id) : undefined
   })
+}
+
+async function firstCodes(writing: Writing, userId: string): Promise<string[] | undefined> {
+  const hasCodes = (await countRecoveryCodes(userId, writing)) > 0
+  return hasCodes ? undefined : replaceRecoveryCodes(writing, userId)
 }
 
 /** After something of it is removed: what is of no use without it goes, too, and all other sessions end. */

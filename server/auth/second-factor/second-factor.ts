@@ -4,6 +4,7 @@ import { database, type Writing } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { staffPasskeys, staffSecondFactors } from '#server/tables/second-factor-tables.ts'
 import { findAuthenticator, removeAuthenticator } from './authenticator-app.ts'
+import { listPasskeys, type OwnPasskey } from './passkeys.ts'
 import { countRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
 import { revokeSecondSteps } from './second-step-token.ts'
 
@@ -11,12 +12,17 @@ export type SecondFactorState = {
   app: 'none' | 'set' | 'unreadable'
   /** How many recovery codes are left. */
   codes: number
+  passkeys: OwnPasskey[]
 }
 
 /** What this account has. */
 export async function readSecondFactor(userId: string): Promise<SecondFactorState> {
-  const [app, codes] = await Promise.all([findAuthenticator(userId), countRecoveryCodes(userId)])
-  return { app, codes }
+  const [app, codes, passkeys] = await Promise.all([
+    findAuthenticator(userId),
+    countRecoveryCodes(userId),
+    listPasskeys(userId),
+  ])
+  return { app, codes, passkeys }
 }
 
 /** Whether the account needs more than its password to sign in. */

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { ConfirmButton } from '#app/admin/dialogs/confirm-button.tsx'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { makePasskey } from '#app/admin/login/browser-passkeys.ts'
+import { usePasskeys } from '#app/admin/login/passkey-button.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { OwnPasskey } from '#server/auth/second-factor/passkeys.ts'
+import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
+import type { SecondStepResult } from './second-step-result.ts'
+
+type Props = { passkeys: readonly OwnPasskey[]; answer: SecondStepResult | undefined }
+
+/** Keys that a phone, a computer or a stick holds: each signs in by itself, without the password. */
+export function PasskeysSection({ passkeys, answer }: Props) {
+  const problem = answer?.problem ?? answer?.errors?.form?.join(' ')
+  return (
+    <section aria-labelledby="passkeys" className="space-y-4">
+      <h2 id="passkeys" className="text-xl">
+        Passkeys
+      </h2>
+      {answer?.done && <AdminNotice kind="success">{answer.done}</AdminNotice>}
+      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+      <p>
+        A passkey signs you in by a fingerprint, a face or the device's own code, also without the password.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line border-line border-y">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey errors={answer?.errors?.name} round={passkeys.length} />
+    </section>
+  )
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: OwnPasskey }) {
+  const submit = useSubmit()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="break-words font-strong">{name}</p>
+        <p className="text-sm text-stone">
+          Made {formatShortDate(createdAt)} ·{' '}
+          {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'not used yet'}
+        </p>
+      </div>
+      <div className="noscript:hidden">
+        <ConfirmButton
+          label="Remove"
+          describes={name}
+          question="Are you sure you want to remove this passkey?"
+          onConfirm={() => void submit({ intent: 'remove-passkey', id }, { method: 'post' })}
+        >
+          It signs nobody in any more. All your other sessions end.
+        </ConfirmButton>
+      </div>
+      <noscript>
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="intent" value="remove-passkey" className={buttonStyles.outline}>
+            Remove
+          </button>
+        </form>
+      </noscript>
+    </li>
+  )
+}
+
+type AddProps = { errors: readonly string[] | undefined; round: number }
+
+function AddPasskey({ errors, round }: AddProps) {
+  const isPossible = usePasskeys()
+  const submit = useSubmit()
+  const [problem, setProblem] = useState('')
+  const [isMaking, setMaking] = useState(false)
+  if (!isPossible) {
+    return <p className="text-stone">A passkey is added by a browser with JavaScript that can make one.</p>
+  }
+
+  async function make(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name') ?? '')
+    setProblem('')
+    setMaking(true)
+    try {
+      await submit({ intent: 'keep-passkey', name, answer: await makePasskey() }, { method: 'post' })
+    } catch {
+      setProblem('No passkey was made. Perhaps this device has one for this account already.')
+    }
+    setMaking(false)
+  }
+
+  return (
+    <Form key={round} method="post" onSubmit={make} className="max-w-md space-y-4" noValidate>
+      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+      <AdminField
+        label="Name of the device"
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        defaultValue="This device"
+        problems={errors}
+        required
+      />
+      <button type="submit" disabled={isMaking} className={buttonStyles.outline}>
+        {isMaking ? 'Waiting for the device...' : 'Add a passkey'}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { withTimeout } from '#app/ui/forms/request-timeout.ts'
+
+/** Whether this browser can use passkeys here: it makes none for a bare IP address. */
+export function canUsePasskeys(): boolean {
+  const isAddress = /^[\d.]+$|^\[/.test(location.hostname)
+  return typeof PublicKeyCredential === 'function' && !isAddress
+}
+
+/** What the passkey that its owner chooses has signed, as the server reads it. Rejects where none was used. */
+export async function askPasskey(): Promise<string> {
+  const optionsJSON = await fetchOptions('/admin/passkey-question')
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return JSON.stringify(await startAuthentication({ optionsJSON: optionsJSON as never }))
+}
+
+/** A new passkey of this account, as the server reads it. Rejects where none was made. */
+export async function makePasskey(): Promise<string> {
+  const optionsJSON = await fetchOptions('/admin/passkey-offer')
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return JSON.stringify(await startRegistration({ optionsJSON: optionsJSON as never }))
+}
+
+async function fetchOptions(address: string): Promise<unknown> {
+  // With a body, as every form has one.
+  const body = new URLSearchParams({ for: 'passkey' })
+  return withTimeout(async (signal) => {
+    const answer = await fetch(address, { method: 'POST', body, signal })
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    return answer.json()
+  })
+}

@@ -1,0 +1,14 @@
+import { offerPasskeySignIn } from '#server/auth/second-factor/sign-in-by-passkey.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import type { Route } from './+types/passkey-question.ts'
+
+export const handle = staffPage()
+
+/** What a passkey is to sign, for anybody who wants to sign in by one: it says nothing of any account. */
+export async function action({ request }: Route.ActionArgs): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const offered = await offerPasskeySignIn(request.headers)
+  if ('options' in offered) return Response.json(offered.options, { headers })
+  if (!offered.allowed) headers.set('Retry-After', String(offered.retryAfterSeconds))
+  return Response.json({}, { status: 429, headers })
+}

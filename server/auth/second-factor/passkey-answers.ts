@@ -1,0 +1,59 @@
+// Reads what a browser answers for a passkey: the few fields that are looked at, in bounds, before anything is decoded.
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+
+const text = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(max)
+const credential = {
+  id: text(1400),
+  rawId: text(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.unknown().transform(() => ({})),
+}
+
+const answerShape = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text(4000),
+    authenticatorData: text(2000),
+    signature: text(2000),
+    userHandle: text(100).optional(),
+  }),
+})
+const newShape = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text(4000),
+    attestationObject: text(12_000),
+    transports: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z-]+$/)
+          .max(20),
+      )
+      .max(10)
+      .optional(),
+  }),
+})
+
+/** What a passkey signed; undefined for anything else. */
+export function readPasskeyAnswer(answer: string): AuthenticationResponseJSON | undefined {
+  return answerShape.safeParse(parse(answer)).data as AuthenticationResponseJSON | undefined
+}
+
+/** A passkey that was made; undefined for anything else. */
+export function readNewPasskey(answer: string): RegistrationResponseJSON | undefined {
+  return newShape.safeParse(parse(answer)).data as RegistrationResponseJSON | undefined
+}
+
+function parse(answer: string): unknown {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,154 @@
+// Keeps passkeys and checks what they sign: the person verified, our origin, a question of ours, and a counter that does not stand still.
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import type { SignedIn } from '#server/auth/staff-context.ts'
+import { database, type Writing } from '#server/database/database.ts'
+import { staffPasskeys } from '#server/tables/second-factor-tables.ts'
+import { readNewPasskey, readPasskeyAnswer } from './passkey-answers.ts'
+import { issueChallenge, relyingParty, spendChallenge } from './passkey-challenge.ts'
+
+/** EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257]
+/** More than anybody has devices. */
+const mostPasskeys = 20
+
+export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
+
+/** Those of this account, the oldest first. */
+export function listPasskeys(userId: string): Promise<OwnPasskey[]> {
+  const { id, name, createdAt, lastUsedAt } = staffPasskeys
+  return database()
+    .select({ id, name, createdAt, lastUsedAt })
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.userId, userId))
+    .orderBy(asc(createdAt))
+}
+
+/** What a browser is asked to make a passkey of. */
+export async function offerPasskey({ user }: Pick<SignedIn, 'user'>, site: string) {
+  const known = await database()
+    .select({ id: staffPasskeys.credentialId, transports: staffPasskeys.transports })
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.userId, user.id))
+  return generateRegistrationOptions({
+    rpName: site,
+    rpID: relyingParty().rpID,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: Uint8Array.from(Buffer.from(user.id)),
+    challenge: await issueChallenge({ setUpFor: user.id }),
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+export type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
+
+/** The passkey that a browser made for this account; undefined when it was not asked to, or not so. */
+export async function checkNewPasskey(userId: string, answer: string): Promise<NewPasskey | undefined> {
+  const response = readNewPasskey(answer)
+  if (!response) return undefined
+  const { rpID, origin } = relyingParty()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => spendChallenge({ setUpFor: userId }, challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => ({ verified: false, registrationInfo: undefined }))
+  if (!verified || !registrationInfo) return undefined
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+}
+
+/** Keeps it; false when somebody has it already, or the account has too many. */
+export async function keepPasskey(
+  writing: Writing,
+  { userId, name, made }: { userId: string; name: string; made: NewPasskey },
+): Promise<boolean> {
+  if ((await writing.$count(staffPasskeys, eq(staffPasskeys.userId, userId))) >= mostPasskeys) return false
+  const kept = await writing
+    .insert(staffPasskeys)
+    .values({ userId, name, ...made })
+    .onConflictDoNothing()
+    .returning({ id: staffPasskeys.id })
+  return kept.length > 0
+}
+
+/** Forgets one of this account; false when there is none with this id. */
+export async function removePasskey(
+  writing: Writing,
+  given: { userId: string; id: string },
+): Promise<boolean> {
+  const removed = await writing
+    .delete(staffPasskeys)
+    .where(and(eq(staffPasskeys.userId, given.userId), eq(staffPasskeys.id, given.id)))
+    .returning({ id: staffPasskeys.id })
+  return removed.length > 0
+}
+
+/** What a browser is asked to sign, by whichever passkey it has of this site. */
+export async function askForPasskey() {
+  return generateAuthenticationOptions({
+    rpID: relyingParty().rpID,
+    challenge: await issueChallenge('sign-in'),
+    userVerification: 'required',
+  })
+}
+
+/** A passkey that signed what we asked; to be noted by notePasskeyUse() before anything is done for it. */
+export type ShownPasskey = { id: string; userId: string; counter: number }
+
+/** Whose passkey signed this answer to a question of ours; undefined for anything else. The question is used up. */
+export async function checkPasskey(answer: string): Promise<ShownPasskey | undefined> {
+  const response = readPasskeyAnswer(answer)
+  if (!response) return undefined
+  const [kept] = await database()
+    .select()
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.credentialId, response.id))
+  if (!kept || !isFor(response, kept.userId)) return undefined
+  const { rpID, origin } = relyingParty()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => spendChallenge('sign-in', challenge),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: kept.credentialId,
+      publicKey: Uint8Array.from(Buffer.from(kept.publicKey, 'base64url')),
+      counter: kept.counter,
+    },
+    requireUserVerification: true,
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  if (!verified || !authenticationInfo?.userVerified) return undefined
+  return { id: kept.id, userId: kept.userId, counter: authenticationInfo.newCounter }
+}
+
+/** Notes the use; false when the passkey is gone, or its counter has been seen: it was copied. */
+export async function notePasskeyUse(writing: Writing, { id, counter }: ShownPasskey): Promise<boolean> {
+  const { counter: kept } = staffPasskeys
+  const noted = await writing
+    .update(staffPasskeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    // One that counts nothing says nothing each time.
+    .where(
+      and(eq(staffPasskeys.id, id), or(lt(kept, counter), and(eq(kept, 0), sql`${counter}::bigint = 0`))),
+    )
+    .returning({ id: staffPasskeys.id })
+  return noted.length > 0
+}
+
+/** The account that the authenticator keeps beside its key. */
+function isFor({ response: { userHandle } }: AuthenticationResponseJSON, userId: string): boolean {
+  return userHandle === undefined || userHandle === Buffer.from(userId).toString('base64url')
+}

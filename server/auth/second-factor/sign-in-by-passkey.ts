@@ -1,0 +1,86 @@
+// Signs staff in by a passkey: as the only step, since the device has verified who holds it, or as the second one.
+import { beginSession, endSessionOf } from '#server/auth/session-life.ts'
+import { deviceCookie } from '#server/auth/sign-in-limits.ts'
+import { reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
+import { log } from '#server/config/log.ts'
+import { staffActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
+import { networkOf } from '#server/database/client-network.ts'
+import { countHit, forgiveHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { signInCounts } from '#server/metrics/work-counts.ts'
+import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
+import { clientAddressOf } from '#shared/pages/page-policy.ts'
+import { passkeyAnswerForm } from '#shared/staff/second-factor-forms.ts'
+import { secondStepTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
+import { askForPasskey, checkPasskey, notePasskeyUse, type ShownPasskey } from './passkeys.ts'
+import { findEmail } from './second-factor.ts'
+import { expiredSecondStepCookie, findHalfProof, revokeSecondSteps } from './second-step-token.ts'
+
+export type PasskeySignIn =
+  /** Values for `Set-Cookie`. */
+  | { kind: 'signed-in'; cookies: string[] }
+  | { kind: 'refused'; status: 401 | 422; errors: FormErrors }
+  | { kind: 'limited'; status: 429; retryAfterSeconds: number }
+  | { kind: 'unavailable'; status: 503; errors: FormErrors }
+
+/** Each question is a row for five minutes. */
+const questions: RateLimit = { purpose: 'passkey: questions', hits: 30, seconds: 300 }
+const answers: RateLimit = { purpose: 'passkey: answers', hits: 20, seconds: 600 }
+
+/** A question for the browser's passkeys; seconds to wait where too many were asked for. */
+export async function offerPasskeySignIn(headers: Headers) {
+  const asked = await countHit({ limit: questions, who: networkOf(clientAddressOf(headers)) })
+  return asked.allowed ? { options: await askForPasskey() } : asked
+}
+
+type Posted = {
+  form: FormData
+  /** As our pipeline passes them on, with the client's true address. */
+  headers: Headers
+}
+
+/** The outcome of what a passkey signed. After a right password it must be one of that account. */
+export async function signInByPasskey(posted: Posted): Promise<PasskeySignIn> {
+  try {
+    return await trySigningIn(posted)
+  } catch (error) {
+    signInCounts.failed += 1
+    log().error({ part: 'access', err: error }, 'a sign-in by a passkey could not be carried out')
+    return { kind: 'unavailable', status: 503, errors: { [wholeForm]: [signInUnavailable] } }
+  }
+}
+
+async function trySigningIn({ form, headers }: Posted): Promise<PasskeySignIn> {
+  const reading = readForm(passkeyAnswerForm, form)
+  if (!reading.ok) return { kind: 'refused', status: 422, errors: { [wholeForm]: [secondStepTexts.passkey] } }
+  const network = networkOf(clientAddressOf(headers))
+  const hit = { limit: answers, who: network }
+  const admission = await countHit(hit)
+  if (!admission.allowed) {
+    signInCounts.limited += 1
+    return { kind: 'limited', status: 429, retryAfterSeconds: admission.retryAfterSeconds }
+  }
+  const half = await findHalfProof(headers)
+  const shown = await checkPasskey(reading.value.answer)
+  const isMeant = shown && (!half || half.userId === shown.userId)
+  const email = isMeant && (await findEmail(shown.userId))
+  const cookie = email && (await open(shown, headers))
+  if (!cookie) {
+    reportWrongSecondStep({ network, account: email || '' })
+    return { kind: 'refused', status: 401, errors: { [wholeForm]: [secondStepTexts.passkey] } }
+  }
+  signInCounts.succeeded += 1
+  await Promise.all([forgiveHit(hit), endSessionOf(headers.get('Cookie'))])
+  return { kind: 'signed-in', cookies: [cookie, expiredSecondStepCookie(), deviceCookie(email)] }
+}
+
+async function open(shown: ShownPasskey, headers: Headers): Promise<string | undefined> {
+  const { userId } = shown
+  const change = { actor: staffActor(userId), action: 'create', subject: { kind: 'session' } } as const
+  return write(change, async (writing) => {
+    if (!(await notePasskeyUse(writing, shown))) return undefined
+    await revokeSecondSteps(writing, userId)
+    const { cookie } = await beginSession(writing, { userId, userAgent: headers.get('User-Agent') })
+    return cookie
+  })
+}
