@@ -1,18 +1,13 @@
 /** Authenticator apps and recovery codes of members of staff, for tests. */
 import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { keepAuthenticator, offerAuthenticator } from '#server/auth/second-factor/authenticator-app.ts'
 import { replaceRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
+import { codeOf } from './second-factor-codes.ts'
 
 const change = { actor: jobActor('sample'), action: 'change', subject: { kind: 'staff' } } as const
-
-/** What an app with this secret shows now, or so many steps of thirty seconds from now. */
-export function codeOf(secret: string, steps = 0): string {
-  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
-}
 
 /** Gives the account an app, of which the code of now was not used yet; its secret, and ten recovery codes. */
 export async function seedSecondFactor(userId: string): Promise<{ secret: string; codes: string[] }> {

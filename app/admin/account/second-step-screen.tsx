@@ -106,6 +106,10 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Se
 /** What one shows beside the password, and what helps when the phone is lost. */
 export default function SecondStepScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { app, codes, passkeys } = loaderData
+  const isSet = app !== 'none' || passkeys.length > 0
+  // New ones stand first: they are shown this once.
+  const isNew = actionData?.codes !== undefined
+  const recovery = <RecoveryCodes left={codes} answer={actionData} />
   return (
     <div className="max-w-4xl space-y-12">
       <div>
@@ -117,12 +121,13 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
           With a second step nobody signs in with your password alone: a stolen one is of no use.
         </p>
       </div>
+      {isNew && recovery}
       <AppSection state={app} answer={actionData?.intent === 'app' ? actionData : undefined} />
       <PasskeysSection
         passkeys={passkeys}
         answer={actionData?.intent === 'passkeys' ? actionData : undefined}
       />
-      {(app !== 'none' || passkeys.length > 0) && <RecoveryCodes left={codes} answer={actionData} />}
+      {!isNew && isSet && recovery}
     </div>
   )
 }
