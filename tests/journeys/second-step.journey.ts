@@ -88,7 +88,7 @@ test('with an app: password and code, then a recovery code, then let in by a col
 
   await openHydrated(owner, '/admin/account')
   await owner.getByRole('button', { name: `Clear second step: ${own.email}` }).press('Enter')
-  await owner.getByRole('dialog').getByRole('button', { name: 'Clear second step' }).press('Enter')
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Clear second step' }).press('Enter')
   await expect(owner.getByText('The second step is cleared.')).toBeVisible()
   await openHydrated(page, '/admin')
   await typePassword(page, own)
@@ -140,7 +140,7 @@ test('with a passkey: without the password, and as the second step over an open 
 
   await openHydrated(page, '/admin/account/second-step')
   await page.getByRole('button', { name: 'Remove: My phone' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
   await owner.context().close()
 })
