@@ -84,7 +84,7 @@ async function storePassword(
   const change = {
     actor: actorOf({ user }),
     action: 'change',
-    subject: { kind: 'staff', ids: [user.id] },
+    subject: { kind: 'own-account', ids: [user.id] },
   } as const
   await write(change, async (writing) => {
     // First, as a link that is used does: who comes second waits here, and holds nothing.

@@ -75,7 +75,7 @@ test('whoever has the link becomes the Administrator, with the role that the ser
     kind: 'created',
   })
   const [user] = await database().select().from(staffUsers)
-  expect(user).toMatchObject({ name: 'Administrator', role: 'admin', email })
+  expect(user).toMatchObject({ name: 'Administrator', role: 'owner', email })
   const [account] = await database().select().from(staffAccounts)
   expect(account?.password).not.toContain(password)
   expect(await isPasswordOf(account?.password ?? '', password)).toBe(true)

@@ -5,6 +5,7 @@ import { write } from '#server/content/write.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
+import type { StaffRole } from '#shared/staff/permissions.ts'
 import { setupForm } from '#shared/staff/staff-forms.ts'
 import { issueToken, opensNow, redeemToken } from './one-time-token.ts'
 import { hashPassword } from './password-hash.ts'
@@ -88,7 +89,7 @@ async function addFirstAccount({
     await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first staff account'))`)
     if ((await writing.$count(staffUsers)) > 0) return 'closed'
     if (!(await admits(writing))) return 'refused'
-    await addAccount(writing, { name: firstName, email, hash })
+    await addAccount(writing, { name: firstName, email, role: 'owner', hash })
     return 'created'
   })
 }
@@ -96,11 +97,11 @@ async function addFirstAccount({
 /** Adds a person with a password of their own. */
 export async function addAccount(
   writing: Writing,
-  account: { name: string; email: string; hash: string | null },
+  account: { name: string; email: string; role: StaffRole; hash: string | null },
 ): Promise<string> {
   const [user] = await writing
     .insert(staffUsers)
-    .values({ name: account.name, email: account.email.toLowerCase(), role: 'admin' })
+    .values({ name: account.name, email: account.email.toLowerCase(), role: account.role })
     .returning({ id: staffUsers.id })
   if (!user) throw new Error('The database kept no account')
   await writing

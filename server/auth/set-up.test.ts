@@ -52,7 +52,7 @@ test('the printed link makes the first account', async () => {
   const answer = await post({ email: 'Me@Site.test', password, token: await tokenOfLink() })
   expect(answer).toEqual({ kind: 'created', status: 200, fields: [] })
   const [user] = await database().select().from(staffUsers)
-  expect(user).toMatchObject({ name: 'Administrator', email: 'me@site.test', role: 'admin' })
+  expect(user).toMatchObject({ name: 'Administrator', email: 'me@site.test', role: 'owner' })
 })
 
 test('the demo needs no link, makes one account with its shown credentials, and says so the second time', async () => {

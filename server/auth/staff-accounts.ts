@@ -52,7 +52,7 @@ export async function inviteColleague(staff: SignedIn, form: FormData): Promise<
     await lockStaff(writing)
     await requireLiveSession(writing, staff)
     const isTaken = (await writing.$count(staffUsers, eq(staffUsers.email, email))) > 0
-    return isTaken ? undefined : addAccount(writing, { name, email, hash: null })
+    return isTaken ? undefined : addAccount(writing, { name, email, role: 'owner', hash: null })
   })
   if (!userId) {
     const errors = { email: ['There is an account with this address already.'] }

@@ -37,7 +37,7 @@ function makeStaffAuth({ publicOrigin, secret }: Pick<Configuration, 'publicOrig
         verification: staffVerifications,
       },
     }),
-    user: { additionalFields: { role: { type: 'string', input: false, defaultValue: 'admin' } } },
+    user: { additionalFields: { role: { type: 'string', input: false, defaultValue: 'viewer' } } },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -1,8 +1,9 @@
 // Who is signed in, for the routes below the guard.
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type StaffActor, staffActor } from '#server/content/actor.ts'
+import type { StaffRole } from '#shared/staff/permissions.ts'
 
-type StaffUser = { id: string; name: string; email: string; role: 'admin' }
+type StaffUser = { id: string; name: string; email: string; role: StaffRole }
 
 type StaffSession = {
   id: string
@@ -39,5 +40,5 @@ export function staffOf(context: Readonly<RouterContextProvider>): SignedIn {
 
 /** Whoever is signed in, as the one who makes a change. */
 export function actorOf({ user }: Pick<SignedIn, 'user'>): StaffActor {
-  return staffActor(user.id)
+  return staffActor(user)
 }

@@ -117,7 +117,7 @@ test('whoever is signed in is known behind the guard, with the role that the ser
     expect([reached, await response.text()]).toEqual([true, 'staff@site.test'])
   }
   const found = await findSignedIn(new Headers({ Cookie: cookie }))
-  expect(found?.user).toEqual({ id, name: 'Meera', email: 'staff@site.test', role: 'admin' })
+  expect(found?.user).toEqual({ id, name: 'Meera', email: 'staff@site.test', role: 'owner' })
 })
 
 /** The next question to the database fails by this. */

@@ -1,4 +1,5 @@
 // Says who changes something, which every write names: a member of staff, a visitor, an operator's command or a job.
+import type { StaffRole } from '#shared/staff/permissions.ts'
 
 /** The operator's commands that write. */
 type CommandName = 'import' | 'restore' | 'check-media' | 'reset-password'
@@ -13,7 +14,8 @@ type JobName =
   | 'purge-trash'
   | 'seal-second-factors'
 
-export type StaffActor = { readonly kind: 'staff'; readonly id: string }
+/** `role` as the database had it when the guard let this request in. */
+export type StaffActor = { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
 
 /** `id` is the account of a member of staff, the name of a command or job, and empty for a visitor: nobody knows which. */
 export type Actor =
@@ -25,9 +27,9 @@ export type Actor =
 /** Anybody who is not signed in. */
 export const visitor: Actor = { kind: 'visitor', id: '' }
 
-/** @param id of the account that the guard found the session of */
-export function staffActor(id: string): StaffActor {
-  return { kind: 'staff', id }
+/** The account that the guard found the session of, or whose one-time link was used. */
+export function staffActor({ id, role }: { id: string; role: StaffRole }): StaffActor {
+  return { kind: 'staff', id, role }
 }
 
 /** Whoever may run commands beside the site. */

@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts'
 import { contentChangeNotice } from './change-notices.ts'
 import { contentRegister } from './content-register.ts'
 import { awaitRaised, raiseVersion } from './content-version.ts'
+import { type OtherSubjectKind, requireWritePermission } from './write-permissions.ts'
 
 /**
  * What is done. `receive` takes in what nobody is shown yet, `discard` throws that away again, `purge` deletes what lies in the trash, `seal`
@@ -33,11 +34,12 @@ const isShown = {
   site: true,
   enquiry: false,
   staff: false,
+  'own-account': false,
   session: false,
-} as const
+} as const satisfies Record<OtherSubjectKind, boolean>
 
 export type Subject = {
-  kind: ContentKindName | keyof typeof isShown
+  kind: ContentKindName | OtherSubjectKind
   /** Of the items; none where only the work finds out which they are. */
   ids?: readonly string[]
 }
@@ -50,12 +52,14 @@ export type Change = { actor: Actor; action: Action; subject: Subject }
  * `pravas.actor_id` and `pravas.action`, which end with it. A change that visitors see raises the content version with it:
  * when it resolves, this process knows the new version already and every other instance is being told. A change of
  * content is also published to open screens. `work` runs again when the database undid it for another write's sake, so it
- * does nothing but write there. Not to be nested.
+ * does nothing but write there. Not to be nested. Throws a 403 before anything is asked of the database when a member of staff
+ * acts whose role does not hold this (`write-permissions.ts`).
  */
 export async function write<Result>(
   change: Change,
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> {
+  requireWritePermission(change)
   const { result, raised } = await database().transaction(async (transaction) => {
     await transaction.execute(sql`SELECT ${sql.join([actorSettings(change), ...notices(change)], sql`, `)}`)
     const result = await work(transaction as Writing)

@@ -152,7 +152,7 @@ const refused: (Attempt & { by: string })[] = [
   },
   { table: 'staff_sessions', change: {}, by: 'staff_sessions_user_id_fkey' },
   { table: 'staff_users', change: { email: 'N@Example.com' }, by: 'staff_users_email' },
-  { table: 'staff_users', change: { role: 'owner' }, by: 'staff_users_role' },
+  { table: 'staff_users', change: { role: 'root' }, by: 'staff_users_role' },
   { table: 'page_views', change: { path: 'home' }, by: 'page_views_path' },
   { table: 'page_views', change: { count: -1 }, by: 'page_views_count' },
   { table: 'backup_runs', change: { bytes: -1 }, by: 'backup_runs_bytes' },

