@@ -82,7 +82,7 @@ async function loadSettings(): Promise<void> {
     const values = siteSettingsSchema.parse(withoutPosters)
     requireLoaded('Settings', await saveSettings(sampleActor, { values, loadedVersions: versions }))
   }
-  const { version } = await readEmailSettings()
+  const { version } = await readEmailSettings(sampleActor)
   if (version === '')
     await saveEmailSettings(sampleActor, { values: emailSettingsDefaults, loadedVersion: version })
 }

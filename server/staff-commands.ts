@@ -5,7 +5,7 @@ import { formatFileSize } from '#shared/values/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
 import { issuePasswordLink } from './auth/password-link.ts'
 import { clearByCommand } from './auth/second-factor/clear-second-factor.ts'
-import { listStaff } from './auth/staff-accounts.ts'
+import { listStaff, makeOwner } from './auth/staff-accounts.ts'
 import { backUpNow, restoreNow, verifyNow } from './backup/backup-commands.ts'
 import { reachDatabase } from './command-database.ts'
 import { explainStop } from './command-stops.ts'
@@ -27,6 +27,7 @@ type Command = (config: Configuration, args: readonly string[]) => Promise<Repor
 const databaseCommands = new Map<string, Command>([
   ['reset-password', makeResetLink],
   ['setup-link', makeFirstLink],
+  ['make-owner', makeAccountAnOwners],
   ['backup', backUpNow],
   ['restore', restoreNow],
   ['import', importNow],
@@ -144,10 +145,7 @@ async function makeResetLink(_config: Configuration, args: readonly string[]): P
     throw new ConfigurationError(`"${others[0]}" is not known here: expected an address, and ${clearing}.`)
   const staff = await listStaff()
   const found = staff.find(({ email }) => email === address.trim().toLowerCase())
-  if (!found) {
-    const known = staff.map(({ email }) => email).join(', ') || 'nobody yet (use setup-link)'
-    throw new ConfigurationError(`Nobody has an account with the address "${address}". Accounts: ${known}.`)
-  }
+  if (!found) throw await unknownAddress(address)
   const cleared = args.includes(clearing) ? await clearWithWords(found.id) : ''
   const link = await issuePasswordLink(found.id, { hoursValid: 1 })
   return `${cleared}Choose a new password for ${found.email} here, once and within an hour; all its sessions end then:\n  ${link}`
@@ -158,4 +156,19 @@ async function clearWithWords(userId: string): Promise<string> {
   return wasThere
     ? 'The second step is cleared, and all sessions of the account have ended.\n'
     : 'There was no second step to clear.\n'
+}
+
+async function makeAccountAnOwners(
+  _config: Configuration,
+  [address = '']: readonly string[],
+): Promise<string> {
+  const made = await makeOwner(address.trim().toLowerCase())
+  if (!made) throw await unknownAddress(address)
+  const next = made.canSignIn ? '' : ' It has no password yet: reset-password prints a link to choose one.'
+  return `${made.email} is an owner now, from its next request on.${next}`
+}
+
+async function unknownAddress(address: string): Promise<ConfigurationError> {
+  const known = (await listStaff()).map(({ email }) => email).join(', ') || 'nobody yet (use setup-link)'
+  return new ConfigurationError(`Nobody has an account with the address "${address}". Accounts: ${known}.`)
 }

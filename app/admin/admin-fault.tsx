@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { isUnreachable, ownFaultText, sentenceIn } from './fault-text.ts'
+import { isRoleRefusal, isUnreachable, ownFaultText, sentenceIn } from './fault-text.ts'
 import { TypedWords } from './typed-words.tsx'
 
-export const faultTitle = 'This did not work'
+const faultTitle = 'This did not work'
+const refusalTitle = 'This is not part of your role'
 const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
 
 /** What stands in place of a staff page that could not be shown, where there is no panel around it. */
@@ -18,11 +19,12 @@ export function AdminFault() {
 /** Says what to do, never how it came about; the number leads whoever runs the site to the cause in the log. */
 export function FaultWords() {
   const { pathname, search } = useLocation()
-  const { text, reference } = describeFault(useRouteError())
+  const error = useRouteError()
+  const { text, reference } = describeFault(error)
   return (
     <section aria-labelledby="fault" className="max-w-xl space-y-4">
       <h1 id="fault" className="text-3xl">
-        {faultTitle}
+        {faultTitleOf(error)}
       </h1>
       <p className="text-lg text-stone">{text}</p>
       {reference && (
@@ -34,9 +36,15 @@ export function FaultWords() {
         </p>
       )}
       <p className="flex flex-wrap gap-3">
-        <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
-          Try Again
-        </Link>
+        {isRoleRefusal(error) ? (
+          <Link to="/admin/account#staff" className={buttonStyles.primary}>
+            Who the owners are
+          </Link>
+        ) : (
+          <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
+            Try Again
+          </Link>
+        )}
         <Link to="/admin" reloadDocument className={buttonStyles.outline}>
           To the dashboard
         </Link>
@@ -44,6 +52,11 @@ export function FaultWords() {
       <TypedWords />
     </section>
   )
+}
+
+/** What a screen is called that could not be shown. */
+export function faultTitleOf(error: unknown): string {
+  return isRoleRefusal(error) ? refusalTitle : faultTitle
 }
 
 function describeFault(error: unknown): { text: string; reference?: string } {

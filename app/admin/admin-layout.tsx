@@ -4,6 +4,7 @@ import { hasUnsavedWork } from '#app/admin/forms/unsaved-work.ts'
 import { AuthProvider } from '#app/admin/session/auth-context.tsx'
 import { holdUntilSignedIn } from '#app/admin/session/browser-session.ts'
 import { UntilSignedOut } from '#app/admin/session/leave-panel.tsx'
+import { OwnRoleProvider } from '#app/admin/session/own-role.ts'
 import { Arrival } from '#app/ui/arrival.tsx'
 import { keepLastShown } from '#app/ui/last-shown.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -16,7 +17,7 @@ import { settingsRefreshDelayMilliseconds, siteDefaults } from '#shared/pages/si
 import { describeSession } from '#shared/staff/staff-session.ts'
 import { loginTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/admin-layout.ts'
-import { AdminFault, FaultWords, faultTitle } from './admin-fault.tsx'
+import { AdminFault, FaultWords, faultTitleOf } from './admin-fault.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { currentSection } from './admin-sections.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
@@ -24,7 +25,7 @@ import { useLiveChanges } from './live-changes.ts'
 import { isQuiet } from './screen-key.ts'
 import { screenMeta } from './screen-meta.ts'
 
-export const handle = staffPage()
+export const handle = staffPage({ read: 'panel' })
 
 /** The one guard that every page and action below passes, whichever of them a request asks for alone. */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
@@ -33,13 +34,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSign
 
 /** A name that cannot be read keeps nobody from the other screens. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = describeSession(staffOf(context))
+  const staff = describeSession(staffOf(context, { asFrame: true }))
   const siteName = await readSiteName().catch(() => siteDefaults.name)
   return { staff, siteName, release: readReleaseName() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
-  screenMeta(matches, error ? faultTitle : '', currentSection(location.pathname)?.label ?? 'Staff')
+  screenMeta(matches, error ? faultTitleOf(error) : '', currentSection(location.pathname)?.label ?? 'Staff')
 
 type Shown = Route.ComponentProps['loaderData']
 const shown = keepLastShown<Shown>((data, children) => <Panel {...data}>{children}</Panel>)
@@ -70,29 +71,31 @@ function Panel({ siteName, staff, release, children }: Shown & { children: React
   const { pathname } = useLocation()
   return (
     <AuthProvider staff={staff}>
-      <UntilSignedOut>
-        <div className="panel min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-          <link rel="icon" href="/logo-mark.svg" />
-          <a
-            href="#content"
-            className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
-          >
-            Skip to content
-          </a>
-          <aside aria-label="Panel" className="sticky top-0 hidden h-dvh lg:block">
-            <AdminSidebar siteName={siteName} release={release} />
-          </aside>
-          <div className="flex min-w-0 flex-col">
-            <AdminHeader siteName={siteName} release={release} />
-            <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
-              {children}
-              <PanelWait />
-            </main>
-            {/* A dialog over a list has an address below the list's. */}
-            <Arrival screen={pathname.split('/', 3).join('/')} />
+      <OwnRoleProvider value={staff.user.role}>
+        <UntilSignedOut>
+          <div className="panel min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+            <link rel="icon" href="/logo-mark.svg" />
+            <a
+              href="#content"
+              className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
+            >
+              Skip to content
+            </a>
+            <aside aria-label="Panel" className="sticky top-0 hidden h-dvh lg:block">
+              <AdminSidebar siteName={siteName} release={release} />
+            </aside>
+            <div className="flex min-w-0 flex-col">
+              <AdminHeader siteName={siteName} release={release} />
+              <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
+                {children}
+                <PanelWait />
+              </main>
+              {/* A dialog over a list has an address below the list's. */}
+              <Arrival screen={pathname.split('/', 3).join('/')} />
+            </div>
           </div>
-        </div>
-      </UntilSignedOut>
+        </UntilSignedOut>
+      </OwnRoleProvider>
     </AuthProvider>
   )
 }

@@ -1,17 +1,22 @@
 import type { IconName } from '#app/ui/icon.tsx'
+import type { Permission } from '#shared/staff/permissions.ts'
 import { contentKinds } from './content/content-kinds.ts'
 
-type AdminSection = { label: string; to: string; icon: IconName }
+/** `needs`: whoever does not hold it is not shown the section. */
+type AdminSection = { label: string; to: string; icon: IconName; needs: Permission }
 
 /** The panel's sections in the order of the sidebar; a new one is a line here and a route in routes.ts. */
 export const adminSections: readonly AdminSection[] = [
-  { label: 'Dashboard', to: '/admin', icon: 'chart' },
-  ...Object.values(contentKinds).map(({ heading, path, icon }) => ({ label: heading, to: path, icon })),
-  { label: 'Website Settings', to: '/admin/settings', icon: 'settings' },
-  { label: 'Media Library', to: '/admin/media', icon: 'picture' },
-  { label: 'Email Settings', to: '/admin/email-settings', icon: 'mail' },
-  { label: 'Account', to: '/admin/account', icon: 'key' },
-  { label: 'Trash', to: '/admin/trash', icon: 'remove' },
+  { label: 'Dashboard', to: '/admin', icon: 'chart', needs: 'panel' },
+  ...Object.values(contentKinds).map(({ heading, path, icon, topic }) => ({
+    ...{ label: heading, to: path, icon },
+    needs: topic === 'enquiries' ? ('enquiries.read' as const) : ('content.read' as const),
+  })),
+  { label: 'Website Settings', to: '/admin/settings', icon: 'settings', needs: 'settings.change' },
+  { label: 'Media Library', to: '/admin/media', icon: 'picture', needs: 'media.read' },
+  { label: 'Email Settings', to: '/admin/email-settings', icon: 'mail', needs: 'email-settings.change' },
+  { label: 'Account', to: '/admin/account', icon: 'key', needs: 'own-account' },
+  { label: 'Trash', to: '/admin/trash', icon: 'remove', needs: 'trash.read' },
 ]
 
 /** The section that `pathname` belongs to, by the longest address that it begins with. */

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useAuth } from '#app/admin/session/auth-context.tsx'
 import { SignOutForm } from '#app/admin/session/leave-panel.tsx'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { adminSections, currentSection } from './admin-sections.ts'
@@ -11,6 +12,7 @@ const entry =
 /** What stands in the sidebar, and in the drawer that takes its place on small screens. */
 export function AdminSidebar({ siteName, release }: { siteName: string; release: string }) {
   const { user } = useAuth()
+  const may = useMay()
   const current = currentSection(useLocation().pathname)
   return (
     <div className="on-dark flex h-full flex-col gap-4 overflow-y-auto bg-basalt px-3 py-4 text-paper">
@@ -24,14 +26,20 @@ export function AdminSidebar({ siteName, release }: { siteName: string; release:
       </div>
       <nav aria-label="Sections" className="grow">
         <ul className="space-y-1">
-          {adminSections.map((section) => (
-            <li key={section.to}>
-              <Link to={section.to} aria-current={section === current ? 'page' : undefined} className={entry}>
-                <Icon name={section.icon} />
-                {section.label}
-              </Link>
-            </li>
-          ))}
+          {adminSections
+            .filter(({ needs }) => may(needs))
+            .map((section) => (
+              <li key={section.to}>
+                <Link
+                  to={section.to}
+                  aria-current={section === current ? 'page' : undefined}
+                  className={entry}
+                >
+                  <Icon name={section.icon} />
+                  {section.label}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
       <ul className="space-y-1 border-stone border-t pt-4">

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isConnectionLost } from '#app/ui/lost-connection.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
 
 export const unreachableText = 'The server cannot be reached. Check the connection and try again.'
 export const ownFaultText = 'This is our fault, and it has been noted. Please try again in a minute.'
@@ -16,6 +17,11 @@ export function sentenceIn(error: unknown): string | undefined {
   const { data } = error
   if (typeof data !== 'string' || data.trim() === '') return undefined
   return data.length > longestSentence || data.includes('<') ? undefined : data
+}
+
+/** Whether the role of whoever asked does not include it. */
+export function isRoleRefusal(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403 && error.data === roleRefusal
 }
 
 /** Whether the server was not reached at all: the connection was lost, or only the proxy before it answered. */

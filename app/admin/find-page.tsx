@@ -5,6 +5,8 @@ import { listEnquiriesNaming } from '#server/enquiries/enquiry-records.ts'
 import { type ContentKindName, oneOf } from '#shared/content/content-kind.ts'
 import { type ContentStatus, contentStatusLabels } from '#shared/content/content-status.ts'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { may } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/find-page.ts'
 import { type ContentKind, contentKinds, dialogPaths } from './content/content-kinds.ts'
 import { screenMeta } from './screen-meta.ts'
@@ -21,21 +23,28 @@ function wordFor(note: FoundContent['note']): string {
   return Object.hasOwn(contentStatusLabels, note) ? contentStatusLabels[note as ContentStatus] : note
 }
 
-function groupOf({ kind, items }: { kind: ContentKindName; items: FoundContent[] }): FoundGroup {
+/** Leads to the forms; for who may not change content, to what the items look like. */
+function groupOf(
+  { kind, items }: { kind: ContentKindName; items: FoundContent[] },
+  mayChange: boolean,
+): FoundGroup {
   const words: ContentKind = contentKinds[kind]
   return {
     title: `${oneOf(kind, 'beginning')}s`.replace(/ys$/, 'ies'),
     items: items.map(({ id, title, note }) => ({
       ...{ id, label: title, note: wordFor(note) },
-      to: dialogPaths(words).edit(id),
+      to: mayChange ? dialogPaths(words).edit(id) : dialogPaths(words).preview(id),
     })),
   }
 }
 
+export const handle = staffPage({ read: 'panel' })
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  staffOf(context)
+  const { user } = staffOf(context)
   const asked = new URL(request.url).searchParams.get('q') ?? ''
   const q = asked.replaceAll('\0', '').trim().slice(0, filterTextMaximum)
+  const mayChange = may(user.role, 'content.change')
   if (q.length < shortestQuery) return { q, groups: [] }
   const [content, enquiries] = await Promise.all([
     findContent(q, { limit: itemsOfEachKind }),
@@ -44,7 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = enquiries.map(({ id, name, email }) => {
     return { id, label: name, note: email, to: `/admin/enquiries/${id}` }
   })
-  const found = [...content.map(groupOf), { title: contentKinds.enquiry.heading, items: people }]
+  const found = [
+    ...content.map((each) => groupOf(each, mayChange)),
+    { title: contentKinds.enquiry.heading, items: people },
+  ]
   return { q, groups: found.filter(({ items }) => items.length > 0) }
 }
 

@@ -1,8 +1,11 @@
 import { data, Link } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/unknown-admin-page.ts'
 import { screenMeta } from './screen-meta.ts'
+
+export const handle = staffPage({ read: 'panel' })
 
 export function loader({ context }: Route.LoaderArgs) {
   staffOf(context)

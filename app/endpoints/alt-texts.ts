@@ -6,7 +6,7 @@ import type { AltTextAnswer } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/alt-texts.ts'
 
-export const handle = staffPage()
+export const handle = staffPage({ change: 'media.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 

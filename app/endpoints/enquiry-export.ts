@@ -1,4 +1,4 @@
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { log } from '#server/config/log.ts'
 import { listEnquiryCsv } from '#server/enquiries/enquiry-csv.ts'
@@ -8,7 +8,7 @@ import { calendarDateInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/enquiry-export.ts'
 import { streamText } from './text-stream.ts'
 
-export const handle = staffPage()
+export const handle = staffPage({ read: 'enquiries.export' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
@@ -16,14 +16,15 @@ const cannotBegin = 'The enquiries cannot be read at this moment. Please try aga
 
 /** The enquiries that fit the filter in the address as a CSV file, sent piece by piece as it is read. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  staffOf(context)
-  const pieces = listEnquiryCsv(readEnquiryFilters(new URL(request.url).searchParams))
+  const actor = actorOf(staffOf(context))
+  const pieces = listEnquiryCsv(actor, readEnquiryFilters(new URL(request.url).searchParams))
   const note = (error: unknown) => log().error({ err: error }, 'an export of enquiries broke off')
   let first: IteratorResult<string>
   try {
     // Asked for before anything is sent, so that a fault here is an answer in words and no file.
     first = await pieces.next()
   } catch (error) {
+    if (error instanceof Response) throw error
     note(error)
     return new Response(cannotBegin, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }

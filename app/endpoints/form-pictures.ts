@@ -14,7 +14,10 @@ import type { Route } from './+types/form-pictures.ts'
 /** What a multipart form needs beside its file, and enough beyond the limit to say so in words instead of breaking off. */
 const formOverhead = 256 * 1024
 
-export const handle = { ...staffPage(), ...largeBody(formImageMaximumBytes + formOverhead) }
+export const handle = {
+  ...staffPage({ read: 'media.read', change: 'media.change' }),
+  ...largeBody(formImageMaximumBytes + formOverhead),
+}
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 

@@ -6,7 +6,7 @@ import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/markdown-preview.ts'
 
-export const handle = { ...staffPage(), ...largeForm() }
+export const handle = { ...staffPage({ change: 'content.change' }), ...largeForm() }
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 

@@ -7,7 +7,7 @@ import { mediaPath, readPreparationAction } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-preparation.ts'
 
-export const handle = staffPage()
+export const handle = staffPage({ change: 'media.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 

@@ -5,7 +5,7 @@ import { largeBody, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-replacement.ts'
 import { answerUploads } from './upload-results.ts'
 
-export const handle = { ...staffPage(), ...largeBody('media') }
+export const handle = { ...staffPage({ change: 'media.change' }), ...largeBody('media') }
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 

@@ -5,7 +5,7 @@ import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/passkey-offer.ts'
 
-export const handle = staffPage()
+export const handle = staffPage({ change: 'own-account' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 

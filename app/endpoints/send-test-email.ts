@@ -1,17 +1,17 @@
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { sendTestEmail } from '#server/email/test-email-records.ts'
 import { answerTooLarge, isTooLarge } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/send-test-email.ts'
 
-export const handle = staffPage()
+export const handle = staffPage({ change: 'email-settings.change' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** Sends a test message: JSON `{ email_settings, test_email }` in, `{ ok, error? }` out. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const asked = await request
     .json()
     .catch((error: unknown) => (isTooLarge(error) ? answerTooLarge() : undefined))
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (typeof asked !== 'object' || asked === null) {
     return answer({ ok: false, error: 'Send the settings as JSON.' }, { status: 400 })
   }
-  const { status, answer: told, retryAfterSeconds } = await sendTestEmail(asked)
+  const { status, answer: told, retryAfterSeconds } = await sendTestEmail(actor, asked)
   const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
   return answer(told, { status, ...(wait ? { headers: wait } : {}) })
 }

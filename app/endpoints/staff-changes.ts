@@ -4,7 +4,7 @@ import { openStaffStream } from '#server/realtime/staff-live-stream.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/staff-changes.ts'
 
-export const handle = staffPage()
+export const handle = staffPage({ read: 'panel' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 

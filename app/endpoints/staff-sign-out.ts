@@ -2,9 +2,12 @@ import { redirect } from 'react-router'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { signOut } from '#server/auth/staff-sessions.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import { type SignOutScope, signOutScopes } from '#shared/staff/staff-forms.ts'
 import { loginPath, staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/staff-sign-out.ts'
+
+export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 
 /** Opening the address signs nobody out: only the form does. */
 export function loader() {

@@ -200,7 +200,7 @@ const answering = /^export (?:async )?(?:function|const) (loader|action)\b/
 function asksForStaff(lines: readonly string[], at: number): boolean {
   const rest = lines.slice(at)
   const end = rest.indexOf('}')
-  return rest.slice(0, end < 0 ? 1 : end).some((line) => line.includes('staffOf(context)'))
+  return rest.slice(0, end < 0 ? 1 : end).some((line) => /\bstaffOf\(context\b/.test(line))
 }
 
 const exported = /^export (?:async )?(?:function\*? |class )(\w+)/

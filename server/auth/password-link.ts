@@ -1,12 +1,11 @@
 // Lets somebody who holds a one-time link choose the password of the account it was made for; all its sessions end then.
 import { eq } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
-import { staffActor } from '#server/content/actor.ts'
+import { arrivingActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
-import type { StaffRole } from '#shared/staff/permissions.ts'
 import { passwordLinkForm } from '#shared/staff/staff-forms.ts'
 import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -33,23 +32,15 @@ export async function issuePasswordLink(
   return `${configuration().publicOrigin}/admin/choose-password?for=${userId}&token=${token}`
 }
 
-type Link = { userId: string; token: string }
-
 /** Whose password the link is for; undefined when it opens nothing now. */
-export async function findLinkOwner(link: Link): Promise<string | undefined> {
-  return (await findLinkAccount(link))?.email
-}
-
-type LinkAccount = { id: string; email: string; role: StaffRole }
-
-async function findLinkAccount(link: Link): Promise<LinkAccount | undefined> {
+export async function findLinkOwner(link: { userId: string; token: string }): Promise<string | undefined> {
   if (!isRecordId(link.userId)) return undefined
   if (!(await opensNow({ purpose: purposeOf(link.userId), token: link.token }))) return undefined
   const [owner] = await database()
-    .select({ id: staffUsers.id, email: staffUsers.email, role: staffUsers.role })
+    .select({ email: staffUsers.email })
     .from(staffUsers)
     .where(eq(staffUsers.id, link.userId))
-  return owner
+  return owner?.email
 }
 
 /** Sets the password from the posted form. `siteName` may not be the password. */
@@ -57,9 +48,8 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
   const reading = readForm(passwordLinkForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors }
   const { userId, token, newPassword } = reading.value
-  const owner = await findLinkAccount({ userId, token })
-  if (!owner) return { kind: 'unknown' }
-  const { email } = owner
+  const email = await findLinkOwner({ userId, token })
+  if (!email) return { kind: 'unknown' }
   const problem = passwordProblem(newPassword, [siteName, email])
   if (problem) return { kind: 'refused', errors: { newPassword: [problem] } }
   const password = await hashPassword(newPassword).catch((error: unknown) => {
@@ -69,7 +59,7 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
   if (!password) return busy
   // Who holds the link is whoever it was made for; otherwise nothing is written.
   const change = {
-    actor: staffActor(owner),
+    actor: arrivingActor(userId),
     action: 'change',
     subject: { kind: 'own-account', ids: [userId] },
   } as const

@@ -18,7 +18,7 @@ async function seedOwner() {
 }
 
 const countUsers = () => database().$count(staffUsers)
-const ravi = { name: 'Ravi Patil', email: 'Ravi@Site.Test' }
+const ravi = { name: 'Ravi Patil', email: 'Ravi@Site.Test', role: 'editor' }
 
 test('the last account cannot remove itself, also while others are only invited', async () => {
   const owner = await seedOwner()
@@ -88,7 +88,7 @@ test('an invited colleague has no password until the link is used, whatever else
   const owner = await seedOwner()
   const invited = await inviteColleague(
     owner,
-    formWith({ ...ravi, role: 'root', password: 'set from outside' }),
+    formWith({ ...ravi, canSignIn: 'true', password: 'set from outside' }),
   )
   expect(invited).toMatchObject({ kind: 'invited', email: 'ravi@site.test' })
   expect(await listStaff()).toMatchObject([

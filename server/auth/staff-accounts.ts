@@ -1,10 +1,13 @@
-// Adds and removes colleagues, and changes passwords; somebody who can sign in always remains.
+// Adds and removes colleagues, and changes their roles; an owner who can sign in always remains.
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { commandActor, staffActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
-import { database, type Transaction } from '#server/database/database.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import { type Database, database, type Transaction, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import { colleagueForm } from '#shared/staff/staff-forms.ts'
+import type { StaffRole } from '#shared/staff/permissions.ts'
+import { colleagueForm, roleForm } from '#shared/staff/staff-forms.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { addAccount } from './first-account.ts'
 import { issuePasswordLink } from './password-link.ts'
@@ -16,6 +19,7 @@ export type Colleague = {
   id: string
   name: string
   email: string
+  role: StaffRole
   /** False until they have opened their link and chosen a password. */
   canSignIn: boolean
   hasSecondStep: boolean
@@ -28,6 +32,7 @@ export function listStaff(): Promise<Colleague[]> {
       id: staffUsers.id,
       name: staffUsers.name,
       email: staffUsers.email,
+      role: staffUsers.role,
       canSignIn: sql<boolean>`${staffAccounts.password} IS NOT NULL`,
       hasSecondStep: hasSecondFactor(sql`${staffUsers.id}`),
     })
@@ -41,22 +46,22 @@ export type InviteOutcome =
   | { kind: 'invited'; email: string; link: string }
   | { kind: 'refused'; errors: FormErrors; values: Record<string, string> }
 
-/** Makes an account without a password, and the link by which its owner chooses one. */
+/** Makes an account without a password, and the link by which it is chosen. An owner's alone, as all that follows. */
 export async function inviteColleague(staff: SignedIn, form: FormData): Promise<InviteOutcome> {
   const reading = readForm(colleagueForm, form)
   if (!reading.ok) return { kind: 'refused', errors: reading.errors, values: reading.values }
-  const { name } = reading.value
+  const { name, role } = reading.value
   const email = reading.value.email.toLowerCase()
   const change = { actor: actorOf(staff), action: 'create', subject: { kind: 'staff' } } as const
   const userId = await write(change, async (writing) => {
     await lockStaff(writing)
-    await requireLiveSession(writing, staff)
+    await requireOwnerStill(writing, staff)
     const isTaken = (await writing.$count(staffUsers, eq(staffUsers.email, email))) > 0
-    return isTaken ? undefined : addAccount(writing, { name, email, role: 'owner', hash: null })
+    return isTaken ? undefined : addAccount(writing, { name, email, role, hash: null })
   })
   if (!userId) {
     const errors = { email: ['There is an account with this address already.'] }
-    return { kind: 'refused', errors, values: { name, email } }
+    return { kind: 'refused', errors, values: { name, email, role } }
   }
   return { kind: 'invited', email, link: await issuePasswordLink(userId, { hoursValid: 72 }) }
 }
@@ -67,7 +72,7 @@ export async function renewInvitation(
   id: string,
 ): Promise<{ email: string; link: string } | undefined> {
   if (!isRecordId(id)) return undefined
-  await requireLiveSession(database(), staff)
+  await requireOwnerStill(database(), staff)
   const invited = (await listStaff()).find((colleague) => colleague.id === id && !colleague.canSignIn)
   if (!invited) return undefined
   return { email: invited.email, link: await issuePasswordLink(id, { hoursValid: 72 }) }
@@ -75,15 +80,14 @@ export async function renewInvitation(
 
 export type RemovalOutcome = 'removed' | 'missing' | 'last'
 
-/** Removes an account and ends its sessions, unless nobody would be left who can sign in. */
+/** Removes an account and ends its sessions, unless no owner would be left who can sign in. */
 export async function removeColleague(staff: SignedIn, id: string): Promise<RemovalOutcome> {
   if (!isRecordId(id)) return 'missing'
   const change = { actor: actorOf(staff), action: 'remove', subject: { kind: 'staff', ids: [id] } } as const
   return write(change, async (writing): Promise<RemovalOutcome> => {
     await lockStaff(writing)
-    await requireLiveSession(writing, staff)
-    const others = and(isNotNull(staffAccounts.password), ne(staffAccounts.userId, id))
-    if ((await writing.$count(staffAccounts, others)) === 0) return 'last'
+    await requireOwnerStill(writing, staff)
+    if (!(await isOwnerLeft(writing, { without: id }))) return 'last'
     await writing.delete(staffSessions).where(eq(staffSessions.userId, id))
     const removed = await writing
       .delete(staffUsers)
@@ -93,8 +97,82 @@ export async function removeColleague(staff: SignedIn, id: string): Promise<Remo
   })
 }
 
+export type RoleOutcome =
+  | { kind: 'changed'; email: string; role: StaffRole }
+  | { kind: 'missing' }
+  | { kind: 'last' }
+  | { kind: 'refused'; errors: FormErrors }
+
+/** Gives an account another role, from its next request on, unless no owner would be left who can sign in. */
+export async function changeColleagueRole(staff: SignedIn, form: FormData): Promise<RoleOutcome> {
+  const reading = readForm(roleForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors }
+  const { id, role } = reading.value
+  const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'staff', ids: [id] } } as const
+  return write(change, async (writing): Promise<RoleOutcome> => {
+    await lockStaff(writing)
+    await requireOwnerStill(writing, staff)
+    if (role !== 'owner' && !(await isOwnerLeft(writing, { without: id }))) return { kind: 'last' }
+    return storeRole(writing, { id, role })
+  })
+}
+
+/** Makes an account an owner's, where every owner is lost; undefined when there is no such account. */
+export async function makeOwner(email: string): Promise<Colleague | undefined> {
+  const found = (await listStaff()).find((colleague) => colleague.email === email)
+  if (!found) return undefined
+  const subject = { kind: 'staff', ids: [found.id] } as const
+  await write({ actor: commandActor('make-owner'), action: 'change', subject }, async (writing) => {
+    await lockStaff(writing)
+    await storeRole(writing, { id: found.id, role: 'owner' })
+  })
+  return found
+}
+
+async function storeRole(
+  writing: Writing,
+  { id, role }: { id: string; role: StaffRole },
+): Promise<RoleOutcome> {
+  const [changed] = await writing
+    .update(staffUsers)
+    .set({ role })
+    .where(eq(staffUsers.id, id))
+    .returning({ email: staffUsers.email })
+  if (!changed) return { kind: 'missing' }
+  // Open streams are told of what the role of then may read.
+  await writing.execute(sql`SELECT pg_notify('session_ends', '')`)
+  return { kind: 'changed', email: changed.email, role }
+}
+
+/** Whether an owner who can sign in remains without this account. */
+async function isOwnerLeft(writing: Writing, { without }: { without: string }): Promise<boolean> {
+  const [other] = await writing
+    .select({ id: staffUsers.id })
+    .from(staffUsers)
+    .innerJoin(staffAccounts, eq(staffAccounts.userId, staffUsers.id))
+    .where(and(eq(staffUsers.role, 'owner'), isNotNull(staffAccounts.password), ne(staffUsers.id, without)))
+    .limit(1)
+  return other !== undefined
+}
+
 /**
- * One at a time, and before anything is held: two who remove each other in the same instant must not both succeed, nor
+ * The second look at whoever acts, under the lock: throws a 401 when their session ended, and a 403 when their role does not
+ * include this any more, since the guard let the request in.
+ */
+export async function requireOwnerStill(
+  reader: Pick<Database | Transaction, 'select'>,
+  staff: SignedIn,
+): Promise<void> {
+  await requireLiveSession(reader, staff)
+  const [now] = await reader
+    .select({ id: staffUsers.id, role: staffUsers.role })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, staff.user.id))
+  requirePermission(staffActor(now ?? { id: staff.user.id, role: 'viewer' }), 'staff.change')
+}
+
+/**
+ * One at a time, and before anything is held: two who remove or demote each other in the same instant must not both succeed, nor
  * wait for each other's session.
  */
 async function lockStaff(transaction: Transaction): Promise<void> {

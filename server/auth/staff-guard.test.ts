@@ -8,20 +8,23 @@ import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-mem
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { findSignedIn } from './session-life.ts'
 import { signIn } from './sign-in.ts'
-import { staffOf } from './staff-context.ts'
+import { noteRouteNeeds, type RouteNeeds, staffOf } from './staff-context.ts'
 import { requireStaff, requireStaffHere } from './staff-guard.ts'
 
 useTestDatabase()
 useStaffAccess()
 
 type Guard = typeof requireStaff
-type Sent = { path?: string; method?: string; cookie?: string }
+type Sent = { path?: string; method?: string; cookie?: string; needs?: RouteNeeds | undefined }
+
+const panel: RouteNeeds = { read: ['panel'], change: [] }
 
 /** Goes through the guard as a request would; behind it whoever is signed in is named. */
-async function pass(guard: Guard, { path = '/admin/tours', method = 'GET', cookie }: Sent = {}) {
+async function pass(guard: Guard, { path = '/admin/tours', method = 'GET', cookie, ...sent }: Sent = {}) {
   const url = new URL(path, 'https://site.test')
   const request = new Request(url, { method, headers: cookie ? { Cookie: cookie } : {} })
   const context = new RouterContextProvider()
+  noteRouteNeeds(context, 'needs' in sent ? sent.needs : panel)
   const state = { reached: false }
   const arrival = {
     request,

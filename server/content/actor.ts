@@ -2,7 +2,7 @@
 import type { StaffRole } from '#shared/staff/permissions.ts'
 
 /** The operator's commands that write. */
-type CommandName = 'import' | 'restore' | 'check-media' | 'reset-password'
+type CommandName = 'import' | 'restore' | 'check-media' | 'reset-password' | 'make-owner'
 /** What the site does by itself. */
 type JobName =
   | 'sample'
@@ -27,9 +27,14 @@ export type Actor =
 /** Anybody who is not signed in. */
 export const visitor: Actor = { kind: 'visitor', id: '' }
 
-/** The account that the guard found the session of, or whose one-time link was used. */
+/** The account that the guard found the session of. */
 export function staffActor({ id, role }: { id: string; role: StaffRole }): StaffActor {
   return { kind: 'staff', id, role }
+}
+
+/** Who has just proved whose account it is and is not in yet: with the least role, which includes one's own account. */
+export function arrivingActor(id: string): StaffActor {
+  return staffActor({ id, role: 'viewer' })
 }
 
 /** Whoever may run commands beside the site. */

@@ -12,10 +12,17 @@ const id = '5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c'
 const contentKinds: string[] = listContentKinds().map(({ name }) => name)
 
 /** What staff may write, said once more in words of its own: `<kind> <action>`; `content` stands for every kind of it. */
-const enquiryWrites = ['enquiry create', 'enquiry change', 'enquiry remove', 'enquiry restore']
-const ownWrites = ['own-account change', 'session remove']
+const enquiryWrites = [
+  'enquiry create',
+  'enquiry change',
+  'enquiry remove',
+  'enquiry restore',
+  'enquiry purge',
+]
+const ownWrites = ['own-account change', 'session create', 'session remove']
 const editorWrites = [
   ...['content create', 'content change', 'content publish', 'content unpublish', 'content remove'],
+  ...['content restore', 'content purge', 'media restore', 'media purge'],
   ...['media create', 'media receive', 'media discard', 'media change', 'media replace', 'media remove'],
 ]
 const allowed: Record<StaffRole, string[]> = {
@@ -39,7 +46,7 @@ const actionsThereAre: Record<Action, true> = {
     remove: true,
     restore: true,
   },
-  ...{ mend: true, receive: true, discard: true, seal: true, progress: true },
+  ...{ mend: true, receive: true, discard: true, purge: true, seal: true, progress: true },
 }
 const kindsThereAre: Record<Subject['kind'], true> = {
   ...{ destination: true, tour: true, blogPost: true, travelService: true, media: true, enquiry: true },

@@ -12,6 +12,8 @@ const contentWrites: Needs = {
   publish: 'content.publish',
   unpublish: 'content.publish',
   remove: 'content.remove',
+  restore: 'content.remove',
+  purge: 'content.remove',
 }
 
 /** One row for each other kind of subject that there is. */
@@ -23,18 +25,21 @@ const otherWrites = {
     change: 'media.change',
     replace: 'media.change',
     remove: 'media.remove',
+    restore: 'media.remove',
+    purge: 'media.remove',
   },
   enquiry: {
     create: 'enquiries.change',
     change: 'enquiries.change',
     remove: 'enquiries.remove',
     restore: 'enquiries.remove',
+    purge: 'enquiries.remove',
   },
   settings: { change: 'settings.change' },
   'email-settings': { change: 'email-settings.change' },
   staff: { create: 'staff.change', change: 'staff.change', remove: 'staff.change' },
   'own-account': { change: 'own-account' },
-  session: { remove: 'own-account' },
+  session: { create: 'own-account', remove: 'own-account' },
   site: {},
 } satisfies Record<string, Needs>
 

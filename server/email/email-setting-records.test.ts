@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 async function save(given: Partial<typeof values> = {}) {
-  const { version } = await readEmailSettings()
+  const { version } = await readEmailSettings(someStaff)
   const outcome = await saveEmailSettings(someStaff, {
     values: { ...values, ...given },
     loadedVersion: version,
@@ -48,7 +48,7 @@ async function save(given: Partial<typeof values> = {}) {
 }
 
 test('the password stands nowhere in clear and comes back to nobody', async () => {
-  const answers = [await save(), await readEmailSettings()]
+  const answers = [await save(), await readEmailSettings(someStaff)]
   const rows = await database().select().from(settings)
   expect(JSON.stringify([answers, rows])).not.toContain('CANARY')
   expect(JSON.stringify([answers, rows])).not.toContain(Buffer.from(canary).toString('base64').slice(0, 12))
@@ -106,7 +106,7 @@ test.each(otherLogins)('a stored password stays with its login: %j needs it anew
   const refused = { ok: false, errors: { smtp_password: [expect.stringMatching(/password again/)] } }
   expect(await saveEmailSettings(someStaff, { values: moved, loadedVersion: version })).toMatchObject(refused)
   expect(await checkEmailSettings(formOf(moved), version)).toMatchObject(refused)
-  expect(await readEmailSettings()).toMatchObject({ version })
+  expect(await readEmailSettings(someStaff)).toMatchObject({ version })
   await save({ ...other, smtp_password: 'typed anew' })
   expect((await readEmailAccount()).settings).toMatchObject({ ...other, smtp_password: 'typed anew' })
 })
@@ -174,14 +174,14 @@ test('a password that an earlier release stored goes on, and is bound to its log
 test('a password sealed under a lost key counts as none', async () => {
   await save()
   loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 'x'.repeat(32) })
-  expect(await readEmailSettings()).toMatchObject({ passwordIsStored: false })
+  expect(await readEmailSettings(someStaff)).toMatchObject({ passwordIsStored: false })
   expect((await readEmailAccount()).settings.smtp_password).toBe('')
   loadConfiguration({ DATABASE_URL: 'postgres://localhost/x', SECRET: 's'.repeat(32) })
 })
 
 test('before anything is stored the defaults show, and broken fields show them too', async () => {
   const { smtp_password: _, ...defaults } = emailSettingsDefaults
-  expect(await readEmailSettings()).toEqual({
+  expect(await readEmailSettings(someStaff)).toEqual({
     values: defaults,
     passwordIsStored: false,
     passwordIsUnreadable: false,
@@ -190,7 +190,7 @@ test('before anything is stored the defaults show, and broken fields show them t
   await database()
     .insert(settings)
     .values({ key: 'email_settings', value: { smtp_port: 22, smtp_host: 'a b', from_name: 'Desk' } })
-  expect((await readEmailSettings()).values).toEqual({ ...defaults, from_name: 'Desk' })
+  expect((await readEmailSettings(someStaff)).values).toEqual({ ...defaults, from_name: 'Desk' })
 })
 
 function useSecret(letter: string, previous = ''): void {
@@ -199,13 +199,22 @@ function useSecret(letter: string, previous = ''): void {
 }
 
 test('a password under another secret is reported as unreadable, and the right secret reads it again', async () => {
-  expect(await readEmailSettings()).toMatchObject({ passwordIsStored: false, passwordIsUnreadable: false })
+  expect(await readEmailSettings(someStaff)).toMatchObject({
+    passwordIsStored: false,
+    passwordIsUnreadable: false,
+  })
   await save()
   useSecret('t')
-  expect(await readEmailSettings()).toMatchObject({ passwordIsStored: false, passwordIsUnreadable: true })
+  expect(await readEmailSettings(someStaff)).toMatchObject({
+    passwordIsStored: false,
+    passwordIsUnreadable: true,
+  })
   expect(await sealStoredPasswordAnew()).toBe(0)
   useSecret('s')
-  expect(await readEmailSettings()).toMatchObject({ passwordIsStored: true, passwordIsUnreadable: false })
+  expect(await readEmailSettings(someStaff)).toMatchObject({
+    passwordIsStored: true,
+    passwordIsUnreadable: false,
+  })
 })
 
 test('while the secret is replaced the password is read, and sealed anew once', async () => {

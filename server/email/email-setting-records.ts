@@ -6,6 +6,7 @@ import { sealSecret } from '#server/config/secret-box.ts'
 import { type Actor, jobActor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import type { Writing } from '#server/database/database.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { changeStoredSetting, findStoredSetting, storeSettings } from '#server/database/stored-settings.ts'
@@ -32,8 +33,9 @@ export type EmailSettingsOutcome =
   /** A fault of ours, which is logged. */
   | { ok: false; reason: 'failed' }
 
-/** The e-mail settings as staff may see them. */
-export async function readEmailSettings(): Promise<LoadedEmailSettings> {
+/** The e-mail settings as staff may see them; throws a 403 where their role does not include that. */
+export async function readEmailSettings(actor: Actor): Promise<LoadedEmailSettings> {
+  requirePermission(actor, 'email-settings.change')
   return show(await readEmailAccount())
 }
 

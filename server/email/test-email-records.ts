@@ -1,6 +1,8 @@
 // Lets staff send a test message with settings that need not be saved yet, a few times a minute at most.
 import { randomUUID } from 'node:crypto'
 import { log } from '#server/config/log.ts'
+import type { Actor } from '#server/content/actor.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { readEmailBrand } from '#server/email/messages/email-brand.ts'
 import { makeEmail } from '#server/email/messages/make-email.ts'
@@ -21,9 +23,10 @@ const perMinute: RateLimit = { purpose: 'email: test', hits: 5, seconds: 60 }
 
 /**
  * Sends a test message. `asked` is the call's body, `{ email_settings, test_email }`; an empty password in it means the
- * stored one, for the login it is stored with.
+ * stored one, for the login it is stored with. Throws a 403 for staff whose role does not include the e-mail settings.
  */
-export async function sendTestEmail(asked: unknown): Promise<TestEmailOutcome> {
+export async function sendTestEmail(actor: Actor, asked: unknown): Promise<TestEmailOutcome> {
+  requirePermission(actor, 'email-settings.change')
   const stored = await readEmailAccount()
   const passwordIsStored = stored.settings.smtp_password !== ''
   const reading = testEmailSchema({ passwordIsStored }).safeParse(asked)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listEnquiryCsv } from './enquiry-csv.ts'
@@ -11,7 +12,8 @@ beforeEach(async () => void (await database().delete(enquiries)))
 
 async function exportAll(query = '') {
   const pieces: string[] = []
-  for await (const piece of listEnquiryCsv(readEnquiryFilters(new URLSearchParams(query)))) pieces.push(piece)
+  for await (const piece of listEnquiryCsv(someStaff, readEnquiryFilters(new URLSearchParams(query))))
+    pieces.push(piece)
   return { pieces, text: pieces.join('') }
 }
 

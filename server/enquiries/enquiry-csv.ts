@@ -1,5 +1,7 @@
 // Writes the enquiries that fit a filter as CSV, newest first, a few hundred in memory at a time.
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
@@ -22,8 +24,10 @@ const { searchText: _, idempotencyKey: _key, ...stored } = getTableColumns(enqui
 /**
  * The file in pieces, its head with the first rows. Each piece is a query of its own that goes on after the last row of
  * the one before: a client that reads slowly keeps neither a connection nor a transaction.
+ * Throws a 403 for staff whose role does not include exports.
  */
-export async function* listEnquiryCsv(filters: EnquiryFilters): AsyncGenerator<string> {
+export async function* listEnquiryCsv(actor: Actor, filters: EnquiryFilters): AsyncGenerator<string> {
+  requirePermission(actor, 'enquiries.export')
   let head = csvMark + csvRecord(cells.map(([heading]) => heading))
   let last: ExportedRow | undefined
   do {

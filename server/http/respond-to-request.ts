@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import { isStaff } from '#server/auth/staff-context.ts'
+import { isStaff, noteRouteNeeds } from '#server/auth/staff-context.ts'
 import { answerWithin, type Share } from '#server/database/database-share.ts'
 import type { BodyBudget } from '#server/http/bodies/body-budget.ts'
 import { boundBody, limitOf } from '#server/http/bodies/body-limit.ts'
@@ -63,6 +63,7 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   const ticket = await limit.take(askedBy(request))
   if (ticket instanceof Response) return ticket
   const context = new RouterContextProvider()
+  noteRouteNeeds(context, route.needs)
   // Behind a guard no stranger gets that far, and the pages of staff hold up nobody who sends a form.
   const pages = route.guarded ? 'staff' : 'answers'
   const turn = new RenderTurn({

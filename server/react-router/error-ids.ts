@@ -27,7 +27,7 @@ export function addErrorIds(build: ServerBuild): ServerBuild {
 
 function isForStaff(build: ServerBuild, id: string): boolean {
   for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) {
-    const handle = build.routes[at]?.module.handle as { staff?: true } | undefined
+    const handle = build.routes[at]?.module.handle as { staff?: object } | undefined
     if (handle?.staff) return true
   }
   return false

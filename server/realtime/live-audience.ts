@@ -5,6 +5,8 @@ export type LiveStream = {
   /** Passes bytes on; false when too much of what was sent before has not been read. */
   write: (bytes: Buffer) => boolean
   end: () => void
+  /** Whether it is told of this; of everything without it. */
+  hears?: (notice: LiveNotice) => boolean
 }
 
 /** Shared by everybody on each beat; an event and not a comment, so that a browser notices when it stays away. */
@@ -35,7 +37,8 @@ export class LiveAudience<Stream extends LiveStream = LiveStream> {
 
   notify(notice: LiveNotice): void {
     this.#toldAt = performance.now()
-    this.#writeAll(Buffer.from(`data: ${JSON.stringify(notice)}\n\n`))
+    const bytes = Buffer.from(`data: ${JSON.stringify(notice)}\n\n`)
+    for (const stream of this.streams) if (stream.hears?.(notice) ?? true) this.#write(stream, bytes)
   }
 
   /** Something may have passed unnoticed: everybody is to look again. */

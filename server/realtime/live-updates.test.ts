@@ -30,7 +30,10 @@ function start() {
   const heard = { staff: [] as string[], everybody: [] as string[] }
   const write = (to: string[]) => (bytes: Buffer) => to.push(String(bytes)) > 0
   const leave = [
-    staffAudience.add({ write: write(heard.staff), end: () => undefined, sessionId: 's', userId: 'u' }),
+    staffAudience.add({
+      ...{ write: write(heard.staff), end: () => undefined },
+      ...{ sessionId: 's', userId: 'u', role: 'owner' as const },
+    }),
     publicAudience.add({ write: write(heard.everybody), end: () => undefined }),
   ]
   onTestFinished(() => {

@@ -1,4 +1,4 @@
-// Brings every notice from the database to the open event streams: public settings to all, everything to staff.
+// Brings every notice from the database to the open event streams: public settings to all, to staff what their role may read.
 
 import { changeNoticeChannel } from '#server/content/change-notices.ts'
 import { listen } from '#server/database/notifications.ts'
@@ -7,7 +7,7 @@ import { isSiteSettingKey } from '#shared/settings/setting-values.ts'
 import { publicAudience } from './public-live-stream.ts'
 import { dropEndedSessions, staffAudience } from './staff-live-stream.ts'
 
-/** Sent by the database itself whenever a session is removed, whoever removes it. */
+/** Sent by the database itself whenever a session is removed, whoever removes it, and with every change of a role. */
 const sessionChannel = 'session_ends'
 
 /** Begins to pass on; the function it gives back ends that and all staff streams. */

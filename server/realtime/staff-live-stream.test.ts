@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { changeColleagueRole } from '#server/auth/staff-accounts.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
-import { seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { dropEndedSessions, openStaffStream, staffAudience } from './staff-live-stream.ts'
 
@@ -43,6 +44,27 @@ test('the stream ends with its session, and those of others go on', async () => 
   notice()
   expect(await wholeText(ending)).not.toContain('tours')
   expect([...staffAudience.streams].map(({ sessionId }) => sessionId)).toEqual([other.session.id])
+})
+
+test('a role that may not read a topic is not told of it (N08)', async () => {
+  const id = await seedStaff('desk@site.test', 'enquiries')
+  const staff = await seedSession(id, { role: 'enquiries' })
+  const response = await openStaffStream(staff)
+  for (const topic of ['media', 'email', 'tours'] as const)
+    staffAudience.notify({ topic, keys: [], at: new Date().toISOString() })
+  staffAudience.dropAll()
+  const text = await wholeText(response)
+  expect([text.includes('"tours"'), /"media"|"email"/.test(text)]).toEqual([true, false])
+})
+
+test('the stream of somebody whose role has changed ends (N08)', async () => {
+  const owner = await seedSession(await seedStaff())
+  const other = await seedSession(await seedStaff('other@site.test', 'editor'), { role: 'editor' })
+  await openStaffStream(other)
+  expect(staffAudience.streams.size).toBe(1)
+  await changeColleagueRole(owner, formWith({ id: other.user.id, role: 'viewer' }))
+  await dropEndedSessions()
+  expect(staffAudience.streams.size).toBe(0)
 })
 
 test('while nobody can know whose session lives, every stream ends', async () => {

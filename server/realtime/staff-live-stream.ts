@@ -1,12 +1,14 @@
-// Gives a signed-in browser its own event stream, which ends with the session that opened it.
-import { and, inArray } from 'drizzle-orm'
+// Gives a signed-in browser its own event stream of what its role may read, which ends with the session that opened it.
+import { and, eq, inArray } from 'drizzle-orm'
 import { isLive } from '#server/auth/session-life.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
 import { database } from '#server/database/database.ts'
-import { staffSessions } from '#server/tables/auth-tables.ts'
+import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
+import type { StaffRole } from '#shared/staff/permissions.ts'
+import { mayHear } from '#shared/staff/topic-permissions.ts'
 import { LiveAudience, type LiveStream } from './live-audience.ts'
 
-type StaffStream = LiveStream & { sessionId: string; userId: string }
+type StaffStream = LiveStream & { sessionId: string; userId: string; role: StaffRole }
 
 /** One browser needs one stream for all its tabs; more than this many are leftovers. */
 const streamsPerUser = 20
@@ -23,6 +25,8 @@ export async function openStaffStream({ user, session }: SignedIn): Promise<Resp
         const stream: StaffStream = {
           sessionId: session.id,
           userId: user.id,
+          role: user.role,
+          hears: ({ topic }) => mayHear(user.role, topic),
           write(bytes) {
             controller.enqueue(bytes)
             return (controller.desiredSize ?? 0) > 0
@@ -47,20 +51,26 @@ export async function openStaffStream({ user, session }: SignedIn): Promise<Resp
   })
 }
 
-/** Ends the streams whose session is over; all of them when that cannot be known. */
+/**
+ * Ends the streams whose session is over, or whose reader has another role now; all of them when that cannot be known. A browser
+ * comes back by itself, with the role of then.
+ */
 export async function dropEndedSessions(): Promise<void> {
   if (staffAudience.streams.size === 0) return
   const asked = [...staffAudience.streams]
-  const alive = await findLive(asked.map(({ sessionId }) => sessionId)).catch(() => new Set<string>())
-  for (const stream of asked) if (!alive.has(stream.sessionId)) staffAudience.drop(stream)
+  const alive = await findLive(asked.map(({ sessionId }) => sessionId)).catch(
+    () => new Map<string, StaffRole>(),
+  )
+  for (const stream of asked) if (alive.get(stream.sessionId) !== stream.role) staffAudience.drop(stream)
 }
 
-async function findLive(sessionIds: string[]): Promise<Set<string>> {
+async function findLive(sessionIds: string[]): Promise<Map<string, StaffRole>> {
   const rows = await database()
-    .select({ id: staffSessions.id })
+    .select({ id: staffSessions.id, role: staffUsers.role })
     .from(staffSessions)
+    .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
     .where(and(inArray(staffSessions.id, sessionIds), isLive()))
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
 function dropOldest(userId: string): void {

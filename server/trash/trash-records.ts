@@ -1,6 +1,6 @@
 // What staff may do with what they deleted: see it for thirty days, restore it, or delete it for good.
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { type Actor, jobActor } from '#server/content/actor.ts'
+import { type Actor, jobActor, type StaffActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
 import { matchesText } from '#server/content/text-search.ts'
@@ -8,8 +8,10 @@ import { type Restoration, restoreFromTrash } from '#server/content/trash/restor
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { trash } from '#server/tables/trash-table.ts'
-import { type TrashKind, trashDays } from '#shared/content/trash-kinds.ts'
+import { type TrashKind, trashDays, trashKinds } from '#shared/content/trash-kinds.ts'
+import { may } from '#shared/staff/permissions.ts'
 import type { TrashFilters } from '#shared/staff/trash-form.ts'
+import { trashPermission } from '#shared/staff/trash-permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** Items restored or deleted by one transaction, well within the time limit of a statement. */
@@ -31,9 +33,21 @@ const listed = {
 }
 const newestFirst = [desc(trash.deletedAt), desc(trash.id)]
 
-/** One page of the trash, what was deleted last first. */
-export function listTrash({ q, kind, page }: TrashFilters): Promise<ListPage<TrashedItem>> {
+/** Of what staff may remove, which is what they may see of it afterwards. */
+function fitsRole(actor: StaffActor): SQL | undefined {
+  return inArray(
+    trash.kind,
+    trashKinds.filter((kind) => may(actor.role, trashPermission(kind))),
+  )
+}
+
+/** One page of the trash as far as the role of whoever asks reaches, what was deleted last first. */
+export function listTrash(
+  actor: StaffActor,
+  { q, kind, page }: TrashFilters,
+): Promise<ListPage<TrashedItem>> {
   const fits = and(
+    fitsRole(actor),
     q === '' ? undefined : matchesText(trash.searchText, q),
     kind === '' ? undefined : eq(trash.kind, kind),
   )
@@ -49,10 +63,11 @@ export function listTrash({ q, kind, page }: TrashFilters): Promise<ListPage<Tra
   })
 }
 
-/** The entry with this id; undefined when there is none, or when it is no id at all. */
-export async function findTrashed(id: string): Promise<TrashedItem | undefined> {
+/** The entry with this id; undefined when there is none that the role reaches, or when it is no id at all. */
+export async function findTrashed(actor: StaffActor, id: string): Promise<TrashedItem | undefined> {
   if (!isRecordId(id)) return undefined
-  const [row] = await database().select(listed).from(trash).where(eq(trash.id, id))
+  const fits = and(eq(trash.id, id), fitsRole(actor))
+  const [row] = await database().select(listed).from(trash).where(fits)
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { SiteSettingKey } from '#shared/settings/setting-values.ts'
+import type { Permission } from '#shared/staff/permissions.ts'
 
 /** What the page cache may do with a route; a route without one is never kept and never shared. */
 export type PagePolicy = {
@@ -28,9 +29,16 @@ export function showsSettings(...settings: SiteSettingKey[]): SettingsShown {
   return { settings }
 }
 
-/** A route's `handle` for staff pages: they and all below them are kept by nobody and found by no search engine. */
-export function staffPage(): { staff: true } {
-  return { staff: true }
+/** What somebody must be allowed to do who opens a staff page, and who sends it a form. */
+export type StaffNeeds = { read?: Permission; change?: Permission }
+
+/**
+ * A route's `handle` for staff pages: they and all below them are kept by nobody and found by no search engine. `read` is needed
+ * to see what its loader reads, and `change` for its action; the ways in to the panel need nothing. The guard lets nobody at a
+ * loader or an action that names no need.
+ */
+export function staffPage(needs: StaffNeeds = {}): { staff: StaffNeeds } {
+  return { staff: needs }
 }
 
 /** What a route takes beyond the limit that holds for every form: files, or with `maxFields` a form. */

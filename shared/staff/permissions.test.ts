@@ -7,7 +7,7 @@ const permissionsThereAre: Record<Permission, true> = {
   ...{ 'content.read': true, 'content.change': true, 'content.publish': true, 'content.remove': true },
   ...{ 'media.read': true, 'media.change': true, 'media.remove': true },
   ...{ 'enquiries.read': true, 'enquiries.change': true, 'enquiries.remove': true, 'enquiries.export': true },
-  ...{ 'settings.change': true, 'email-settings.change': true },
+  ...{ 'trash.read': true, 'settings.change': true, 'email-settings.change': true },
 }
 const permissions = Object.keys(permissionsThereAre) as Permission[]
 
@@ -16,13 +16,13 @@ const held: Record<StaffRole, string[]> = {
   viewer: ['panel', 'own-account', 'content.read', 'media.read', 'enquiries.read', 'staff.read'],
   enquiries: [
     ...['panel', 'own-account', 'content.read', 'staff.read'],
-    ...['enquiries.read', 'enquiries.change', 'enquiries.remove', 'enquiries.export'],
+    ...['enquiries.read', 'enquiries.change', 'enquiries.remove', 'enquiries.export', 'trash.read'],
   ],
   editor: [
     ...['panel', 'own-account', 'staff.read'],
     ...['content.read', 'content.change', 'content.publish', 'content.remove'],
     ...['media.read', 'media.change', 'media.remove'],
-    ...['enquiries.read', 'enquiries.change', 'enquiries.remove', 'enquiries.export'],
+    ...['enquiries.read', 'enquiries.change', 'enquiries.remove', 'enquiries.export', 'trash.read'],
   ],
   owner: [...permissions],
 }

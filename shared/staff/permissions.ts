@@ -25,6 +25,8 @@ const holders = {
   'enquiries.change': enquiryDesk,
   'enquiries.remove': enquiryDesk,
   'enquiries.export': enquiryDesk,
+  /** Of what is there, the kinds that one may remove. */
+  'trash.read': enquiryDesk,
   'settings.change': owners,
   'email-settings.change': owners,
   /** How the parts of the site are, what was not sent, when it was last backed up. */
@@ -44,3 +46,22 @@ export function may(role: StaffRole, permission: Permission): boolean {
 /** What stands where a role does not reach. */
 export const roleRefusal =
   'Your role does not include this. Ask an owner, who can do it for you or change your role.'
+/** What a role is called, and a line on what it may do. */
+export const roleWords: Readonly<Record<StaffRole, { label: string; line: string }>> = {
+  viewer: {
+    label: 'Viewer',
+    line: 'Reads content, media and enquiries. Changes nothing and exports nothing.',
+  },
+  enquiries: {
+    label: 'Enquiries only',
+    line: 'Works on enquiries and exports them. Reads content, and does not see the media library.',
+  },
+  editor: {
+    label: 'Editor',
+    line: 'Adds, changes, publishes and deletes content and media, and works on enquiries.',
+  },
+  owner: {
+    label: 'Owner',
+    line: 'Does everything, also settings, e-mail and the accounts of others.',
+  },
+}

@@ -5,6 +5,7 @@ import {
   passwordChangeForm,
   passwordLength,
   passwordLinkForm,
+  roleForm,
   setupForm,
   signInForm,
 } from './staff-forms.ts'
@@ -20,7 +21,8 @@ test.each([
   [setupForm, ['email', 'password', 'token']],
   [passwordChangeForm, ['currentPassword', 'newPassword']],
   [passwordLinkForm, ['newPassword', 'token', 'userId']],
-  [colleagueForm, ['email', 'name']],
+  [colleagueForm, ['email', 'name', 'role']],
+  [roleForm, ['id', 'role']],
 ])('an empty form is refused at each of its fields', (schema, names) => {
   const reading = readForm(schema, new FormData())
   expect(reading.ok ? [] : Object.keys(reading.errors).sort()).toEqual(names)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { choiceField } from '#shared/forms/choice-field.ts'
 import { recordIdField } from '#shared/forms/record-id-fields.ts'
 import { lineField, secretField } from '#shared/forms/text-field.ts'
 import { emailField } from '#shared/values/email-address.ts'
+import { staffRoles } from './permissions.ts'
 
 /** Bounds of a password in UTF-16 units, as an input's `maxlength` counts them; long enough for a sentence. */
 export const passwordLength = { min: 10, max: 256 }
@@ -42,7 +44,16 @@ export const passwordLinkForm = z.object({
 export const colleagueForm = z.object({
   name: lineField({ max: 120, missing: 'Enter the name.' }),
   email: emailField('Enter the email address.'),
+  role: roleField(),
 })
+
+/** A colleague's new role. */
+export const roleForm = z.object({ id: recordIdField(), role: roleField() })
+
+/** Never one of its own accord: whoever sends the form chooses. */
+function roleField() {
+  return choiceField({ choices: staffRoles, problem: 'Choose a role.' })
+}
 
 export const signOutScopes = ['local', 'others', 'global'] as const
 export type SignOutScope = (typeof signOutScopes)[number]

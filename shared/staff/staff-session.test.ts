@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeSession } from './staff-session.ts'
 
-const user = { name: 'Meera', email: 'meera@site.test' }
+const user = { name: 'Meera', email: 'meera@site.test', role: 'editor' } as const
 
 test('nothing of a session that opens it is told', () => {
   const session = { id: 'secret id', expiresAt: new Date(1_800_000_000_000), secondsLeft: 60 }

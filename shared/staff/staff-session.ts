@@ -1,5 +1,7 @@
+import type { StaffRole } from './permissions.ts'
+
 /** Who is signed in, as the panel's pages know it. */
-export type StaffIdentity = { name: string; email: string }
+export type StaffIdentity = { name: string; email: string; role: StaffRole }
 
 /** What the panel's script knows of a session: when it ends, never what opens it. */
 type StaffSession = {
@@ -22,7 +24,7 @@ export function describeSession({
   session: { expiresAt: Date; secondsLeft: number }
 }): SignedInStaff {
   return {
-    user: { name: user.name, email: user.email },
+    user: { name: user.name, email: user.email, role: user.role },
     session: {
       expires_at: Math.floor(session.expiresAt.getTime() / 1000),
       expires_in: Math.max(0, session.secondsLeft),

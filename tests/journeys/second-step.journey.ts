@@ -15,6 +15,7 @@ async function inviteColleague(browser: Browser, page: Page): Promise<Invited> {
   await openHydrated(owner, '/admin/account')
   await owner.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
   await owner.getByRole('textbox', { name: 'Email' }).fill(email)
+  await owner.locator('#role').selectOption('Owner')
   await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
   const link = await owner.getByLabel(/Pass this link on/).inputValue()
   const password = 'mangoes at the end of may'

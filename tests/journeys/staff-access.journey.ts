@@ -42,6 +42,7 @@ async function becomeColleague(page: Page): Promise<Credentials> {
   await openHydrated(page, '/admin/account')
   await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
   await page.getByRole('textbox', { name: 'Email' }).fill(colleague.email)
+  await page.locator('#role').selectOption('Owner')
   const link = await makeLink(page)
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(page.getByText('You are signed out.')).toBeVisible()

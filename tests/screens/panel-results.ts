@@ -219,6 +219,7 @@ const states: readonly PanelState[] = [
     async prepare(page) {
       await page.getByLabel('Name').fill('Meera')
       await page.getByRole('main').getByLabel('Email').fill(`meera-${Date.now()}@example.com`)
+      await page.locator('#role').selectOption('editor')
       await clickButton(page, 'Make invitation link')
       await untilShown(page, 'Pass this link on')
     },

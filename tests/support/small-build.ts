@@ -55,7 +55,9 @@ function toServerRoute({ path, loader, action, parameters, alone, upload, guard 
 }
 
 function handleOf(parameters: string[] | undefined, upload: SmallRoute['upload']) {
-  return upload ? { ...staffPage(), ...largeBody(upload.maxBytes) } : publicPage(parameters)
+  return upload
+    ? { ...staffPage({ read: 'panel', change: 'panel' }), ...largeBody(upload.maxBytes) }
+    : publicPage(parameters)
 }
 
 type SmallContext = { staticHandlerContext: { loaderData: unknown } }

@@ -4,11 +4,19 @@ import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { clearForColleague } from '#server/auth/second-factor/clear-second-factor.ts'
 import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
-import { inviteColleague, listStaff, removeColleague, renewInvitation } from '#server/auth/staff-accounts.ts'
+import {
+  changeColleagueRole,
+  inviteColleague,
+  listStaff,
+  removeColleague,
+  renewInvitation,
+} from '#server/auth/staff-accounts.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { roleWords } from '#shared/staff/permissions.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
@@ -17,6 +25,8 @@ import { Colleagues } from './colleagues.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondStepSummary } from './second-step-summary.tsx'
+
+export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context)
@@ -39,6 +49,7 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>
   ['renew-invitation', answerRenewal],
   ['remove', answerRemoval],
   ['clear-second-step', answerClearing],
+  ['change-role', answerRoleChange],
 ])
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,7 +113,7 @@ const removals = {
     status: 409,
     answer: {
       intent: 'remove',
-      problem: 'This is the last account that can sign in: it cannot be removed.',
+      problem: 'This is the last owner who can sign in: the account cannot be removed.',
     },
   },
 } as const
@@ -121,6 +132,26 @@ async function answerClearing(staff: SignedIn, { form }: Post): Promise<Answer> 
   }
   return { status: 404, answer: { intent: 'remove', problem: 'There is no second step to clear.' } }
 }
+
+async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<Answer> {
+  const outcome = await changeColleagueRole(staff, form)
+  const intent = 'change-role'
+  switch (outcome.kind) {
+    case 'changed':
+      return {
+        status: 200,
+        answer: { intent, done: `${outcome.email} is now: ${roleWords[outcome.role].label}.` },
+      }
+    case 'refused':
+      return { status: 422, answer: { intent, problem: Object.values(outcome.errors).flat().join(' ') } }
+    case 'last':
+      return { status: 409, answer: { intent, problem: lastOwner } }
+    case 'missing':
+      return { status: 404, answer: { intent, problem: removals.missing.answer.problem } }
+  }
+}
+
+const lastOwner = 'This is the last owner who can sign in: make somebody else an owner first.'
 
 /** Whatever happens on the way, the screen stays with all that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -142,9 +173,10 @@ function failedResult(form: FormData, reason: string): AccountResult {
     return { intent, errors: { form: problems } }
   }
   if (intent === 'end-session') return { intent, problem: reason }
+  if (intent === 'change-role') return { intent, problem: reason }
   if (intent !== 'invite') return { intent: 'remove', problem: reason }
-  const [name, email] = [String(form.get('name') ?? ''), String(form.get('email') ?? '')]
-  return { intent, errors: { form: [reason] }, values: { name, email } }
+  const typed = ['name', 'email', 'role'].map((name) => [name, String(form.get(name) ?? '')])
+  return { intent, errors: { form: [reason] }, values: Object.fromEntries(typed) }
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -36,7 +36,8 @@ async function startSignedIn() {
 const forms: Record<string, string>[] = [
   { intent: 'change-password', currentPassword: password, newPassword },
   { intent: 'end-session', id: randomUUID() },
-  { intent: 'invite', name: 'Ravi', email: 'ravi@site.test' },
+  { intent: 'invite', name: 'Ravi', email: 'ravi@site.test', role: 'editor' },
+  { intent: 'change-role', id: randomUUID(), role: 'viewer' },
   { intent: 'renew-invitation', id: randomUUID() },
   { intent: 'remove', id: randomUUID() },
 ]
@@ -85,6 +86,8 @@ test.each([randomUUID(), '1', '-1', "' OR 1=1--", '../..', '', '["a","b"]', '{"$
     for (const intent of ['end-session', 'renew-invitation', 'remove']) {
       expect([intent, (await send({ intent, id })).status]).toEqual([intent, 404])
     }
+    // An id that is none is no valid form.
+    expect([404, 422]).toContain((await send({ intent: 'change-role', id, role: 'viewer' })).status)
     expect(await hashTables()).toEqual(before)
   },
 )
@@ -155,7 +158,12 @@ test('another session ends by its button; somebody else’s does not', async () 
 
 test('a colleague is invited, chooses a password by the link once, signs in, and is removed', async () => {
   const { send, ask, post, signIn } = await startSignedIn()
-  const { text } = await send({ intent: 'invite', name: 'Ravi Patil', email: 'ravi@site.test' })
+  const { text } = await send({
+    intent: 'invite',
+    name: 'Ravi Patil',
+    email: 'ravi@site.test',
+    role: 'editor',
+  })
   const link = /value="https:\/\/site\.test(\/admin\/choose-password\?[^"]+)"/.exec(text)?.[1] ?? ''
   const address = link.replaceAll('&amp;', '&')
   expect((await ask(address)).text).toContain('ravi@site.test')
@@ -174,7 +182,7 @@ test('a colleague is invited, chooses a password by the link once, signs in, and
 test('a title that looks like a script is shown as text', async () => {
   const { send, ask, headers } = await startSignedIn()
   const attack = '"><img src=x onerror=window.__x=1><script>window.__x=1</script>{{7*7}}'
-  await send({ intent: 'invite', name: attack, email: 'x@site.test' })
+  await send({ intent: 'invite', name: attack, email: 'x@site.test', role: 'editor' })
   const { text } = await ask(path, { headers })
   expect(text).toContain('&lt;script&gt;window.__x=1&lt;/script&gt;{{7*7}}')
   expect(text).not.toMatch(/<img src=x|<script>window\.__x/)
@@ -187,4 +195,37 @@ test('signing in again over a page answers with what is wrong in sentences, or w
   const right = await post('/admin/sign-in', { fields: { email, password } })
   expect([right.status, JSON.parse(right.text)]).toEqual([200, { problems: [], step: 'signed-in' }])
   expect(right.headers['cache-control']).toBe('no-store')
+})
+
+test('an owner gives a colleague another role, which holds on their next request; everybody sees who has which', async () => {
+  const { send, ask, headers } = await startSignedIn()
+  const other = await seedStaff('other@site.test', 'editor')
+  const { token } = await seedSession(other)
+  expect(token).not.toBe('')
+  const answer = await send({ intent: 'change-role', id: other, role: 'viewer' })
+  expect([answer.status, answer.text]).toEqual([
+    200,
+    expect.stringContaining('other@site.test is now: Viewer.'),
+  ])
+  expect((await ask(path, { headers })).text).toContain('Change role: other@site.test')
+})
+
+test('the last owner keeps the role, and the page says why (N11)', async () => {
+  const { send, ask, headers } = await startSignedIn()
+  const answer = await send({ intent: 'change-role', id: ownId, role: 'editor' })
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('make somebody else an owner')])
+  expect((await ask('/admin/settings', { headers })).status).toBe(200)
+})
+
+test('who is no owner sees the colleagues with their roles, and no way to change them (N09)', async () => {
+  await database().update(staffUsers).set({ role: 'viewer' })
+  await seedStaff('owner@site.test')
+  const { send, ask, headers } = await startSignedIn()
+  const { text } = await ask(path, { headers })
+  expect(text).toMatch(/owner@site\.test/)
+  expect(text).not.toMatch(/Change role|Invite a colleague|intent" value="remove"/)
+  for (const fields of forms.filter(({ intent = '' }) =>
+    ['invite', 'renew-invitation', 'remove', 'change-role'].includes(intent),
+  ))
+    expect([fields.intent, (await send(fields)).status]).toEqual([fields.intent, 403])
 })

@@ -2,7 +2,7 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** What came of a form on the account screen, and which form it was. */
 export type AccountResult = {
-  intent: 'change-password' | 'end-session' | 'invite' | 'remove'
+  intent: 'change-password' | 'end-session' | 'invite' | 'remove' | 'change-role'
   /** Good news in a sentence. */
   done?: string
   problem?: string

@@ -4,22 +4,27 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { CopyAddress } from '#app/admin/copy-address.tsx'
 import { ConfirmButton } from '#app/admin/dialogs/confirm-button.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
+import { roleWords } from '#shared/staff/permissions.ts'
 import type { AccountResult } from './account-result.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { RoleField } from './role-field.tsx'
 import { useOwnResult } from './use-own-result.ts'
 
 type Props = { colleagues: readonly Colleague[]; ownId: string; answer: AccountResult | undefined }
 
 /** Everyone who may sign in, and the way to invite another. */
 export function Colleagues({ colleagues, ownId, answer }: Props) {
+  const isOwner = useMay()('staff.change')
   return (
     <section aria-labelledby="staff" className="space-y-4">
       <h2 id="staff" className="text-xl">
         Staff accounts
       </h2>
-      {answer?.intent === 'remove' && (
+      {(answer?.intent === 'remove' || answer?.intent === 'change-role') && (
         <AdminNotice kind={answer.problem ? 'problem' : 'success'}>
           {answer.problem ?? answer.done}
         </AdminNotice>
@@ -34,15 +39,21 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
               </p>
               <p className="text-sm text-stone">
                 <MailAddress address={colleague.email} />
+                {' · '}
+                <span className="whitespace-nowrap">{roleWords[colleague.role].label}</span>
                 {!colleague.canSignIn && ' · invited, no password chosen yet'}
                 {colleague.hasSecondStep && ' · with a second step'}
               </p>
             </div>
-            <ColleagueActions colleague={colleague} isOwn={colleague.id === ownId} />
+            {isOwner && <ColleagueActions colleague={colleague} isOwn={colleague.id === ownId} />}
           </li>
         ))}
       </ul>
-      <InviteForm answer={answer} />
+      {isOwner ? (
+        <InviteForm answer={answer} />
+      ) : (
+        <p className="text-stone">Owners invite colleagues, change their roles and remove accounts.</p>
+      )}
     </section>
   )
 }
@@ -51,7 +62,8 @@ function ColleagueActions({ colleague, isOwn }: { colleague: Colleague; isOwn: b
   const submit = useSubmit()
   const { id, email, canSignIn, hasSecondStep } = colleague
   return (
-    <div className="-mx-2 flex flex-wrap gap-2">
+    <div className="-mx-2 flex flex-wrap items-center gap-2">
+      <RoleChoice colleague={colleague} />
       {!canSignIn && (
         <Form method="post">
           <input type="hidden" name="intent" value="renew-invitation" />
@@ -120,6 +132,7 @@ function InviteForm({ answer }: { answer: AccountResult | undefined }) {
           problems={errors.email}
           required
         />
+        <RoleField chosen={own?.values?.role} problems={errors.role} />
         <button type="submit" disabled={isSending} className={`${buttonStyles.primary} disabled:opacity-60`}>
           Make invitation link
         </button>

@@ -13,11 +13,14 @@ import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/second-step-screen.ts'
 import { AppSection } from './app-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import type { SecondStepResult } from './second-step-result.ts'
+
+export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = staffOf(context)

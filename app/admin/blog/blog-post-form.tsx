@@ -9,7 +9,7 @@ import { PictureInput } from '#app/admin/pictures/picture-input.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { changeBlogPost, createBlogPost, findBlogPost } from '#server/blog/blog-post-records.ts'
 import { blogPostSchema } from '#shared/content/blog-post.ts'
-import { largeForm } from '#shared/pages/page-policy.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/blog-post-form.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import { TagsInput } from './tags-input.tsx'
@@ -24,7 +24,7 @@ const labels = {
   ...pageLabels,
 }
 
-export const handle = largeForm()
+export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)

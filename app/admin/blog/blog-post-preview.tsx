@@ -7,7 +7,10 @@ import { postPath } from '#app/site/site-paths.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listRelatedPosts } from '#server/blog/published-posts.ts'
 import { findContentPreview } from '#server/media/illustrated-content-records.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/blog-post-preview.ts'
+
+export const handle = staffPage({ read: 'content.read' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   staffOf(context)

@@ -5,9 +5,12 @@ import { listIllustrated } from '#server/media/illustrated-content-records.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import { readContentFilters } from '#shared/content/list-filters.ts'
 import { thumbnailOf } from '#shared/media/picture.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatShortDate } from '#shared/values/dates.ts'
 import type { Route } from './+types/content-screen.ts'
 import { contentKinds, kindAt } from './content-kinds.ts'
+
+export const handle = staffPage({ read: 'content.read' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffOf(context)

@@ -5,6 +5,7 @@ import type { RemoveResult } from '#app/admin/forms/save-result.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { oneOf } from '#shared/content/content-kind.ts'
 import type { ContentUse } from '#shared/content/content-use.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 import type { ContentKind } from './content-kinds.ts'
 
@@ -77,6 +78,7 @@ function Uses({ uses, consequence }: Pick<Props, 'uses'> & { consequence: string
 export const removalProblems = {
   missing: '',
   'signed-out': 'Your session has ended, so nothing was deleted. Sign in again, then try once more.',
+  'not-allowed': `Nothing was deleted. ${roleRefusal}`,
   unanswered: `${notKnown('this was deleted')} Press Delete again: if it was, you will be told so.`,
   unreachable: 'The server could not be reached. Please try again.',
   failed: 'Something went wrong on our side and nothing was deleted. Please try again.',

@@ -4,10 +4,13 @@ import type { RemoveResult } from '#app/admin/forms/save-result.ts'
 import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findRemoval, removeContent } from '#server/content/content-removal-records.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/remove-item.ts'
 import { contentKinds, kindAt } from './content-kinds.ts'
 import { itemMeta } from './item-meta.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
+
+export const handle = staffPage({ read: 'content.remove', change: 'content.remove' })
 
 export async function loader({ url, params: { id }, context }: Route.LoaderArgs) {
   staffOf(context)

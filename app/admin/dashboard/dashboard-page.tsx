@@ -11,6 +11,8 @@ import { readFloodNotice } from '#server/enquiries/flood-records.ts'
 import { readHealth } from '#server/health/health-records.ts'
 import { readDashboard } from '#server/statistics/dashboard-records.ts'
 import { pagedKindNames } from '#shared/content/content-kind.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { may } from '#shared/staff/permissions.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { FigureTile } from './figure-tile.tsx'
 import { FloodNotice } from './flood-notice.tsx'
@@ -20,19 +22,21 @@ import { minutesInWords } from './minutes-in-words.ts'
 import { SampleFigures } from './sample-figures.tsx'
 import { ViewsChart } from './views-chart.tsx'
 
+export const handle = staffPage({ read: 'panel' })
+
 export async function loader({ context }: Route.LoaderArgs) {
-  staffOf(context)
-  const [figures, unsent, latest, health, backups, flood] = await Promise.all([
+  const { user } = staffOf(context)
+  const seesHealth = may(user.role, 'health.read')
+  const [figures, unsent, latest, health, flood] = await Promise.all([
     readDashboard(),
-    readUnsentEmails(),
+    seesHealth ? readUnsentEmails() : null,
     listLatestEnquiries(),
-    readHealth(),
-    readBackupHealth(),
+    seesHealth ? Promise.all([readHealth(), readBackupHealth()]) : null,
     readFloodNotice(),
   ])
   return {
     ...{ figures, unsent, latest, flood },
-    health: [...health, backups],
+    health: health?.flat() ?? [],
     isDemo: demoCredentials() !== undefined,
   }
 }
@@ -47,7 +51,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <div className="space-y-10">
       <h1 className="text-3xl">Dashboard</h1>
       <FloodNotice notice={flood} />
-      <UnsentEmails unsent={unsent} />
+      {unsent && <UnsentEmails unsent={unsent} />}
       <dl className="grid gap-3 min-[20rem]:grid-cols-2 min-[20rem]:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-5">
         {pagedKindNames.map((kind) => {
           const { heading, path } = contentKinds[kind]
@@ -82,7 +86,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         {views && <ViewsChart days={views.byDay} />}
       </section>
       <LatestEnquiries enquiries={latest} />
-      <HealthCard health={health} />
+      {health.length > 0 && <HealthCard health={health} />}
       {isDemo && <SampleFigures />}
     </div>
   )

@@ -13,7 +13,7 @@ import {
   findDestination,
 } from '#server/destinations/destination-records.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
-import { largeForm } from '#shared/pages/page-policy.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/destination-form.ts'
 
 const labels = {
@@ -27,7 +27,7 @@ const labels = {
   ...pageLabels,
 }
 
-export const handle = largeForm()
+export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)

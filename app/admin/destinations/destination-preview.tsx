@@ -7,8 +7,11 @@ import { destinationPath } from '#app/site/site-paths.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { findContentPreview } from '#server/media/illustrated-content-records.ts'
 import { listPublishedToursOf } from '#server/tours/published-tours.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import { relatedLimits } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/destination-preview.ts'
+
+export const handle = staffPage({ read: 'content.read' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   staffOf(context)

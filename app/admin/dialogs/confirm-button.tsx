@@ -29,27 +29,38 @@ export function ConfirmButton({ label, describes, question, children, onConfirm 
         {label}
       </button>
       {isAsking && (
-        <PanelDialog kind="question" title={question} onClose={close}>
-          <div className="overflow-y-auto px-4 py-5 sm:px-6">
-            {children && <p className="break-words">{children}</p>}
-            <div className="mt-5 flex flex-wrap gap-3">
-              <button
-                type="button"
-                onClick={() => {
-                  close()
-                  onConfirm()
-                }}
-                className="button bg-laterite text-paper hover:bg-laterite-deep"
-              >
-                {label}
-              </button>
-              <button type="button" onClick={close} className={buttonStyles.outline}>
-                Cancel
-              </button>
-            </div>
-          </div>
-        </PanelDialog>
+        <ConfirmQuestion label={label} question={question} onConfirm={onConfirm} onClose={close}>
+          {children}
+        </ConfirmQuestion>
       )}
     </>
+  )
+}
+
+type QuestionProps = Omit<Props, 'describes'> & { onClose: () => void }
+
+/** The question alone, for what else is to be asked about. */
+export function ConfirmQuestion({ label, question, children, onConfirm, onClose }: QuestionProps) {
+  return (
+    <PanelDialog kind="question" title={question} onClose={onClose}>
+      <div className="overflow-y-auto px-4 py-5 sm:px-6">
+        {children && <p className="break-words">{children}</p>}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              onConfirm()
+            }}
+            className="button bg-laterite text-paper hover:bg-laterite-deep"
+          >
+            {label}
+          </button>
+          <button type="button" onClick={onClose} className={buttonStyles.outline}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </PanelDialog>
   )
 }

@@ -10,7 +10,10 @@ import {
 } from '#server/email/email-setting-records.ts'
 import { sendTestEmail } from '#server/email/test-email-records.ts'
 import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
+import { wholeForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/email-settings-page.ts'
 import { emailSettingsIn, typedValuesIn } from './email-form-values.ts'
@@ -18,9 +21,11 @@ import type { EmailResult } from './email-result.ts'
 import { EmailSettingsForm } from './email-settings-form.tsx'
 import { UnsentEmails } from './unsent-emails.tsx'
 
+export const handle = staffPage({ read: 'email-settings.change', change: 'email-settings.change' })
+
 export async function loader({ context }: Route.LoaderArgs) {
-  staffOf(context)
-  const [settings, unsent] = await Promise.all([readEmailSettings(), readUnsentEmails()])
+  const actor = actorOf(staffOf(context))
+  const [settings, unsent] = await Promise.all([readEmailSettings(actor), readUnsentEmails()])
   return { settings, unsent }
 }
 
@@ -29,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
   const intent = form.get('intent')
-  if (intent === 'test') return answerTest(form)
+  if (intent === 'test') return answerTest(form, actor)
   if (intent === 'save') return saveAction(form, actor)
   const act = unsentEmailActions.get(String(intent))
   if (act) return runUnsentEmailAction(() => act(String(form.get('id') ?? '')))
@@ -56,10 +61,10 @@ function refuse(answer: EmailResult, status: number) {
 }
 
 /** For browsers without script; with script the page calls the endpoint, and the form stays as it is. */
-async function answerTest(form: FormData) {
+async function answerTest(form: FormData, actor: StaffActor) {
   const settings = emailSettingsIn(form)
   const asked = { email_settings: settings, test_email: settings.admin_email }
-  const { status, answer, retryAfterSeconds } = await sendTestEmail(asked)
+  const { status, answer, retryAfterSeconds } = await sendTestEmail(actor, asked)
   const text = answer.ok ? emailTexts.testSuccess : answer.error
   const shown: EmailResult = { intent: 'test', ok: answer.ok, text, values: typedValuesIn(form) }
   const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
@@ -89,10 +94,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return submit<EmailResult, EmailResult>(serverAction, {
     kept(reason, error) {
       if (isRouteErrorResponse(error) && error.status === 422) throw error
+      if (reason === 'not-allowed') return notAllowed(form)
       return failedResult(form, reason === 'unanswered')
     },
     isFailed: (result) => result.intent === 'save' && result.kind === 'failed',
   })
+}
+
+function notAllowed(form: FormData): EmailResult {
+  const errors = { [wholeForm]: [roleRefusal] }
+  return { intent: 'save', kind: 'refused', errors, values: typedValuesIn(form) }
 }
 
 function failedResult(form: FormData, isUnanswered: boolean): EmailResult {

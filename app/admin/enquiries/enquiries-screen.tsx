@@ -4,6 +4,7 @@ import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-
 import { FigureTile } from '#app/admin/dashboard/figure-tile.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
@@ -14,6 +15,7 @@ import { countNewEnquiries, listEnquiries, readEnquiryFigures } from '#server/en
 import { type EnquiryFilters, filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/enquiries-screen.ts'
 import { EnquiryFilterForm } from './enquiry-filter-form.tsx'
 import { enquiryMeta } from './enquiry-meta.ts'
@@ -24,6 +26,8 @@ import { SelectionBar } from './selection-bar.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const { path } = contentKinds.enquiry
+
+export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.change' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   staffOf(context)
@@ -65,29 +69,35 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
   // Its dialogs say it as well, and it stays while they come and go.
   useNotification(path)
   const { search } = useLocation()
+  const may = useMay()
+  const mayChange = may('enquiries.change')
   return (
     <div className="group">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{contentKinds.enquiry.heading}</h1>
         <div className="flex gap-3 max-[20rem]:flex-wrap max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-2">
-          <a
-            href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
-            download
-            className={buttonStyles.outline}
-          >
-            <Icon name="download" />
-            Export CSV
-          </a>
-          <Link
-            to={dialogPaths(contentKinds.enquiry, search).add}
-            state={fromList}
-            onClick={dismiss}
-            preventScrollReset
-            className={buttonStyles.primary}
-          >
-            <Icon name="plus" />
-            Add enquiry
-          </Link>
+          {may('enquiries.export') && (
+            <a
+              href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
+              download
+              className={buttonStyles.outline}
+            >
+              <Icon name="download" />
+              Export CSV
+            </a>
+          )}
+          {mayChange && (
+            <Link
+              to={dialogPaths(contentKinds.enquiry, search).add}
+              state={fromList}
+              onClick={dismiss}
+              preventScrollReset
+              className={buttonStyles.primary}
+            >
+              <Icon name="plus" />
+              Add enquiry
+            </Link>
+          )}
         </div>
       </div>
       <dl className="mt-5 grid min-[20rem]:grid-cols-2 gap-3 md:grid-cols-4">
@@ -97,7 +107,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
         <FigureTile label="Conversion rate" value={`${figures.rate}%`} />
       </dl>
       <Suspicion filters={filters} figures={figures} />
-      {filters.show === 'flood' && list.total > 0 && (
+      {mayChange && filters.show === 'flood' && list.total > 0 && (
         <p className="mt-4 max-w-prose">
           These came while far more enquiries were sent than usual. Choose “Not spam” for real ones, and
           “Spam” or “Delete…” for the rest: then they are not offered here again.
@@ -116,7 +126,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       {/* In sight while the rows are; what comes after them is never beneath it. */}
       <div className="enquiries-foot pointer-events-none sticky flow-root bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:group-has-[[name=id]:checked]:static">
         {!dialog && <EnquiryStatusLine result={actionData} floats />}
-        {list.total > 0 && (
+        {mayChange && list.total > 0 && (
           <SelectionBar
             filters={filters}
             asOf={asOf}

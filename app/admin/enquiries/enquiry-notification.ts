@@ -9,12 +9,15 @@ import {
   type EnquiryBefore,
   writePreviousState,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
 
+const notAllowed: Notification = { text: `Nothing was changed. ${roleRefusal}`, isProblem: true }
 const unanswered: Notification = { text: notKnown('this was changed'), isProblem: true, isUnknown: true }
 
 /** What a result says, and how it is taken back; of a fault only that nothing was changed. */
 export function notificationOf(result: BulkActionResult | SubmitFailure): Notification {
   if ('reason' in result && result.reason === 'unanswered') return unanswered
+  if ('reason' in result && result.reason === 'not-allowed') return notAllowed
   if (!('reason' in result) && !result.ok) return { text: bulkActionTexts.failed, isProblem: true }
   const bulkResult = result as BulkActionResult
   const canGoBack = bulkResult.ok && (bulkResult.deed === 'status' || bulkResult.deed.endsWith('spam'))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Link, useFetcher, useLocation } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
@@ -18,6 +19,7 @@ import {
 import { replyLinks } from '#shared/enquiries/reply-links.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
@@ -27,6 +29,8 @@ import { ReplyWays } from './reply-ways.tsx'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const kind = contentKinds.enquiry
+
+export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.change' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
@@ -61,6 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const close = useCloseDialog(kind.path)
   const { search } = useLocation()
+  const mayChange = useMay()('enquiries.change')
   const dialog = { listAddress: kind.path + search, onClose: close }
   if (!loaderData) {
     return (
@@ -77,13 +82,13 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   return (
     <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
       <div className="no-print">
-        <ReplyWays links={links} name={enquiry.name} />
-        <Standing enquiry={enquiry} />
+        {mayChange && <ReplyWays links={links} name={enquiry.name} />}
+        {mayChange && <Standing enquiry={enquiry} />}
         <EnquiryStatusLine result={actionData} />
       </div>
       <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
         {/* On the screen the buttons above say it. */}
-        <div className="hidden print:contents">
+        <div className={mayChange ? 'hidden print:contents' : 'contents'}>
           <dt className="text-stone">Status</dt>
           <dd>{standingOf(enquiry)}</dd>
         </div>
@@ -94,7 +99,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           </div>
         ))}
       </dl>
-      <Suspicion enquiry={enquiry} />
+      {mayChange && <Suspicion enquiry={enquiry} />}
     </EnquiryDialog>
   )
 }

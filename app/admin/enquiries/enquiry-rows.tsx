@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { RowBadge } from '#app/admin/lists/row-badge.tsx'
 import { dismiss } from '#app/admin/panel-notifications.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
@@ -29,6 +30,7 @@ const cell = 'align-top xl:px-3 xl:py-2.5'
 
 /** The enquiries of a page: a table, and on small screens a card for each. Roles are spelt out, for cards lose theirs. */
 export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
+  const mayChange = useMay()('enquiries.change')
   const isAll = rows.every(({ id }) => chosen.has(id))
   function choose(id: string) {
     const next = new Set(chosen)
@@ -44,15 +46,17 @@ export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
       >
         <tr role="row" className="flex items-center xl:table-row">
           <th role="columnheader" scope="col" className="font-strong xl:w-11">
-            <Tick
-              label="Select all on this page"
-              isChosen={isAll}
-              onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))}
-              className="noscript:invisible"
-            />
+            {mayChange && (
+              <Tick
+                label="Select all on this page"
+                isChosen={isAll}
+                onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+                className="noscript:invisible"
+              />
+            )}
           </th>
           <th role="columnheader" scope="col" className="px-1 font-strong xl:px-3">
-            <span className="xl:hidden">Select all on this page</span>
+            {mayChange && <span className="xl:hidden">Select all on this page</span>}
             <span className="max-xl:hidden">From</span>
           </th>
           {['About', 'Received', 'Status'].map((name) => (
@@ -70,12 +74,14 @@ export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
             className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-2 rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50"
           >
             <td role="cell" className="row-span-3 block align-top xl:table-cell">
-              <Tick
-                label={`Select ${row.name}`}
-                id={row.id}
-                isChosen={chosen.has(row.id)}
-                onChange={() => choose(row.id)}
-              />
+              {mayChange && (
+                <Tick
+                  label={`Select ${row.name}`}
+                  id={row.id}
+                  isChosen={chosen.has(row.id)}
+                  onChange={() => choose(row.id)}
+                />
+              )}
             </td>
             <td
               role="cell"

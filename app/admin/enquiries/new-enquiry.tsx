@@ -9,9 +9,12 @@ import { createEnquiry } from '#server/enquiries/enquiry-change-records.ts'
 import { listTourChoices } from '#server/tours/tour-records.ts'
 import { filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/new-enquiry.ts'
 import { enquiryMeta } from './enquiry-meta.ts'
 import { StaffEnquiryForm } from './staff-enquiry-form.tsx'
+
+export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)

@@ -15,6 +15,7 @@ import {
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/selected-enquiries.ts'
 import { CloseLink, EnquiryDialog } from './enquiry-dialog.tsx'
@@ -22,6 +23,8 @@ import { enquiryMeta } from './enquiry-meta.ts'
 import { bulkActionStatus, submitBulkAction } from './submit-bulk-action.ts'
 
 const { path, one } = contentKinds.enquiry
+
+export const handle = staffPage({ read: 'enquiries.change', change: 'enquiries.change' })
 
 /** What is to be done, with whom, and how many they are; `asked` is null for an address that asks for nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {

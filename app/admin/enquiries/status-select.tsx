@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 
 type Props = { id: string; name: string; status: EnquiryStatus }
@@ -11,8 +12,12 @@ const looks: Record<string, string> = {
   closed: 'border-stone bg-sand',
 }
 
-/** Sets where an enquiry stands, shown at once; it falls back when that did not work. */
-export function StatusSelect({ id, name, status }: Props) {
+/** Sets where an enquiry stands, shown at once; it falls back when that did not work. Who may not change it reads it. */
+export function StatusSelect(props: Props) {
+  return useMay()('enquiries.change') ? <Select {...props} /> : enquiryStatusLabels[props.status]
+}
+
+function Select({ id, name, status }: Props) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const asked = fetcher.formData?.get('newStatus')

@@ -4,8 +4,8 @@ import type { Values } from './form-values-of.ts'
 /** What was sent, and what that form began with, where the page that comes back has forgotten it: without JavaScript. */
 type Typed = { typed?: Values | undefined; base?: Values | undefined; newId?: string | undefined }
 
-/** `unanswered`: nobody knows here what became of it. */
-type Fault = 'missing' | 'signed-out' | 'unanswered' | 'unreachable' | 'failed'
+/** `unanswered`: nobody knows here what became of it; `not-allowed`: a role without the right to it, or not any more. */
+type Fault = 'missing' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' | 'failed'
 
 /** What became of a save. All but the first leave the dialog open with everything that was typed. */
 export type SaveResult =

@@ -1,5 +1,7 @@
+import { UNSAFE_ErrorResponseImpl } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
 import { submitForm, submitInPlace } from './submit-form.ts'
 
 vi.mock('#app/admin/session/browser-session.ts', () => ({ sessionManager: { check: () => undefined } }))
@@ -14,6 +16,11 @@ const screenStays = { init: { status: 503 } }
 const failures = [
   { what: 'finds no connection', thrown: new TypeError('Failed to fetch'), reason: 'unreachable' },
   { what: 'is answered by a fault', thrown: new Error('500'), reason: 'failed' },
+  {
+    what: 'is not part of the role any more',
+    thrown: new UNSAFE_ErrorResponseImpl(403, 'Forbidden', roleRefusal),
+    reason: 'not-allowed',
+  },
   { what: 'meets no session', thrown: new Response(null, { status: 302 }), reason: 'signed-out' },
 ] as const
 

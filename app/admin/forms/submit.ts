@@ -1,11 +1,14 @@
 import { data } from 'react-router'
-import { isUnreachable } from '#app/admin/fault-text.ts'
+import { isRoleRefusal, isUnreachable } from '#app/admin/fault-text.ts'
 import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 
-/** Why a form has no result of the server; `unanswered`: nobody knows here what became of it. */
-export type FailureReason = 'signed-out' | 'unanswered' | 'unreachable' | 'failed'
+/**
+ * Why a form has no result of the server; `unanswered`: nobody knows here what became of it; `not-allowed`: the role of whoever sent
+ * it does not include this, or not any more.
+ */
+export type FailureReason = 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable' | 'failed'
 
 type Ways<Result, Kept> = {
   /** What the form shows after a failure. */
@@ -45,6 +48,7 @@ function keepScreen<Result>(result: Result) {
 function failureReason(error: unknown): FailureReason {
   if (error instanceof RequestTimeout) return 'unanswered'
   if (isRedirect(error)) return 'signed-out'
+  if (isRoleRefusal(error)) return 'not-allowed'
   return isUnreachable(error) ? 'unreachable' : 'failed'
 }
 

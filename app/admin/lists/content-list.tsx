@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { dismiss } from '#app/admin/panel-notifications.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
@@ -54,6 +55,7 @@ export const statusMenu = (value: string): Menu => ({
 export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const { kind, filters, menus, list, columns } = props
   const { pathname, search } = useLocation()
+  const mayAdd = useMay()('content.change')
   const { revalidate } = useRevalidator()
   useLiveChanges([kind.topic], () => {
     // An open dialog says so itself; the list is read anew when it closes.
@@ -65,16 +67,18 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{kind.heading}</h1>
-        <Link
-          to={dialogPaths(kind, search).add}
-          state={fromList}
-          onClick={dismiss}
-          preventScrollReset
-          className={buttonStyles.primary}
-        >
-          <Icon name="plus" />
-          Add {kind.one}
-        </Link>
+        {mayAdd && (
+          <Link
+            to={dialogPaths(kind, search).add}
+            state={fromList}
+            onClick={dismiss}
+            preventScrollReset
+            className={buttonStyles.primary}
+          >
+            <Icon name="plus" />
+            Add {kind.one}
+          </Link>
+        )}
       </div>
       <NoticeLine list={kind.path} one={kind.one} className="mt-4" />
       <NarrowingForm path={kind.path} many={many} asked={filtersOf(props)}>
@@ -106,10 +110,11 @@ function filtersOf<Item>({ filters, menus }: Props<Item>): Record<string, string
 }
 
 function Nothing({ kind, isNarrowed }: { kind: ContentKind; isNarrowed: boolean }) {
+  const nothingYet = useMay()('content.change') ? kind.nothingYet : `No ${kind.heading.toLowerCase()} yet.`
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
       <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
-      <p className="mx-auto max-w-prose text-lg">{isNarrowed ? kind.nothingFound : kind.nothingYet}</p>
+      <p className="mx-auto max-w-prose text-lg">{isNarrowed ? kind.nothingFound : nothingYet}</p>
       {isNarrowed && (
         <Link to={kind.path} className="mt-4 inline-flex min-h-11 items-center text-monsoon underline">
           Show all

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { dismiss } from '#app/admin/panel-notifications.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
@@ -72,8 +73,13 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
   )
 }
 
+const titleLook = 'line-clamp-3 max-w-md font-display text-lg text-monsoon leading-snug hover:underline'
+
+/** Leads to the form; for who may not change the item, to what it looks like. */
 function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()
+  const mayChange = useMay()('content.change')
+  const paths = dialogPaths(kind, search)
   return (
     <div className="flex items-start gap-3 max-[20rem]:flex-wrap xl:items-center">
       {item.picture && (
@@ -82,16 +88,22 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
         </span>
       )}
       <span className="min-w-0">
-        <Link
-          to={dialogPaths(kind, search).edit(item.id)}
-          state={fromList}
-          onClick={dismiss}
-          preventScrollReset
-          title={item.title}
-          className="line-clamp-3 max-w-md font-display text-lg text-monsoon leading-snug hover:underline"
-        >
-          {item.title}
-        </Link>
+        {mayChange ? (
+          <Link
+            to={paths.edit(item.id)}
+            state={fromList}
+            onClick={dismiss}
+            preventScrollReset
+            title={item.title}
+            className={titleLook}
+          >
+            {item.title}
+          </Link>
+        ) : (
+          <a href={paths.preview(item.id)} title={item.title} className={titleLook}>
+            {item.title}
+          </a>
+        )}
         {item.slug !== undefined && (
           <span className="wrap-anywhere block text-sm text-stone">{item.slug}</span>
         )}
@@ -106,9 +118,10 @@ const word = 'xl:sr-only min-[96rem]:not-sr-only'
 function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const { search } = useLocation()
   const paths = dialogPaths(kind, search)
+  const may = useMay()
   const links = [
-    { label: 'Edit', icon: 'edit', to: paths.edit(item.id) },
-    { label: 'Delete', icon: 'remove', to: paths.remove(item.id) },
+    { label: 'Edit', icon: 'edit', to: paths.edit(item.id), needs: 'content.change' },
+    { label: 'Delete', icon: 'remove', to: paths.remove(item.id), needs: 'content.remove' },
   ] as const
   return (
     <>
@@ -117,13 +130,15 @@ function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
         <span className={word}>Preview</span>
         <span className="sr-only"> {item.title} (opens in a new tab)</span>
       </a>
-      {links.map(({ label, icon, to }) => (
-        <Link key={label} to={to} state={fromList} onClick={dismiss} preventScrollReset className={action}>
-          <Icon name={icon} />
-          <span className={word}>{label}</span>
-          <span className="sr-only"> {item.title}</span>
-        </Link>
-      ))}
+      {links
+        .filter(({ needs }) => may(needs))
+        .map(({ label, icon, to }) => (
+          <Link key={label} to={to} state={fromList} onClick={dismiss} preventScrollReset className={action}>
+            <Icon name={icon} />
+            <span className={word}>{label}</span>
+            <span className="sr-only"> {item.title}</span>
+          </Link>
+        ))}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
 import { useNotification } from '#app/admin/panel-notifications.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { UndoForm } from '#app/admin/undo-form.tsx'
 import { trashPath } from '#shared/staff/trash-form.ts'
 
@@ -19,6 +20,7 @@ const look = 'whitespace-nowrap text-monsoon underline underline-offset-4'
 /** What was done with an item of the list, said aloud too, and the way to where it is now: its page, or the trash. */
 export function NoticeLine({ list, one, className, otherwise = '' }: Props) {
   const { pathname, search } = useLocation()
+  const seesTrash = useMay()('trash.read')
   const { text, page, undo, isDeleted } = useNotification(list)
   const parameters = new URLSearchParams(search)
   const shown = text || otherwise || noticeInAddress(parameters, one)
@@ -37,7 +39,7 @@ export function NoticeLine({ list, one, className, otherwise = '' }: Props) {
             </>
           )}
           {undo && <UndoForm undo={undo} />}
-          {isInTrash && pathname !== trashPath && (
+          {isInTrash && pathname !== trashPath && seesTrash && (
             <>
               {' '}
               <Link to={trashPath} className={look}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import {
   type MediaPage,
@@ -76,13 +77,14 @@ export function LibraryPages({ filters, page }: Props) {
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  const nothingYet = useMay()('media.change')
+    ? 'No files yet. Upload the first ones: photographs of your tours make the site yours.'
+    : 'No files yet.'
   return (
     <div className="rounded-card border border-line border-dashed px-6 py-14 text-center">
       <WarliDancers className="mx-auto mb-6 w-48 text-laterite" />
       <p className="mx-auto max-w-prose text-lg">
-        {isNarrowed
-          ? 'No files found matching your criteria.'
-          : 'No files yet. Upload the first ones: photographs of your tours make the site yours.'}
+        {isNarrowed ? 'No files found matching your criteria.' : nothingYet}
       </p>
       {isNarrowed && (
         <Link to={mediaPath} className={`${pageLink} mt-4`}>

@@ -4,6 +4,7 @@ import { CopyAddress } from '#app/admin/copy-address.tsx'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { screenMeta } from '#app/admin/screen-meta.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -12,6 +13,7 @@ import { listMediaUses } from '#server/media/media-use-records.ts'
 import type { MediaUse } from '#shared/content/content-use.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import type { Route } from './+types/media-details.ts'
@@ -20,6 +22,8 @@ import { deletionAddress, libraryBehind } from './media-paths.ts'
 import { MissingFile, missingFile } from './missing-file.tsx'
 import { PreparationNotice } from './preparation-notice.tsx'
 import { ReplaceFile } from './replace-file.tsx'
+
+export const handle = staffPage({ read: 'media.read', change: 'media.change' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   staffOf(context)
@@ -49,6 +53,8 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
   const close = useCloseDialog(mediaPath)
   const { search, state } = useLocation()
   const { revalidate } = useRevalidator()
+  const may = useMay()
+  const mayChange = may('media.change')
   if (!found) return <MissingFile onClose={close} />
   const { item, uses, address } = found
   return (
@@ -59,28 +65,33 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
             <PreparationNotice
               id={item.id}
               problem={item.preparation.problem}
-              mayRetry={item.preparation.mayRetry}
+              mayRetry={mayChange && item.preparation.mayRetry}
               isReplacement={item.isPrepared}
+              mayChange={mayChange}
               onChange={() => void revalidate()}
             />
           )}
           {item.isPrepared && <Shown key={item.filePath} item={item} />}
-          <ReplaceFile
-            key={item.id}
-            id={item.id}
-            mimeType={item.mimeType}
-            isPreparing={item.preparation !== null}
-          />
+          {mayChange && (
+            <ReplaceFile
+              key={item.id}
+              id={item.id}
+              mimeType={item.mimeType}
+              isPreparing={item.preparation !== null}
+            />
+          )}
         </div>
         <div className="min-w-0 space-y-5">
-          <AltTextInput
-            key={item.id}
-            id={item.id}
-            name={item.originalFilename}
-            altText={item.altText}
-            refused={actionData?.problem ?? ''}
-          />
-          <Facts item={item} />
+          {mayChange && (
+            <AltTextInput
+              key={item.id}
+              id={item.id}
+              name={item.originalFilename}
+              altText={item.altText}
+              refused={actionData?.problem ?? ''}
+            />
+          )}
+          <Facts item={item} altText={mayChange ? undefined : item.altText} />
           <CopyAddress
             id="file-address"
             label={<strong className="font-strong">Web address</strong>}
@@ -91,16 +102,18 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
             <CloseButton listPath={mediaPath} onClose={close}>
               Close
             </CloseButton>
-            <Link
-              to={deletionAddress([item.id], search)}
-              state={state}
-              replace
-              preventScrollReset
-              className="button bg-laterite text-paper hover:bg-laterite-deep"
-            >
-              <Icon name="remove" />
-              Delete
-            </Link>
+            {may('media.remove') && (
+              <Link
+                to={deletionAddress([item.id], search)}
+                state={state}
+                replace
+                preventScrollReset
+                className="button bg-laterite text-paper hover:bg-laterite-deep"
+              >
+                <Icon name="remove" />
+                Delete
+              </Link>
+            )}
           </div>
         </div>
       </div>
@@ -124,9 +137,11 @@ function Shown({ item }: { item: MediaItem }) {
   )
 }
 
-function Facts({ item }: { item: MediaItem }) {
+/** With `altText` where no input beside them holds it. */
+function Facts({ item, altText }: { item: MediaItem; altText: string | undefined }) {
   const { fileSize, mimeType, width, height, durationSeconds, createdAt } = item
   const facts: [string, ReactNode][] = [
+    ...(altText === undefined ? [] : [['Alt text', altText || 'None'] as [string, ReactNode]]),
     ['Size', formatFileSize(fileSize)],
     ['Dimensions', width && height ? `${width} × ${height} px` : 'Unknown'],
     ...(durationSeconds === null ? [] : [['Length', formatSeconds(durationSeconds)] as [string, ReactNode]]),
@@ -151,6 +166,9 @@ function formatSeconds(seconds: number): string {
 }
 
 function Uses({ uses }: { uses: readonly MediaUse[] }) {
+  const may = useMay()
+  const mayOpen = (address: string) =>
+    may(address.startsWith('/admin/settings') ? 'settings.change' : 'content.change')
   return (
     <section aria-labelledby="uses">
       <h3 id="uses" className="text-lg">
@@ -160,12 +178,16 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
       <ul>
         {uses.map(({ place, title, address }) => (
           <li key={place + title + address}>
-            <Link
-              to={address}
-              className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
-            >
-              {place}: {title}
-            </Link>
+            {mayOpen(address) ? (
+              <Link
+                to={address}
+                className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+              >
+                {place}: {title}
+              </Link>
+            ) : (
+              `${place}: ${title}`
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
 import { dismiss } from '#app/admin/panel-notifications.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type MediaCard, mediaPageSize, mediaPath } from '#shared/media/media-list.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
@@ -22,6 +23,7 @@ export function MediaGrid({ cards, chosen, onChoose }: Props) {
     return () => observer.disconnect()
   })
   const { search } = useLocation()
+  const mayRemove = useMay()('media.remove')
   const isShown = isNear || cards.length < mediaPageSize
   return (
     <ul ref={watchNearness} className="media-shelf -mx-1">
@@ -32,14 +34,15 @@ export function MediaGrid({ cards, chosen, onChoose }: Props) {
             card={card}
             search={search}
             isChosen={chosen.has(card.id)}
-            onChoose={onChoose}
+            onChoose={mayRemove ? onChoose : undefined}
           />
         ))}
     </ul>
   )
 }
 
-type CardProps = { card: MediaCard; search: string; isChosen: boolean; onChoose: Choose }
+/** Without `onChoose` there is nothing to be done with chosen ones. */
+type CardProps = { card: MediaCard; search: string; isChosen: boolean; onChoose: Choose | undefined }
 
 const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps) {
   const { id, name, kind, size, state, thumbnail } = card
@@ -59,15 +62,17 @@ const Card = memo(function Card({ card, search, isChosen, onChoose }: CardProps)
           {formatFileSize(size)}
         </span>
       </Link>
-      <label className="absolute top-1 left-1 flex size-11 cursor-pointer items-center justify-center rounded-field bg-paper/85 noscript:hidden">
-        <input
-          type="checkbox"
-          aria-label={`Choose ${name}`}
-          checked={isChosen}
-          onChange={(event) => onChoose(id, event.currentTarget.checked)}
-          className="size-5 accent-monsoon"
-        />
-      </label>
+      {onChoose && (
+        <label className="absolute top-1 left-1 flex size-11 cursor-pointer items-center justify-center rounded-field bg-paper/85 noscript:hidden">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${name}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(id, event.currentTarget.checked)}
+            className="size-5 accent-monsoon"
+          />
+        </label>
+      )}
     </li>
   )
 })

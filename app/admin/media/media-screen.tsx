@@ -1,19 +1,20 @@
 import { data, Outlet } from 'react-router'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listMediaPage } from '#server/media/media-page-records.ts'
 import { createMediaFromForm, libraryLimits, libraryRules } from '#server/media/uploaded-media-records.ts'
 import { readMediaFilters } from '#shared/content/list-filters.ts'
 import { type FileAnswer, type MediaPageFilters, mediaPath, readPlace } from '#shared/media/media-list.ts'
-import { largeBody } from '#shared/pages/page-policy.ts'
+import { largeBody, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/media-screen.ts'
 import { LibraryFilters } from './library-filters.tsx'
 import { LibraryPages } from './library-pages.tsx'
 import { LibraryUploads } from './library-uploads.tsx'
 import { UploadAnswers } from './upload-answer-list.tsx'
 
-export const handle = largeBody('media')
+export const handle = { ...staffPage({ read: 'media.read', change: 'media.change' }), ...largeBody('media') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   staffOf(context)
@@ -36,18 +37,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function MediaScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, page, limits } = loaderData
+  const mayAdd = useMay()('media.change')
+  const library = (
+    <>
+      <LibraryFilters filters={filters} />
+      <NoticeLine list={mediaPath} one="file" className="mb-4" />
+      <ListCount total={page.total} many="files">
+        {page.total} {page.total === 1 ? 'file' : 'files'}
+      </ListCount>
+      <LibraryPages key={JSON.stringify(filters)} filters={filters} page={page} />
+    </>
+  )
   return (
     <>
       <h1 className="text-3xl">Media Library</h1>
       {actionData && <UploadAnswers files={actionData.files} />}
-      <LibraryUploads limits={limits}>
-        <LibraryFilters filters={filters} />
-        <NoticeLine list={mediaPath} one="file" className="mb-4" />
-        <ListCount total={page.total} many="files">
-          {page.total} {page.total === 1 ? 'file' : 'files'}
-        </ListCount>
-        <LibraryPages key={JSON.stringify(filters)} filters={filters} page={page} />
-      </LibraryUploads>
+      {mayAdd ? <LibraryUploads limits={limits}>{library}</LibraryUploads> : library}
       <Outlet />
     </>
   )

@@ -13,11 +13,13 @@ type Props = {
   mayRetry: boolean
   /** Whether another picture is shown until then. */
   isReplacement: boolean
+  /** Whether whoever looks may do anything about it. */
+  mayChange: boolean
   onChange: () => void
 }
 
 /** In a file's details: its picture is being prepared, or could not be, and what can be done about it. */
-export function PreparationNotice({ id, problem, mayRetry, isReplacement, onChange }: Props) {
+export function PreparationNotice({ id, problem, mayRetry, isReplacement, mayChange, onChange }: Props) {
   useLiveChanges(['media'], onChange)
   const waiting = isReplacement
     ? 'The new picture is being prepared. Until then the old one is shown.'
@@ -27,7 +29,7 @@ export function PreparationNotice({ id, problem, mayRetry, isReplacement, onChan
       <p role={problem ? 'alert' : 'status'} className={problem ? 'font-strong text-laterite-deep' : ''}>
         {problem || waiting}
       </p>
-      {problem && (
+      {problem && mayChange && (
         <div className="mt-3 flex flex-wrap gap-3">
           {mayRetry && <PreparationActionForm id={id} action="retry" words="Try again" onDone={onChange} />}
           {isReplacement && (

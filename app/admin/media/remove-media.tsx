@@ -12,6 +12,8 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
 import { bulkMaximum, mediaPath } from '#shared/media/media-list.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
 import { deleteQuestion, mediaTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/remove-media.ts'
 import { notifyDeleted } from './library-news.ts'
@@ -23,6 +25,8 @@ type Answer = { ok: true; removed: number } | { ok: false; problem: string }
 function idsOf(request: Request): string[] {
   return idsToDelete(new URL(request.url)).slice(0, bulkMaximum)
 }
+
+export const handle = staffPage({ read: 'media.remove', change: 'media.remove' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   staffOf(context)
@@ -43,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const problems = {
   'signed-out': signedOutText,
+  'not-allowed': `Nothing was deleted. ${roleRefusal}`,
   unanswered: `${notKnown('this was deleted')} Press Delete again: if it was, you will be told so.`,
   unreachable: mediaTexts.removeFailure,
   failed: mediaTexts.removeFailure,

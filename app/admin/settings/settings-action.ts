@@ -41,7 +41,10 @@ export type SettingsResult =
   | ({ ok: false; reason: 'conflict'; stored: LoadedSettings } & Typed)
   /** A row was added, moved or removed; nothing is saved. */
   | ({ ok: false; reason: 'edited' } & Typed)
-  | ({ ok: false; reason: 'failed' | 'signed-out' | 'unanswered' | 'unreachable' } & Partial<Typed>)
+  | ({
+      ok: false
+      reason: 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable'
+    } & Partial<Typed>)
 
 type Work = {
   request: Request

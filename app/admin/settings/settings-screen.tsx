@@ -4,7 +4,7 @@ import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readAllSettings, saveSettings } from '#server/settings/setting-records.ts'
-import { largeForm } from '#shared/pages/page-policy.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import { savedBannerMilliseconds } from '#shared/pages/site-constants.ts'
 import { settingsTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/settings-screen.ts'
@@ -12,7 +12,7 @@ import { type SettingsResult, settingsAction, settingsPath } from './settings-ac
 import { SettingsView } from './settings-view.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-export const handle = largeForm()
+export const handle = { ...staffPage({ read: 'settings.change', change: 'settings.change' }), ...largeForm() }
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context)

@@ -90,6 +90,8 @@ const reasons: Readonly<Record<Trouble['kind'], string>> = {
   failed: '',
   'signed-out':
     'your session has ended. What you typed is still here: sign in again, then press Save All once more.',
+  'not-allowed':
+    'your role does not include the settings any more. What you typed is still here: copy what you need.',
   unanswered: `${notKnown('they were saved')} What you typed is still here: press Save All again.`,
   unreachable: 'the server could not be reached. What you typed is still here: please try again.',
 }

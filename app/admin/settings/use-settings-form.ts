@@ -42,7 +42,7 @@ type Conflict = {
 
 /** Why it is not saved, as the message above the form says it. */
 export type Trouble = {
-  kind: 'invalid' | 'conflict' | 'failed' | 'signed-out' | 'unanswered' | 'unreachable'
+  kind: 'invalid' | 'conflict' | 'failed' | 'signed-out' | 'not-allowed' | 'unanswered' | 'unreachable'
   /** Tells two of the same kind apart. */
   attempt: number
 }

@@ -1,7 +1,10 @@
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listDestinationChoices } from '#server/destinations/destination-choice-records.ts'
 import { filterTextMaximum } from '#shared/content/list-filters.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/destination-choices.ts'
+
+export const handle = staffPage({ read: 'content.change' })
 
 /** What the destination chooser of a tour's form asks for while somebody types. */
 export function loader({ request, context }: Route.LoaderArgs) {

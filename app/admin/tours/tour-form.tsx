@@ -15,7 +15,7 @@ import {
 import { changeTour, createTour, findTour } from '#server/tours/tour-records.ts'
 import { defaultDifficultyLevel, difficultyLabels, difficultyLevels } from '#shared/content/difficulty.ts'
 import { tourSchema } from '#shared/content/tour.ts'
-import { largeForm } from '#shared/pages/page-policy.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/tour-form.ts'
 import { DestinationChooser } from './destination-chooser.tsx'
 import { ItineraryEditor } from './itinerary-editor.tsx'
@@ -39,7 +39,7 @@ const labels = {
 const blank = { status: 'published', difficultyLevel: defaultDifficultyLevel }
 const difficulties = difficultyLevels.map((value) => ({ value, label: difficultyLabels[value] }))
 
-export const handle = largeForm()
+export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)

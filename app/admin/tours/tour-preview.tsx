@@ -6,7 +6,10 @@ import { tourPath } from '#app/site/site-paths.ts'
 import { TourView } from '#app/site/tours/tour-view.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { findTourPreview } from '#server/tours/tour-records.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/tour-preview.ts'
+
+export const handle = staffPage({ read: 'content.read' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   staffOf(context)

@@ -9,12 +9,15 @@ import { submitForm } from '#app/admin/forms/submit-form.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findTrashed, purgeTrashed } from '#server/trash/trash-records.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import { trashedOne, trashPath, trashTexts } from '#shared/staff/trash-form.ts'
 import type { Route } from './+types/purge-item.ts'
 
+export const handle = staffPage({ read: 'trash.read', change: 'trash.read' })
+
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  staffOf(context)
-  const item = await findTrashed(id)
+  const actor = actorOf(staffOf(context))
+  const item = await findTrashed(actor, id)
   return data({ item }, { status: item ? 200 : 404 })
 }
 

@@ -7,6 +7,7 @@ import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
@@ -17,6 +18,7 @@ import { filterQuery } from '#shared/content/list-filters.ts'
 import { trashKinds } from '#shared/content/trash-kinds.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import {
   describeRestoration,
   readTrashFilters,
@@ -26,13 +28,16 @@ import {
   trashPath,
   trashTexts,
 } from '#shared/staff/trash-form.ts'
+import { trashPermission } from '#shared/staff/trash-permissions.ts'
 import type { Route } from './+types/trash-screen.ts'
 import { TrashRows } from './trash-rows.tsx'
 
+export const handle = staffPage({ read: 'trash.read', change: 'trash.read' })
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const filters = readTrashFilters(url.searchParams)
-  return { filters, list: await listTrash(filters) }
+  return { filters, list: await listTrash(actor, filters) }
 }
 
 /** Restores single entries, or takes one deletion back. */
@@ -62,6 +67,7 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
   const { filters, list } = loaderData
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
+  const may = useMay()
   useLiveChanges([...contentTopics, 'enquiries', 'media'], () => {
     if (pathname === trashPath) void revalidate()
   })
@@ -78,7 +84,7 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
       />
       <NarrowingForm path={trashPath} many="deleted items" asked={{ q: filters.q, kind: filters.kind }}>
         <SearchField value={filters.q} hint="Title or name" />
-        <NarrowingMenu menu={kindMenu(filters.kind)} />
+        <NarrowingMenu menu={kindMenu(filters.kind, may)} />
       </NarrowingForm>
       <ListCount total={list.total} many="deleted items">
         {list.total} {list.total === 1 ? 'deleted item' : 'deleted items'}
@@ -101,10 +107,12 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function kindMenu(value: string) {
-  const choices = trashKinds.map((kind) => ({
-    value: kind,
-    label: trashedOne(kind).replace(/^./, (first) => first.toUpperCase()),
-  }))
+function kindMenu(value: string, may: ReturnType<typeof useMay>) {
+  const choices = trashKinds
+    .filter((kind) => may(trashPermission(kind)))
+    .map((kind) => ({
+      value: kind,
+      label: trashedOne(kind).replace(/^./, (first) => first.toUpperCase()),
+    }))
   return { name: 'kind', label: 'Kind', value, choices: [{ value: '', label: 'All' }, ...choices] }
 }

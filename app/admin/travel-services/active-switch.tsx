@@ -1,10 +1,19 @@
 import { useFetcher } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
+
+type Service = { id: string; title: string; isActive: boolean }
 
 /** Shows a service to the public or hides it, at once; it falls back when that did not work, and says so. */
-export function ActiveSwitch({ id, title, isActive }: { id: string; title: string; isActive: boolean }) {
+export function ActiveSwitch(service: Service) {
+  if (useMay()('content.publish')) return <Switch {...service} />
+  return service.isActive ? 'Active' : 'Inactive'
+}
+
+function Switch({ id, title, isActive }: Service) {
   const fetcher = useFetcher<{ ok: true } | SubmitFailure>()
   const asked = fetcher.formData?.get('isActive')
   const isOn = asked === undefined ? isActive : asked === 'true'
@@ -34,11 +43,15 @@ export function ActiveSwitch({ id, title, isActive }: { id: string; title: strin
       </button>
       {failed && (
         <span role="alert" className="text-laterite-deep text-sm">
-          {fetcher.data?.ok === false && fetcher.data.reason === 'unanswered'
-            ? `${notKnown('this was changed')} Please try again.`
-            : 'Not changed. Please try again.'}
+          {problemOf(fetcher.data)}
         </span>
       )}
     </fetcher.Form>
   )
+}
+
+function problemOf(answer: { ok: boolean; reason?: string } | undefined): string {
+  if (answer?.reason === 'not-allowed') return `Not changed. ${roleRefusal}`
+  if (answer?.reason === 'unanswered') return `${notKnown('this was changed')} Please try again.`
+  return 'Not changed. Please try again.'
 }

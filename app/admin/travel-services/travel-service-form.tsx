@@ -15,7 +15,7 @@ import {
 } from '#server/travel-services/travel-service-records.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 import { defaultServiceIcon } from '#shared/content/travel-service-icon.ts'
-import { largeForm } from '#shared/pages/page-policy.ts'
+import { largeForm, staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/travel-service-form.ts'
 import { IconInput } from './icon-input.tsx'
 
@@ -29,7 +29,7 @@ const labels = {
   ...scheduleLabels,
 }
 
-export const handle = largeForm()
+export const handle = { ...staffPage({ read: 'content.change', change: 'content.change' }), ...largeForm() }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)

@@ -5,7 +5,10 @@ import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
 import { TravelServicesView } from '#app/site/travel-services/travel-services-view.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listTravelServicesWith } from '#server/travel-services/travel-service-records.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/travel-service-preview.ts'
+
+export const handle = staffPage({ read: 'content.read' })
 
 /** Services have no page each: their preview is the list of all with this one in its place. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -13,9 +13,12 @@ import { readTravelServiceFilters, travelServiceSwitchSchema } from '#shared/con
 import { serviceIconToShow } from '#shared/content/travel-service-icon.ts'
 import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
 import { rowLimits } from '#shared/pages/site-constants.ts'
 import type { Route } from './+types/travel-services-screen.ts'
 import { ActiveSwitch } from './active-switch.tsx'
+
+export const handle = staffPage({ read: 'content.read', change: 'content.publish' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   staffOf(context)

@@ -1,7 +1,7 @@
-// Clears the second step of somebody who has lost it: by a colleague, or by whoever runs the server.
+// Clears the second step of somebody who has lost it: by an owner, or by whoever runs the server.
 import { eq } from 'drizzle-orm'
+import { requireOwnerStill } from '#server/auth/staff-accounts.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
-import { requireLiveSession } from '#server/auth/staff-sessions.ts'
 import { commandActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
@@ -15,7 +15,7 @@ export async function clearForColleague(staff: SignedIn, id: string): Promise<bo
   if (!isRecordId(id) || id === staff.user.id) return false
   const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'staff', ids: [id] } } as const
   return write(change, async (writing) => {
-    await requireLiveSession(writing, staff)
+    await requireOwnerStill(writing, staff)
     return clear(writing, id)
   })
 }

@@ -119,7 +119,7 @@ function changeOwn<Result>(staff: SignedIn, work: (writing: Writing) => Promise<
   const change = {
     actor: actorOf(staff),
     action: 'change',
-    subject: { kind: 'staff', ids: [id] },
+    subject: { kind: 'own-account', ids: [id] },
   } as const
   return write(change, async (writing) => {
     await requireLiveSession(writing, staff)

@@ -3,7 +3,7 @@ import { beginSession, endSessionOf } from '#server/auth/session-life.ts'
 import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 import { reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
 import { log } from '#server/config/log.ts'
-import { staffActor } from '#server/content/actor.ts'
+import { arrivingActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { networkOf } from '#server/database/client-network.ts'
 import { countHit, forgiveHit, type RateLimit } from '#server/database/rate-limit.ts'
@@ -76,7 +76,7 @@ async function trySigningIn({ form, headers }: Posted): Promise<PasskeySignIn> {
 
 async function open(shown: ShownPasskey, headers: Headers): Promise<string | undefined> {
   const { userId } = shown
-  const change = { actor: staffActor(userId), action: 'create', subject: { kind: 'session' } } as const
+  const change = { actor: arrivingActor(userId), action: 'create', subject: { kind: 'session' } } as const
   return write(change, async (writing) => {
     if (!(await notePasskeyUse(writing, shown))) return undefined
     await revokeSecondSteps(writing, userId)

@@ -4,7 +4,7 @@ import { beginSession, endSessionOf } from '#server/auth/session-life.ts'
 import { deviceCookie, forgiveSignIn } from '#server/auth/sign-in-limits.ts'
 import { reportWrongSecondStep } from '#server/auth/wrong-passwords.ts'
 import { log } from '#server/config/log.ts'
-import { staffActor } from '#server/content/actor.ts'
+import { arrivingActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { signInCounts } from '#server/metrics/work-counts.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
@@ -78,7 +78,7 @@ async function exchange(
   { code, headers }: { code: string; headers: Headers },
 ): Promise<{ cookie: string } | 'wrong' | 'unreadable' | 'over'> {
   const { userId } = half
-  const change = { actor: staffActor(userId), action: 'create', subject: { kind: 'session' } } as const
+  const change = { actor: arrivingActor(userId), action: 'create', subject: { kind: 'session' } } as const
   try {
     return await write(change, async (writing) => {
       const answer = await takeCode(writing, { userId, code })

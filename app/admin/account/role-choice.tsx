@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { ConfirmQuestion } from '#app/admin/dialogs/confirm-button.tsx'
+import type { Colleague } from '#server/auth/staff-accounts.ts'
+import { roleWords, type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
+
+/** Gives a colleague another role; what takes or gives everything is asked about first. */
+export function RoleChoice({ colleague }: { colleague: Colleague }) {
+  const { id, email, role } = colleague
+  const submit = useSubmit()
+  const [asked, setAsked] = useState<StaffRole>()
+  const change = (wanted: StaffRole) =>
+    void submit({ intent: 'change-role', id, role: wanted }, { method: 'post', preventScrollReset: true })
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wanted = new FormData(event.currentTarget).get('role') as StaffRole
+    if (wanted === role) return
+    if (wanted === 'owner' || role === 'owner') setAsked(wanted)
+    else change(wanted)
+  }
+
+  return (
+    <>
+      <Form method="post" onSubmit={ask} className="flex flex-wrap items-center gap-x-2">
+        <input type="hidden" name="intent" value="change-role" />
+        <input type="hidden" name="id" value={id} />
+        <select
+          key={role}
+          name="role"
+          aria-label={`Role of ${email}`}
+          defaultValue={role}
+          className="field h-11 py-1 pl-3"
+        >
+          {staffRoles.map((name) => (
+            <option key={name} value={name}>
+              {roleWords[name].label}
+            </option>
+          ))}
+        </select>
+        <button
+          type="submit"
+          aria-label={`Change role: ${email}`}
+          className="min-h-11 px-2 text-monsoon underline underline-offset-4"
+        >
+          Change role
+        </button>
+      </Form>
+      {asked && (
+        <ConfirmQuestion
+          label="Change role"
+          question={asked === 'owner' ? 'Make this an owner’s account?' : 'Take the role of an owner away?'}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => change(asked)}
+        >
+          {consequenceOf(asked, email)}
+        </ConfirmQuestion>
+      )}
+    </>
+  )
+}
+
+function consequenceOf(wanted: StaffRole, email: string): string {
+  if (wanted === 'owner') return `${email} may do everything from then on: also remove you.`
+  return `${email} keeps the account, and from the next click on: ${roleWords[wanted].line}`
+}

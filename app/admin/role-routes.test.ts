@@ -1,0 +1,209 @@
+import type { ServerBuild } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { listContentKinds } from '#server/content/content-register.ts'
+import { database } from '#server/database/database.ts'
+import { matchPath } from '#server/react-router/route-table.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { addressOf } from '#shared/content/content-kind.ts'
+import { roleRefusal, type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
+import { draftTexts, seedDestination, seedEnquiry, seedPost, seedTour } from '#tests/support/content-rows.ts'
+import { realBuild } from '#tests/support/real-build.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { listStaffRoutes, type StaffRoute, someId } from '#tests/support/staff-paths-under-test.ts'
+import { formType, startStaffSite } from '#tests/support/staff-visitor.ts'
+import { hashTables } from '#tests/support/table-contents.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+const all = staffRoles
+const owner: readonly StaffRole[] = ['owner']
+const editors: readonly StaffRole[] = ['editor', 'owner']
+const desk: readonly StaffRole[] = ['enquiries', 'editor', 'owner']
+const withLibrary: readonly StaffRole[] = ['viewer', 'editor', 'owner']
+const nobody: readonly StaffRole[] = []
+
+/** Who may open an address, and who may send it a form; without an action nobody's form does anything. */
+type Row = { opens: readonly StaffRole[]; sends: readonly StaffRole[] | 'no action' }
+const row = (opens: Row['opens'], sends: Row['sends']): Row => ({ opens, sends })
+
+function rowsOfContent(): [string, Row][] {
+  return listContentKinds().flatMap(({ name }): [string, Row][] => {
+    const list = `/admin/${addressOf(name)}`
+    return [
+      [list, row(all, name === 'travelService' ? editors : 'no action')],
+      [`${list}/new`, row(editors, editors)],
+      [`${list}/:id/edit`, row(editors, editors)],
+      [`${list}/:id/delete`, row(editors, editors)],
+      [`${list}/:id/preview`, row(all, 'no action')],
+    ]
+  })
+}
+
+/** Every address of the panel, said once more than in the routes: one that is not here fails. */
+const table = new Map<string, Row>([
+  ...rowsOfContent(),
+  ['/admin', row(all, 'no action')],
+  ['/admin/find', row(all, 'no action')],
+  ['/admin/no-such-screen', row(all, 'no action')],
+  ['/admin/account', row(all, all)],
+  ['/admin/account/second-step', row(all, all)],
+  ['/admin/passkey-offer', row(all, all)],
+  ['/admin/sign-out', row(all, all)],
+  ['/admin/session', row(all, 'no action')],
+  ['/admin/live-changes', row(all, 'no action')],
+  ['/admin/trash', row(desk, desk)],
+  ['/admin/trash/:id/delete', row(desk, desk)],
+  ['/admin/settings', row(owner, owner)],
+  ['/admin/email-settings', row(owner, owner)],
+  ['/admin/send-test-email', row(all, owner)],
+  ['/admin/destination-choices', row(editors, 'no action')],
+  ['/admin/markdown', row(all, editors)],
+  ['/admin/pictures', row(withLibrary, editors)],
+  ['/admin/media', row(withLibrary, editors)],
+  ['/admin/media/:id', row(withLibrary, editors)],
+  ['/admin/media/delete', row(editors, editors)],
+  ['/admin/media/upload', row(all, editors)],
+  ['/admin/media/:id/file', row(all, editors)],
+  ['/admin/media/:id/preparation', row(all, editors)],
+  ['/admin/media/:id/alt-text', row(all, editors)],
+  ['/admin/enquiries', row(all, desk)],
+  ['/admin/enquiries/new', row(desk, desk)],
+  ['/admin/enquiries/selected', row(desk, desk)],
+  ['/admin/enquiries/:id', row(all, desk)],
+  ['/admin/enquiries/export', row(desk, 'no action')],
+])
+
+const routes = listStaffRoutes()
+const nameOf = ({ path }: StaffRoute) => path.replaceAll(someId, ':id')
+let build: ServerBuild
+
+beforeAll(async () => {
+  build = await realBuild()
+  const id = someId
+  await seedDestination({ ...draftTexts, id })
+  await seedTour({ title: 'Round', id })
+  await seedPost({ title: 'Fog', id })
+  await seedEnquiry({ name: 'PII-CANARY', email: 'pii-canary@example.com', id })
+}, 120_000)
+
+let site: Awaited<ReturnType<typeof startStaffSite>>
+let headers: Record<string, string>
+
+/** Somebody of this role who has just signed in. */
+async function enterAs(role: StaffRole): Promise<void> {
+  await seedStaff('staff@site.test', role)
+  site = await startStaffSite(build)
+  headers = await site.signedIn()
+}
+
+const harm = `intent=invite&role=owner&name=X&email=x@site.test&id=${someId}&deed=delete&newStatus=closed&title=X&altText=X`
+
+function send(address: string, { method = 'POST', body = harm, ...more }: Record<string, string> = {}) {
+  const length = { 'Content-Length': String(body.length) }
+  return site.ask(address, { method, headers: { ...formType, ...headers, ...length, ...more }, body })
+}
+
+/** Every way to read an address: as a page, as its head, as data, and as the data of each route on the way alone or of two. */
+function listReads({ path, ids }: StaffRoute) {
+  const some = ids.map((id) => encodeURIComponent(id))
+  const parts = [...some, some.slice(0, 2).join('%2C'), some.slice(1).join('%2C')]
+  const data = [`${path}.data`, ...parts.map((part) => `${path}.data?_routes=${part}`)]
+  return [path, `${path}?role=owner`, ...data].map((address) => ({ address, method: 'GET' }))
+}
+
+test('every address of the panel is in this table, and every route says what it needs (N04)', () => {
+  expect([...new Set(routes.map(nameOf))].sort()).toEqual([...table.keys()].sort())
+  const silent = routes.filter(({ path }) => !matchPath(build, path).needs).map(({ id }) => id)
+  expect(silent).toEqual([])
+})
+
+test.each(staffRoles)(
+  '%s opens these addresses, as page and as data, and no other (N05)',
+  async (role) => {
+    await enterAs(role)
+    const wrong: string[] = []
+    for (const route of routes) {
+      const isOpen = table.get(nameOf(route))?.opens.includes(role) ?? false
+      for (const { address, method } of [...listReads(route), { address: route.path, method: 'HEAD' }]) {
+        const { status, text, headers: told } = await site.ask(address, { method, headers })
+        const isClean = isOpen || (status === 403 && !/CANARY/.test(text))
+        const isKept = told['cache-control'] !== 'no-store'
+        if ((status === 403) === isOpen || status === 401 || status >= 500 || !isClean || isKept)
+          wrong.push(`${method} ${address}: ${status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  },
+  240_000,
+)
+
+/** Every way to send a form to an address that the role may not, or where no form does anything, and what comes back. */
+function listPosts(role: StaffRole) {
+  return routes.flatMap((route) => {
+    const { opens, sends } = table.get(nameOf(route)) ?? row(nobody, nobody)
+    const isOpen = opens.includes(role) && (sends === 'no action' || sends.includes(role))
+    // What it may send does its work, which other tests look at.
+    if (isOpen && sends !== 'no action') return []
+    const { path } = route
+    const ways = [path, `${path}?index`, `${path}.data`, `${path}.data?index`]
+    const right = isOpen ? [400, 403, 404, 405] : [403]
+    const posts = ways.map((address) => ({ address, method: 'POST', right }))
+    return [...posts, ...['PUT', 'DELETE'].map((method) => ({ address: path, method, right: [405] }))]
+  })
+}
+
+test.each(staffRoles)(
+  '%s sends forms to these addresses, and to no other: nothing changes (N06)',
+  async (role) => {
+    await enterAs(role)
+    const before = await hashTables()
+    const wrong: string[] = []
+    for (const { address, method, right } of listPosts(role)) {
+      const { status } = await send(address, { method })
+      if (!right.includes(status)) wrong.push(`${method} ${address}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await hashTables()).toEqual(before)
+  },
+  240_000,
+)
+
+test('a role that a request claims is nobody’s (N07)', async () => {
+  await enterAs('viewer')
+  headers = {
+    ...headers,
+    'X-Role': 'owner',
+    'X-Staff-Role': 'owner',
+    Cookie: `role=owner; ${headers.Cookie}`,
+  }
+  expect((await site.ask('/admin/settings?role=owner', { headers })).status).toBe(403)
+  expect((await send('/admin/tours/new', { body: 'role=owner&user.role=owner&title=X' })).status).toBe(403)
+})
+
+test('a form that was open before a demotion is refused in words, and nothing is stored (N13)', async () => {
+  await enterAs('editor')
+  const address = `/admin/destinations/${someId}/edit`
+  expect((await site.ask(address, { headers })).status).toBe(200)
+  await database().update(staffUsers).set({ role: 'viewer' })
+  const before = await hashTables()
+  const { status, text } = await send(`${address}.data`, { body: 'title=Later' })
+  expect([status, text.includes(roleRefusal)]).toEqual([403, true])
+  expect(await hashTables()).toEqual(before)
+})
+
+test('a screen that a role does not include says so within the panel, and leads on', async () => {
+  await enterAs('viewer')
+  const { status, text } = await site.ask('/admin/settings', { headers })
+  expect(status).toBe(403)
+  expect(text).toContain(roleRefusal.replace(/'/g, '&#x27;'))
+  expect(text).toContain('aria-label="Sections"')
+  expect(text).toMatch(/<a[^>]+href="\/admin"/)
+})
+
+test('a form that a browser without script sends is refused within the panel, too', async () => {
+  await enterAs('viewer')
+  const { status, text } = await send('/admin/enquiries', { Accept: 'text/html' })
+  expect([status, text.includes('aria-label="Sections"')]).toEqual([403, true])
+})

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { staffActor } from '#server/content/actor.ts'
+import { moveToTrash } from '#server/content/trash/move-to-trash.ts'
+import { write } from '#server/content/write.ts'
+import { database } from '#server/database/database.ts'
+import { trash } from '#server/tables/trash-table.ts'
+import type { TrashKind } from '#shared/content/trash-kinds.ts'
+import type { StaffRole } from '#shared/staff/permissions.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
+import { seedEnquiry, seedTour } from '#tests/support/content-rows.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+import { findTrashed, listTrash, purgeTrashed, restoreTrashed } from './trash-records.ts'
+
+useTestDatabase()
+
+const actorAs = (role: StaffRole) => staffActor({ id: someStaff.id, role })
+const everything = { q: '', kind: '', page: 1 } as const
+
+async function discard(kind: TrashKind, id: string): Promise<void> {
+  const change = { actor: someStaff, action: 'remove', subject: { kind, ids: [id] } } as const
+  await write(change, (writing) => moveToTrash(writing, { kind, ids: [id] }))
+}
+
+beforeEach(async () => {
+  await database().delete(trash)
+  await discard('tour', (await seedTour({ title: 'Round' })).id)
+  await discard('enquiry', (await seedEnquiry({ name: 'Asha' })).id)
+})
+
+async function titlesFor(role: StaffRole): Promise<string[]> {
+  const { items, total } = await listTrash(actorAs(role), everything)
+  expect(total).toBe(items.length)
+  return items.map(({ title }) => title).sort()
+}
+
+test('of the trash each role sees what it may delete (N05)', async () => {
+  expect(await titlesFor('viewer')).toEqual([])
+  expect(await titlesFor('enquiries')).toEqual(['Asha'])
+  expect(await titlesFor('editor')).toEqual(['Asha', 'Round'])
+})
+
+test('who works on enquiries alone neither finds, restores nor ends what is of another kind (N02)', async () => {
+  const { items } = await listTrash(someStaff, everything)
+  const tour = items.find(({ kind }) => kind === 'tour')!
+  const desk = actorAs('enquiries')
+  expect(await findTrashed(desk, tour.id)).toBeUndefined()
+  await expect(restoreTrashed(desk, [tour.id])).rejects.toMatchObject({ status: 403 })
+  await expect(purgeTrashed(desk, tour.id)).rejects.toMatchObject({ status: 403 })
+  expect(await titlesFor('editor')).toEqual(['Asha', 'Round'])
+})
