@@ -11,6 +11,7 @@ vi.mock('#app/admin/session/browser-session.ts', () => ({
       checked.times += 1
     },
   },
+  removeKeptWork: () => undefined,
 }))
 
 beforeEach(() => {

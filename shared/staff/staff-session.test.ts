@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeSession } from './staff-session.ts'
 
-const user = { name: 'Meera', email: 'meera@site.test', role: 'editor' } as const
+const user = { id: 'account id', name: 'Meera', email: 'meera@site.test', role: 'editor' } as const
 
 test('nothing of a session that opens it is told', () => {
   const session = { id: 'secret id', expiresAt: new Date(1_800_000_000_000), secondsLeft: 60 }
-  const told = describeSession({ user: { ...user, id: 'secret' } as typeof user, session })
+  const told = describeSession({ user: { ...user, token: 'secret' } as typeof user, session })
   expect(JSON.stringify(told)).not.toContain('secret')
 })
 

@@ -1,7 +1,13 @@
 import type { StaffRole } from './permissions.ts'
 
 /** Who is signed in, as the panel's pages know it. */
-export type StaffIdentity = { name: string; email: string; role: StaffRole }
+export type StaffIdentity = {
+  /** The account's id: what is kept on a device for one person is found by it. */
+  id: string
+  name: string
+  email: string
+  role: StaffRole
+}
 
 /** What the panel's script knows of a session: when it ends, never what opens it. */
 type StaffSession = {
@@ -24,7 +30,7 @@ export function describeSession({
   session: { expiresAt: Date; secondsLeft: number }
 }): SignedInStaff {
   return {
-    user: { name: user.name, email: user.email, role: user.role },
+    user: { id: user.id, name: user.name, email: user.email, role: user.role },
     session: {
       expires_at: Math.floor(session.expiresAt.getTime() / 1000),
       expires_in: Math.max(0, session.secondsLeft),

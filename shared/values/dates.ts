@@ -71,6 +71,12 @@ export function momentInIndia(text: string): Date | undefined {
   return isCalendarDate(day) ? new Date(`${day}T${clock}:00+05:30`) : undefined
 }
 
+/** `10:32` on the same day in India as `now`, otherwise `24 Dec, 10:32`; empty for what is no date. */
+export function formatTimeOrDay(moment: Moment, now: Moment): string {
+  const isToday = calendarDateInIndia(moment) === calendarDateInIndia(now)
+  return isToday ? minuteInIndia(moment).slice(11) : formatMinute(moment, now)
+}
+
 /** The calendar day in India as `2026-11-21`, for `datetime` attributes and daily counts; empty for what is no date. */
 export function calendarDateInIndia(moment: Moment): string {
   const parts = inIndia(moment)

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { becomeColleague } from '#tests/support/new-colleague.ts'
 import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
 
 /** What the demo's login screen shows, once its account is made; other journeys may have made it already. */
@@ -13,44 +13,6 @@ async function setUp(page: Page): Promise<Credentials> {
   await expect(shown).toHaveCount(2)
   const [email = '', password = ''] = await shown.allTextContents()
   return { email, password }
-}
-
-/** Presses the button as somebody who clicks everything twice: a second invitation would be refused, and its link never shown. */
-async function makeLink(page: Page): Promise<string> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/admin/account.data*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const button = page.getByRole('button', { name: 'Make invitation link' })
-  await button.dblclick()
-  await expect(button).toBeDisabled()
-  held.resolve()
-  const link = await page.getByLabel(/Pass this link on/).inputValue()
-  expect(sent).toHaveLength(1)
-  // While requests are held in the browser, one that outlives its page, as Logout's, cannot be led on.
-  await page.unroute('**/admin/account.data*')
-  return link
-}
-
-/** An account that no other journey uses, invited and taken up as a colleague would. */
-async function becomeColleague(page: Page): Promise<Credentials> {
-  const colleague = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
-  await signInUnseen(page.request)
-  await openHydrated(page, '/admin/account')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
-  await page.getByRole('textbox', { name: 'Email' }).fill(colleague.email)
-  await page.locator('#role').selectOption('Owner')
-  const link = await makeLink(page)
-  await page.getByRole('button', { name: 'Logout' }).press('Enter')
-  await expect(page.getByText('You are signed out.')).toBeVisible()
-  await openHydrated(page, link)
-  await page.getByLabel('New password').fill(colleague.password)
-  await page.getByLabel('New password').press('Enter')
-  await expect(page.getByText('Your password is set.')).toBeVisible()
-  return colleague
 }
 
 /** Ends every other session of the account, from another browser. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { keepForm, unansweredReason } from '#app/admin/forms/keep-form.ts'
+import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
 import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { clearForColleague } from '#server/auth/second-factor/clear-second-factor.ts'
@@ -20,7 +21,7 @@ import { roleWords } from '#shared/staff/permissions.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
-import type { AccountResult } from './account-result.ts'
+import { type AccountResult, inviteForm } from './account-result.ts'
 import { Colleagues } from './colleagues.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -160,6 +161,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   // Other tabs of this browser have a new session, too.
   if ('intent' in result && result.intent === 'change-password' && result.done)
     sessionManager.announceUpdate()
+  if ('intent' in result && result.intent === 'invite' && result.link) finishWork(inviteForm)
   return result
 }
 

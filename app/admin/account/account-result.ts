@@ -12,3 +12,6 @@ export type AccountResult = {
   link?: string
   email?: string
 }
+
+/** The form that invites a colleague, as what is typed there is kept. */
+export const inviteForm = '/admin/account#invite'

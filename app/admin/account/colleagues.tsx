@@ -4,12 +4,13 @@ import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { CopyAddress } from '#app/admin/copy-address.tsx'
 import { ConfirmButton } from '#app/admin/dialogs/confirm-button.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { KeptFields } from '#app/admin/kept-work/kept-fields.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { roleWords } from '#shared/staff/permissions.ts'
-import type { AccountResult } from './account-result.ts'
+import { type AccountResult, inviteForm } from './account-result.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { RoleField } from './role-field.tsx'
 import { useOwnResult } from './use-own-result.ts'
@@ -115,6 +116,7 @@ function InviteForm({ answer }: { answer: AccountResult | undefined }) {
       {errors.form && <AdminNotice kind="problem">{errors.form.join(' ')}</AdminNotice>}
       <Form key={round} method="post" onSubmit={send} className="space-y-4" noValidate>
         <input type="hidden" name="intent" value="invite" />
+        <KeptFields form={inviteForm} />
         <AdminField
           label="Name"
           name="name"

@@ -12,6 +12,8 @@ import { SaveBar } from '#app/admin/forms/save-bar.tsx'
 import type { SaveResult } from '#app/admin/forms/save-result.ts'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { StartInputs, useVersionCheck } from '#app/admin/forms/version-check.tsx'
+import { isAmong, keptFields, workIn } from '#app/admin/kept-work/keepable.ts'
+import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { type ContentKind, dialogPaths } from './content-kinds.ts'
 
@@ -90,6 +92,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
                 id={item?.id}
               />
             )}
+            <KeptEdit schema={schema} initial={props.initial} isNew={isNew} form={form} start={start} />
             {shown && <Refusal shown={shown} errors={errors} kind={kind} labels={labels} />}
             {conflict && (
               <FieldConflictView
@@ -124,5 +127,31 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
       </FormProvider>
       <LeaveGuard isDirty={form.isDirty || form.isWaiting} />
     </PanelDialog>
+  )
+}
+
+type EditProps = {
+  schema: z.ZodObject
+  initial: Values
+  isNew: boolean
+  form: ReturnType<typeof useFormValues>
+  start: ReturnType<typeof useVersionCheck>
+}
+
+/** Keeps on the device what is typed, and puts an edit of an earlier page where it was. */
+function KeptEdit({ schema: { shape }, initial, isNew, form, start }: EditProps) {
+  const { pathname } = useLocation()
+  const base = (isNew ? undefined : start.base) ?? initial
+  return (
+    <KeptWork
+      form={pathname}
+      stored={initial}
+      work={workIn({ fields: shape, values: form.values, base, start: start.marks })}
+      isStored={(kept) => isAmong(initial, kept.values)}
+      onBringBack={(kept) => {
+        form.bringBack(keptFields(shape, kept.values))
+        start.goOn(kept.start, keptFields(shape, kept.base))
+      }}
+    />
   )
 }

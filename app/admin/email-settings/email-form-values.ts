@@ -25,6 +25,17 @@ export function formValuesOf({ values }: LoadedEmailSettings): EmailFormValues {
   )
 }
 
+/** The settings with what the fields held when an edit of them began. */
+export function withFormValues(settings: LoadedEmailSettings, held: EmailFormValues): LoadedEmailSettings {
+  const entries = Object.entries(settings.values).map(([name, value]) => {
+    const text = held[name]
+    if (text === undefined) return [name, value]
+    if (typeof value === 'boolean') return [name, text !== '']
+    return [name, typeof value === 'number' ? Number(text) : text]
+  })
+  return { ...settings, values: Object.fromEntries(entries) as LoadedEmailSettings['values'] }
+}
+
 /** Which parts of the login in the form differ from those that the stored password is for, in words. */
 export function changedPartsIn(typed: EmailFormValues, { values }: LoadedEmailSettings): string[] {
   return changedLoginParts(values, {

@@ -5,6 +5,8 @@ import { FieldConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { toBeMended } from '#app/admin/forms/refusal.tsx'
 import { saveShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { isAmong } from '#app/admin/kept-work/keepable.ts'
+import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
@@ -28,12 +30,20 @@ export function EmailSettingsForm(props: Props) {
   const hasScript = useScript()
   const test = useTestEmail()
   const told = form.isUntouched ? answer : undefined
+  const stored = formValuesOf(props.settings)
   const asksToChoose = conflict !== undefined && hasScript
 
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-6">
         <Obstacle key={form.answers} errors={form.errors} conflict={conflict} />
+        <KeptWork
+          form="/admin/email-settings"
+          stored={stored}
+          work={form.work}
+          isStored={(kept) => isAmong(stored, kept.values)}
+          onBringBack={form.bringBack}
+        />
         <ChangedNotice isOutdated={form.isOutdated && !asksToChoose} />
         {conflict && asksToChoose && (
           <FieldConflictView

@@ -1,12 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { keptFields, workIn } from '#app/admin/kept-work/keepable.ts'
+import type { UnsavedWork } from '#app/admin/kept-work/work-shelf.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { remainingErrors } from '#app/ui/forms/remaining-errors.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
+import { emailSettingsSchema } from '#shared/settings/email-settings.ts'
 import { emailSettingsKey } from '#shared/settings/setting-values.ts'
-import { changedPartsIn, type EmailFormValues, formValuesOf, typedValuesIn } from './email-form-values.ts'
+import {
+  changedPartsIn,
+  type EmailFormValues,
+  formValuesOf,
+  typedValuesIn,
+  withFormValues,
+} from './email-form-values.ts'
 import type { EmailResult } from './email-result.ts'
 import { isOfVersion } from './own-save.ts'
 
@@ -92,6 +101,12 @@ export function useEmailForm({ settings, answer }: Given) {
     setTypedValues(typedValuesIn(new FormData(element.current ?? undefined)))
   }
 
+  /** Writes into the fields, as typing does; those that are not named stay, the password among them. */
+  function fillIn(values: EmailFormValues) {
+    for (const [name, value] of Object.entries(values)) setField(element.current, { name, value })
+    noteTyping(Object.keys(values))
+  }
+
   return {
     element,
     attach,
@@ -113,10 +128,15 @@ export function useEmailForm({ settings, answer }: Given) {
       noteTyping([(target as HTMLInputElement).name])
     },
     noteSave: () => setTyped(false),
-    /** Writes into the fields, as typing does; those that are not named stay, the password among them. */
-    fillIn(values: EmailFormValues) {
-      for (const [name, value] of Object.entries(values)) setField(element.current, { name, value })
-      noteTyping(Object.keys(values))
+    fillIn,
+    /** What stands here and is not saved, as it is kept on the device. */
+    work: isDirty
+      ? workIn({ fields, values: typed, base: formValuesOf(begun.of), start: startOf(begun) })
+      : undefined,
+    /** Goes on with what was typed in an earlier page: a save that meets a newer version asks. */
+    bringBack({ values, base, start }: UnsavedWork) {
+      goOnFrom({ ...withFormValues(begun.of, keptFields(fields, base)), version: start.version ?? '' })
+      fillIn(keptFields(fields, values))
     },
     /** Goes on from what somebody else saved. */
     choose(conflict: Conflict) {
@@ -124,6 +144,12 @@ export function useEmailForm({ settings, answer }: Given) {
       goOnFrom(conflict.stored)
     },
   }
+}
+
+const fields = emailSettingsSchema({ passwordIsStored: true }).shape
+
+function startOf({ of }: Begun) {
+  return { version: of.version }
 }
 
 function beginWith({ settings, answer }: Given): Begun {

@@ -80,6 +80,15 @@ export function useFormValues(setup: {
     wait,
     isWaiting,
     replace: setValues,
+    /** Puts in what was typed before, in an earlier page; what was typed over another field stays so. */
+    bringBack(typed: Values) {
+      setValues((before) => ({ ...before, ...typed }))
+      const own = followers.filter(
+        ({ name, field, make }) => (typed[name] ?? '') !== make(typed[field] ?? ''),
+      )
+      setTypedOver(new Set(own.filter(({ name }) => typed[name]).map(({ name }) => name)))
+      setChanged((before) => new Set([...before, ...Object.keys(typed)]))
+    },
     toSend,
     constraints: constraintsOf(schema),
     isDirty: Object.keys(values).some((name) => values[name] !== initial[name]),

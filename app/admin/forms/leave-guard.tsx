@@ -1,5 +1,6 @@
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { heldWork } from './unsaved-work.ts'
 
@@ -24,11 +25,15 @@ export function LeaveGuard({ isDirty, isLeaving = toAnotherPage, words }: GuardP
   useBeforeUnload((event) => {
     if (isDirty) event.preventDefault()
   })
+  function leave() {
+    finishWork()
+    blocker.proceed?.()
+  }
   return (
     <>
       {isDirty && <span hidden {...heldWork} />}
       {blocker.state === 'blocked' && (
-        <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} words={words} />
+        <LeaveQuestion onStay={() => blocker.reset()} onLeave={leave} words={words} />
       )}
     </>
   )

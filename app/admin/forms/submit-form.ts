@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import type { RemoveResult, SaveResult } from './save-result.ts'
@@ -28,6 +29,7 @@ export async function submitForm<Result extends SaveResult | RemoveResult>({
     isFailed: (failed) => !failed.ok && failed.reason === 'failed',
   })
   if (!('ok' in result) || !result.ok) return result
+  finishWork(new URL(request.url).pathname)
   const { title, slug, isMerged } = result as Partial<Extract<SaveResult, { ok: true }>>
   const { deletion } = result as Partial<Extract<RemoveResult, { ok: true }>>
   const named = title === undefined ? `The ${kind.one}` : `“${title}”`

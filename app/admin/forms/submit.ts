@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isRoleRefusal, isUnreachable } from '#app/admin/fault-text.ts'
-import { sessionManager } from '#app/admin/session/browser-session.ts'
+import { removeKeptWork, sessionManager } from '#app/admin/session/browser-session.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 
@@ -29,7 +29,10 @@ export async function submit<Result, Kept>(
     const result = await withTimeout(serverAction)
     return isFailed(result) ? keepScreen(result) : result
   } catch (error) {
-    if (isRedirect(error) && !isFromGuard(error)) throw error
+    if (isRedirect(error) && !isFromGuard(error)) {
+      if (leadsTo(error).pathname === loginPath) removeKeptWork()
+      throw error
+    }
     const reason = failureReason(error)
     // Opens the sign-in over the screen.
     if (reason === 'signed-out') void sessionManager.check()
@@ -58,6 +61,10 @@ function isRedirect(error: unknown): error is Response {
 
 /** The guard leads to the login without a word; whoever signs out is told there that it worked. */
 function isFromGuard(response: Response): boolean {
-  const { pathname, searchParams } = new URL(response.headers.get('Location') ?? loginPath, 'http://panel')
+  const { pathname, searchParams } = leadsTo(response)
   return pathname === loginPath && !searchParams.has('signed-out')
+}
+
+function leadsTo(response: Response): URL {
+  return new URL(response.headers.get('Location') ?? loginPath, 'http://panel')
 }

@@ -38,7 +38,21 @@ export function useVersionCheck({ loadedAt, base, newId }: Start) {
     addTo,
     restartFrom,
     restart: (version: StoredVersion) => setStart(restartFrom(version)),
+    /** Of the beginning, what is not the fields: by it the edit goes on in another page. */
+    marks: texts({ loadedAt: start.loadedAt, newId: start.newId }),
+    /** Goes on with an edit that began before, in an earlier page: a save is merged into what is stored since. */
+    goOn: ({ loadedAt, newId }: Values, base: Values) =>
+      setStart((before) => ({
+        loadedAt: loadedAt ?? before.loadedAt,
+        newId: newId ?? before.newId,
+        base: before.base && { ...before.base, ...base },
+      })),
   }
+}
+
+function texts(marks: Record<string, string | undefined>): Values {
+  const known = Object.entries(marks).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))
+  return Object.fromEntries(known)
 }
 
 /** The same for a browser without JavaScript, which sends all of it. */

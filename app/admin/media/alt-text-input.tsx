@@ -1,5 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
+import type { UnsavedWork } from '#app/admin/kept-work/work-shelf.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
@@ -36,8 +38,19 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
     () => saver.state,
     () => saver.state,
   )
+  const put = (typed: string) => {
+    setText(typed)
+    saver.change(typed)
+  }
   return (
     <form method="post" action={`${mediaPath}/${id}`}>
+      <KeptWork
+        form={`${mediaPath}/${id}`}
+        stored={{ altText }}
+        work={state.phase === 'saved' ? undefined : workOf(text, altText)}
+        isStored={({ values }) => values.altText === altText}
+        onBringBack={({ values }) => put(values.altText ?? '')}
+      />
       <label htmlFor="alt-text" className="font-strong">
         Alt text
       </label>
@@ -50,10 +63,7 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
         maxLength={altTextMaximum}
         aria-describedby="alt-text-hint alt-text-state"
         aria-invalid={state.phase === 'failed' || undefined}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          saver.change(currentTarget.value)
-        }}
+        onChange={({ currentTarget }) => put(currentTarget.value)}
         className="field mt-1 block h-auto w-full aria-invalid:border-2 aria-invalid:border-laterite"
       />
       <p id="alt-text-hint" className="text-sm text-stone">
@@ -71,6 +81,10 @@ export function AltTextInput({ id, name, altText, refused }: Props) {
       </noscript>
     </form>
   )
+}
+
+function workOf(text: string, stored: string): UnsavedWork {
+  return { values: { altText: text }, base: { altText: stored }, start: {} }
 }
 
 const marks = { saved: '', unsaved: 'Not saved yet…', saving: 'Saving…' }

@@ -1,5 +1,6 @@
 import type { DataStrategyResult } from 'react-router'
 import { hasUnsavedWork, noteWork } from '#app/admin/forms/unsaved-work.ts'
+import { deviceShelf } from '#app/admin/kept-work/work-shelf.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
@@ -46,6 +47,29 @@ export const browserSignOut = new SignOut({
     location.assign(`${loginPath}?signed-out=${scope}`)
   },
 })
+
+let account: string | undefined
+
+/** The account that is signed in here, or was last. */
+export function ownAccount(): string | undefined {
+  return account
+}
+
+sessionManager.watch(() => {
+  account = sessionManager.state.user?.id ?? account
+})
+sessionManager.listen((event) => {
+  const begins = event === 'INITIAL_SESSION' || event === 'SIGNED_IN'
+  if (begins && account !== undefined && !browserSignOut.isPending()) deviceShelf.open(account)
+})
+browserSignOut.watch(() => {
+  if (browserSignOut.state) removeKeptWork()
+})
+
+/** Whoever signs out leaves nothing of their unsaved work on the device, whether the server hears of it or not. */
+export function removeKeptWork(): void {
+  if (account !== undefined) deviceShelf.close(account)
+}
 
 /** Somebody signs in on this page. */
 export function noteSignIn(): void {

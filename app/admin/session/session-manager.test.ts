@@ -3,7 +3,7 @@ import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { type AuthEvent, SessionManager } from './session-manager.ts'
 
 const meera: SignedInStaff = {
-  user: { name: 'Meera', email: 'meera@site.test', role: 'editor' },
+  user: { id: 'meera', name: 'Meera', email: 'meera@site.test', role: 'editor' },
   session: { expires_at: 2_000_000_000, expires_in: 604_800, token_type: 'cookie' },
 }
 const renewed = { ...meera, session: { ...meera.session, expires_at: 2_000_086_400 } }

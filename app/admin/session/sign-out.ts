@@ -35,6 +35,11 @@ export class SignOut {
     return this.#state
   }
 
+  /** Whether somebody is leaving, also where an earlier page or another tab began it. */
+  isPending(): boolean {
+    return this.#state !== undefined || this.#surroundings.kept.read() !== null
+  }
+
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Values, valuesOf } from '#app/admin/forms/form-values-of.ts'
 import { moved } from '#app/admin/forms/reorder-list.tsx'
+import { isKeepable } from '#app/admin/kept-work/keepable.ts'
+import type { UnsavedWork } from '#app/admin/kept-work/work-shelf.ts'
 import { typedText } from '#app/ui/forms/typed-text.ts'
 import type { FieldConstraints } from '#shared/forms/form-field.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
@@ -78,6 +80,25 @@ export function areAlike(one: SettingsDraft, other: SettingsDraft): boolean {
   const [mine, theirs] = [sentValues(one), sentValues(other)]
   const names = Object.keys(mine)
   return names.length === Object.keys(theirs).length && names.every((name) => mine[name] === theirs[name])
+}
+
+/** The draft as it is kept on the device, all of it since rows may have come and gone: no secret. */
+export function workOf(edit: {
+  draft: SettingsDraft
+  base: SettingsDraft
+  versions: Readonly<Record<string, string>>
+}): UnsavedWork | undefined {
+  const [values, base] = [keepableValues(edit.draft), keepableValues(edit.base)]
+  const isSame = JSON.stringify(values) === JSON.stringify(base)
+  return isSame ? undefined : { values, base, start: edit.versions }
+}
+
+function keepableValues(draft: SettingsDraft): Values {
+  const kept = Object.entries(sentValues(draft)).filter(([name]) => {
+    const [key = '', ...rest] = name.split('.')
+    return isKeepable(shapeOf(key as SiteSettingKey)[rest.at(-1) ?? ''])
+  })
+  return Object.fromEntries(kept)
 }
 
 /** Problems under the names of the draft instead of those that were sent. */

@@ -3,6 +3,7 @@ import { ConflictView } from '#app/admin/forms/conflict-view.tsx'
 import { FormProvider, fieldId } from '#app/admin/forms/form-state.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
+import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
@@ -43,6 +44,13 @@ export function SettingsView({ form }: { form: SettingsForm }) {
         {Object.entries(form.versions).map(([key, version]) => (
           <input key={key} type="hidden" name={`loaded.${key}`} value={version} />
         ))}
+        <KeptWork
+          form={settingsPath}
+          stored={form.storedValues}
+          work={form.work}
+          isStored={form.isStored}
+          onBringBack={form.bringBack}
+        />
         {trouble && (
           <FormFailure
             key={trouble.attempt}

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import type { Choices } from '#app/admin/forms/conflict-view.tsx'
 import { formOf } from '#app/admin/forms/form-values-of.ts'
 import { usePendingFields } from '#app/admin/forms/pending-fields.tsx'
+import type { UnsavedWork } from '#app/admin/kept-work/work-shelf.ts'
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
 import type { LoadedSettings } from '#server/settings/setting-records.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
@@ -16,6 +17,7 @@ import {
 } from './settings-action.ts'
 import {
   areAlike,
+  draftFromForm,
   draftOf,
   editRows,
   errorsInDraft,
@@ -23,6 +25,7 @@ import {
   moveRow,
   type SettingsDraft,
   sentValues,
+  workOf,
 } from './settings-draft.ts'
 import { addBase, applyChoices, mergeDrafts } from './settings-merge.ts'
 
@@ -190,6 +193,16 @@ export function useSettingsForm({ loaded, answered, wasSaved }: Given) {
     editRows: (edit: string) => setDraft((before) => editRows(before, edit)),
     move(key: string, place: { from: number; to: number }) {
       if (isListKey(key)) setDraft((before) => moveRow(before, { key, ...place }))
+    },
+    /** What stands here and is not saved, as it is kept on the device. */
+    work: isDirty && base.draft ? workOf({ draft, base: base.draft, versions: base.versions }) : undefined,
+    storedValues: sentValues(draftOf(loaded.values)),
+    isStored: ({ values }: UnsavedWork) => areAlike(draftFromForm(formOf(values)), draftOf(loaded.values)),
+    /** Goes on with what was typed in an earlier page: a save is merged into what is stored since. */
+    bringBack(kept: UnsavedWork) {
+      const began = draftFromForm(formOf(kept.base))
+      setDraft(draftFromForm(formOf(kept.values)))
+      setBase((before) => ({ ...before, draft: began, versions: kept.start }))
     },
     takeOver() {
       setSeen(loaded)

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openHydrated, waitForHydration } from '#tests/support/hydrated-page.ts'
+import { keptOn, killTab, newDestination, offer, openAgain } from '#tests/support/kept-on-device.ts'
+import { fill } from '#tests/support/keyboard.ts'
+import { becomeColleague } from '#tests/support/new-colleague.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
+
+test('a session that ended loses nothing, another account sees nothing, a sign-out leaves nothing (Q25, Q26)', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const colleague = await becomeColleague(page)
+  const words = retrySafeTitle('Words of a colleague')
+  await signIn(page, colleague)
+  await openHydrated(page, newDestination)
+  await fill(page, { Title: words })
+  await expect.poll(() => keptOn(page)).toContain(words)
+
+  // The session ends, and the page is loaded anew.
+  await context.clearCookies()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(newDestination)
+  await waitForHydration(page)
+  await expect(page).toHaveURL(/login\?return=/)
+  await page.getByLabel('Email').fill(colleague.email)
+  await page.getByLabel('Password').fill(colleague.password)
+  await page.getByLabel('Password').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${newDestination}$`))
+  await expect(offer(page)).toBeVisible()
+
+  // Somebody else uses the same browser.
+  await context.clearCookies()
+  await signIn(page)
+  await openHydrated(page, newDestination)
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+  await expect(page.getByText(words)).toBeHidden()
+  expect(await keptOn(page)).toContain(words)
+
+  await context.clearCookies()
+  await signIn(page, colleague)
+  await openHydrated(page, newDestination)
+  await expect(offer(page)).toBeVisible()
+  // In another tab.
+  const other = await openAgain(context, '/admin')
+  await other.getByRole('button', { name: 'Logout' }).press('Enter')
+  await expect(other.getByText('You are signed out.')).toBeVisible()
+  expect(await keptOn(other)).not.toContain(words)
+  await signIn(other, colleague)
+  await openHydrated(other, newDestination)
+  await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+  await expect(offer(other)).toBeHidden()
+  await context.close()
+})
+
+async function signIn(page: Page, own?: Credentials): Promise<void> {
+  await signInUnseen(page.request, own ? { own } : {})
+}
+
+test('a sign-out without a connection leaves nothing either (Q26)', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const colleague = await becomeColleague(page)
+  await signIn(page, colleague)
+  await openHydrated(page, newDestination)
+  await fill(page, { Title: 'Words without a line' })
+  await expect.poll(() => keptOn(page)).toContain('Words without a line')
+  await killTab(page)
+  const other = await openAgain(context, '/admin')
+  await context.setOffline(true)
+  await other.getByRole('button', { name: 'Logout' }).press('Enter')
+  await expect(other.getByText('You are not signed out yet')).toBeVisible()
+  expect(await keptOn(other)).not.toContain('Words without a line')
+  await context.close()
+})
+
+/** The screens of the panel in whose forms something can be typed. */
+const screens = ['destinations/new', 'tours/new', 'blog/new', 'services/new', 'enquiries/new']
+  .concat(['settings', 'email-settings', 'account'])
+  .map((path) => `/admin/${path}`)
+
+test('what is typed in any form is kept, but no password and no key (Q28)', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, await becomeColleague(page))
+  for (const screen of screens) {
+    await openHydrated(page, screen)
+    const word = `typed-${screen.replaceAll('/', '-')}`
+    await typeEverywhere(page, word)
+    await expect.poll(() => keptOn(page), screen).toContain(word)
+    expect(await keptOn(page), screen).not.toContain('secret-')
+  }
+  await context.close()
+})
+
+/** Types into every text of the page; into what is not to be seen by others another word. */
+async function typeEverywhere(page: Page, word: string): Promise<void> {
+  const fields = page
+    .locator('main, dialog')
+    .locator('input[type=text], input[type=password], input:not([type]), textarea')
+  for (const field of await fields.all()) {
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue
+    const name = (await field.getAttribute('name')) ?? ''
+    const isSecret = (await field.getAttribute('type')) === 'password' || name.endsWith('api_key')
+    await field.fill(isSecret ? `secret-${word}` : word)
+  }
+}

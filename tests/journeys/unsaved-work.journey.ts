@@ -1,0 +1,194 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { keptOn, killTab, newDestination, offer, openAgain } from '#tests/support/kept-on-device.ts'
+import { fill, press } from '#tests/support/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+const texts = { 'Short description': 'In short', 'Full description': 'In full', Region: 'Konkan' }
+
+const field = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name, exact: true })
+
+async function addDestination(page: Page, title: string): Promise<string> {
+  await openHydrated(page, newDestination)
+  await fill(page, { Title: title, ...texts })
+  await press(page, 'Save')
+  await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
+  const link = page.getByRole('link', { name: `Edit ${title}`, exact: true })
+  return String(await link.getAttribute('href')).replace(/\?.*/, '')
+}
+
+test('what was typed before the tab was killed is offered, brought back by keyboard, saved, and gone', async ({
+  page,
+  context,
+}) => {
+  const title = retrySafeTitle('Fort in a tab that was killed')
+  await openHydrated(page, newDestination)
+  await expect(offer(page)).toBeHidden()
+  await fill(page, { Title: title, ...texts })
+  await expect.poll(() => keptOn(page)).toContain('Konkan')
+  await killTab(page)
+
+  const again = await openAgain(context, newDestination)
+  await expect(offer(again)).toBeVisible()
+  await expect(field(again, 'Title')).toHaveValue('')
+  await press(again, 'Bring back')
+  await expect(again.getByRole('dialog')).toBeFocused()
+  await expect(again.getByText('Brought back. It is not saved yet.')).toBeVisible()
+  await expect(field(again, 'Title')).toHaveValue(title)
+  await expect(field(again, 'Region')).toHaveValue('Konkan')
+  await press(again, 'Save')
+  await expect(again.getByText(`“${title}” was added.`)).toBeVisible()
+  expect(await keptOn(again)).not.toContain('Konkan')
+  await openHydrated(again, newDestination)
+  await expect(field(again, 'Title')).toBeVisible()
+  await expect(offer(again)).toBeHidden()
+})
+
+test('what is discarded, or left behind on purpose, is not offered again', async ({ page, context }) => {
+  const words = retrySafeTitle('Words that nobody wants')
+  await openHydrated(page, newDestination)
+  await fill(page, { Title: words })
+  await expect.poll(() => keptOn(page)).toContain(words)
+  await killTab(page)
+  const again = await openAgain(context, newDestination)
+  await press(again, 'Discard')
+  await expect(offer(again)).toBeHidden()
+  expect(await keptOn(again)).not.toContain(words)
+
+  await fill(again, { Title: `${words} either` })
+  await expect.poll(() => keptOn(again)).toContain(`${words} either`)
+  await press(again, 'Cancel')
+  await press(again, 'Leave without saving')
+  await expect(again).toHaveURL(/\/admin\/destinations$/)
+  expect(await keptOn(again)).not.toContain(words)
+})
+
+test('brought back over a newer version, it is merged, and only what both changed is asked', async ({
+  page,
+  context,
+  browser,
+  staffState,
+}) => {
+  const title = retrySafeTitle('Fort that two devices describe')
+  const address = await addDestination(page, title)
+  await openHydrated(page, address)
+  await fill(page, { Region: 'Sahyadri', 'Full description': 'Told at length' })
+  await expect.poll(() => keptOn(page)).toContain('Told at length')
+  await killTab(page)
+
+  const elsewhere = await browser.newContext({ storageState: staffState })
+  const other = await openAgain(elsewhere, address)
+  await expect(offer(other)).toBeHidden()
+  await fill(other, { Region: 'Desh', 'Short description': 'Shorter' })
+  await press(other, 'Save')
+  await expect(other.getByText(`“${title}” was saved.`)).toBeVisible()
+  await elsewhere.close()
+
+  const again = await openAgain(context, address)
+  await expect(offer(again)).toContainText('Something here was saved since')
+  await press(again, 'Bring back')
+  await press(again, 'Save')
+  const versions = again.getByRole('region', { name: 'Both versions' })
+  await expect(versions.getByRole('radio')).toHaveCount(2)
+  await versions.getByText('Sahyadri').click()
+  await press(again, 'Go on with this choice')
+  await press(again, 'Save')
+  await expect(again.getByText(`“${title}” was saved`)).toBeVisible()
+  await openHydrated(again, address)
+  await expect(field(again, 'Region')).toHaveValue('Sahyadri')
+  await expect(field(again, 'Short description')).toHaveValue('Shorter')
+  await expect(field(again, 'Full description')).toHaveValue('Told at length')
+  await expect(offer(again)).toBeHidden()
+})
+
+test('of two tabs with one form each keeps its own, and a living one is not offered to the other', async ({
+  page,
+  context,
+}) => {
+  const words = retrySafeTitle('Words of two tabs')
+  await openHydrated(page, newDestination)
+  await fill(page, { Title: `${words}: one` })
+  const other = await openAgain(context, newDestination)
+  await fill(other, { Title: `${words}: two` })
+  await expect.poll(() => keptOn(other)).toContain(`${words}: two`)
+  await expect(offer(other)).toBeHidden()
+  await killTab(page)
+  await killTab(other)
+  const again = await openAgain(context, newDestination)
+  await press(again, 'Bring back')
+  await expect(field(again, 'Title')).toHaveValue(`${words}: two`)
+  await press(again, 'Bring back')
+  await expect(field(again, 'Title')).toHaveValue(`${words}: one`)
+  await press(again, 'Discard')
+  await fill(again, { Title: '' })
+  await expect.poll(() => keptOn(again)).not.toContain(words)
+})
+
+test('settings and e-mail settings are offered again', async ({ page, context }) => {
+  const asked: [string, string][] = [
+    ['/admin/settings', 'Site name'],
+    ['/admin/email-settings', 'From Name'],
+  ]
+  for (const [path, label] of asked) {
+    const tab = await openAgain(context, path)
+    await tab.getByLabel(label).first().fill('Name from a killed tab')
+    await expect.poll(() => keptOn(tab)).toContain('Name from a killed tab')
+    await killTab(tab)
+    const again = await openAgain(context, path)
+    await press(again, 'Bring back')
+    await expect(again.getByLabel(label).first()).toHaveValue('Name from a killed tab')
+    await expect(again.getByText('Brought back. It is not saved yet.')).toBeVisible()
+    await killTab(again)
+    const last = await openAgain(context, path)
+    await press(last, 'Discard')
+    expect(await keptOn(last)).not.toContain('Name from a killed tab')
+    await killTab(last)
+  }
+  await page.close()
+})
+
+test('where the browser keeps nothing, the form says so and saves as ever', async ({ page }) => {
+  const title = retrySafeTitle('Fort of a private window')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    })
+  })
+  await openHydrated(page, newDestination)
+  await expect(page.getByText('This browser keeps no copy')).toBeHidden()
+  await fill(page, { Title: title, ...texts })
+  await expect(page.getByText('This browser keeps no copy')).toBeVisible()
+  await press(page, 'Save')
+  await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
+})
+
+test('the offer fits narrow windows and large letters, and hides nothing from those who listen', async ({
+  browser,
+  staffState,
+}) => {
+  for (const width of [320, 390, 768, 1366]) {
+    const { context, again } = await leaveWork(browser, { staffState, width })
+    expect(await findOverflow(again)).toBe(0)
+    expect(await findBarriers(again)).toEqual([])
+    await context.close()
+  }
+})
+
+async function leaveWork(
+  browser: Browser,
+  { staffState, width }: { staffState: Awaited<ReturnType<BrowserContext['storageState']>>; width: number },
+) {
+  const context = await browser.newContext({ storageState: staffState, viewport: { width, height: 800 } })
+  const page = await openAgain(context, newDestination)
+  await fill(page, { Title: 'Words in a window' })
+  await expect.poll(() => keptOn(page)).toContain('Words in a window')
+  await killTab(page)
+  const again = await openAgain(context, newDestination)
+  await expect(offer(again)).toBeVisible()
+  return { context, again }
+}

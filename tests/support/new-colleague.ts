@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { openHydrated } from './hydrated-page.ts'
+import { type Credentials, signInUnseen } from './staff-visit.ts'
+
+/** Presses the button as somebody who clicks everything twice: a second invitation would be refused, and its link never shown. */
+async function makeLink(page: Page): Promise<string> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/admin/account.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const button = page.getByRole('button', { name: 'Make invitation link' })
+  await button.dblclick()
+  await expect(button).toBeDisabled()
+  held.resolve()
+  const link = await page.getByLabel(/Pass this link on/).inputValue()
+  expect(sent).toHaveLength(1)
+  // While requests are held in the browser, one that outlives its page, as Logout's, cannot be led on.
+  await page.unroute('**/admin/account.data*')
+  return link
+}
+
+/** An account that no other journey uses, invited and taken up as a colleague would. */
+export async function becomeColleague(page: Page): Promise<Credentials> {
+  const colleague = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
+  await signInUnseen(page.request)
+  await openHydrated(page, '/admin/account')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
+  await page.getByRole('textbox', { name: 'Email' }).fill(colleague.email)
+  await page.locator('#role').selectOption('Owner')
+  const link = await makeLink(page)
+  await page.getByRole('button', { name: 'Logout' }).press('Enter')
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await openHydrated(page, link)
+  await page.getByLabel('New password').fill(colleague.password)
+  await page.getByLabel('New password').press('Enter')
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+  return colleague
+}
