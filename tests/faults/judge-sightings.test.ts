@@ -51,6 +51,18 @@ test('a new count forgets what was known in the one before', () => {
   expect(judgeSightings({ isDatabaseAway: true }, sightings)).toEqual([])
 })
 
+test('what should go on as ever and was not answered while it lasted is told, though its answer may be under way yet', () => {
+  const sightings = new Sightings()
+  const early = seen({ what: 'an enquiry', begun: performance.now() - 1 })
+  sightings.begin()
+  sightings.note(early)
+  const expected = { unharmed: [shownBefore, 'an enquiry'] }
+  sightings.note(seen())
+  expect(judgeSightings(expected, sightings)).toEqual(['an enquiry was not answered once'])
+  sightings.note(seen({ what: 'an enquiry' }))
+  expect(judgeSightings(expected, sightings)).toEqual([])
+})
+
 test('an acknowledged write that cannot have been stored is a lie, unless it was asked for before', () => {
   const sightings = new Sightings()
   const early = seen({ what: 'an enquiry', begun: performance.now() - 1 })
@@ -71,6 +83,7 @@ test('no answer, a late one, and one that harms what must go on are each told', 
   sightings.note(seen({ what: 'an uploaded picture', after: 14_000 }))
   expect(judgeSightings({ unharmed: [shownBefore] }, sightings)).toEqual([
     'a page shown before was answered no answer, asked before 1 times',
+    'a page shown before was not answered once',
     'a page shown before had no answer 1 times',
     'a list of the panel took 10.00 s',
   ])

@@ -30,6 +30,7 @@ export function judgeSightings(
   const seen = sightings.counts
   const lies = seen.filter(({ what, outcome, good }) => good && refused.includes(what) && !isOlder(outcome))
   const harmed = seen.filter(({ what, good }) => !good && unharmed.includes(what))
+  const isAnswered = (what: string) => seen.some((one) => one.what === what && !isOlder(one.outcome))
   const silent = seen.filter(({ outcome }) => outcome.startsWith('no answer'))
   const faults = seen.filter(({ outcome }) => outcome === '500')
   const slow = seen.filter(({ what, slowest }) => slowest > limitOf(what))
@@ -37,6 +38,7 @@ export function judgeSightings(
   return [
     ...lies.map(({ what, times }) => `${what} was acknowledged ${times} times, which cannot be`),
     ...harmed.map(({ what, outcome, times }) => `${what} was answered ${outcome} ${times} times`),
+    ...unharmed.filter((what) => !isAnswered(what)).map((what) => `${what} was not answered once`),
     ...silent.map(({ what, times }) => `${what} had no answer ${times} times`),
     ...faults.map(({ what, times }) => `${what} met a fault of ours ${times} times`),
     ...slow.map(({ what, slowest }) => `${what} took ${inSeconds(slowest)}`),

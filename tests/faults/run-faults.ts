@@ -19,6 +19,7 @@ import {
   wholeDiskFaults,
 } from './disk-faults.ts'
 import type { Stage } from './fault-stage.ts'
+import { hangingFolderFaults, mayHangFolders, setHangingStage } from './hanging-folder-faults.ts'
 import { inSeconds } from './in-seconds.ts'
 import { playKillRounds } from './kill-rounds.ts'
 import { playMailFaults } from './mail-faults.ts'
@@ -63,6 +64,7 @@ type Group<OnStage extends Stage> = {
 }
 
 const withoutDisk = () => (mayMountDisks() ? undefined : 'needs root, and unshare and mount of Linux')
+const withoutFuse = () => (mayHangFolders() ? undefined : 'needs root, and FUSE of Linux')
 const withoutBucket = () =>
   hasS3Server() ? undefined : 'needs the S3 server that "npm run test:bucket" installs'
 
@@ -70,6 +72,7 @@ const groups = [
   () => playGroup({ set: setOutsideStage, faults: databaseFaults }),
   () => playGroup({ set: setMediaDiskStage, faults: mediaDiskFaults, hindrance: withoutDisk }),
   () => playGroup({ set: setWholeDiskStage, faults: wholeDiskFaults, hindrance: withoutDisk }),
+  () => playGroup({ set: setHangingStage, faults: hangingFolderFaults, hindrance: withoutFuse }),
   () => playGroup({ set: setBucketStage, faults: bucketFaults, hindrance: withoutBucket }),
 ]
 
