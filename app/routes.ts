@@ -9,7 +9,13 @@ function dialogsOf(form: string) {
     route('new', form, { id: idOf('new') }),
     route(':id/edit', form, { id: idOf('change') }),
     route(':id/delete', 'admin/content/remove-item.tsx', { id: idOf('remove') }),
+    historyOf(idOf('history')),
   ]
+}
+
+/** Who did what to an item: the same screen in every section. */
+function historyOf(id: string) {
+  return route(':id/history', 'admin/ledger/item-history.tsx', { id })
 }
 
 type Section = { form: string; screen?: string }
@@ -70,7 +76,8 @@ export default [
   route('admin/media/:id/alt-text', 'endpoints/alt-texts.ts'),
   route('admin/markdown', 'endpoints/markdown-preview.ts'),
   route('admin/send-test-email', 'endpoints/send-test-email.ts'),
-  route('admin/enquiries/export', 'endpoints/enquiry-export.ts'),
+  route('admin/enquiries/export', 'endpoints/exports/enquiry-export.ts'),
+  route('admin/activity/export', 'endpoints/exports/activity-export.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     layout('admin/panel-screen.tsx', [
       index('admin/dashboard/dashboard-page.tsx'),
@@ -82,18 +89,22 @@ export default [
         screen: 'admin/travel-services/travel-services-screen.tsx',
       }),
       route('settings', 'admin/settings/settings-screen.tsx'),
+      route('settings/:id/history', 'admin/ledger/setting-history.tsx'),
       route('destination-choices', 'admin/tours/destination-choices.ts'),
       route('email-settings', 'admin/email-settings/email-settings-page.tsx'),
       route('enquiries', 'admin/enquiries/enquiries-screen.tsx', [
         route('new', 'admin/enquiries/new-enquiry.tsx'),
         route('selected', 'admin/enquiries/selected-enquiries.tsx'),
         route(':id', 'admin/enquiries/enquiry-page.tsx'),
+        historyOf('history-of-enquiry'),
       ]),
       route('media', 'admin/media/media-screen.tsx', [
         route('delete', 'admin/media/remove-media.tsx'),
         route(':id', 'admin/media/media-details.tsx'),
+        historyOf('history-of-file'),
       ]),
       route('trash', 'admin/trash/trash-screen.tsx', [route(':id/delete', 'admin/trash/purge-item.tsx')]),
+      route('activity', 'admin/ledger/activity-screen.tsx'),
       route('find', 'admin/find-page.tsx'),
       route('account', 'admin/account/account-page.tsx'),
       route('account/second-step', 'admin/account/second-step-screen.tsx'),

@@ -22,6 +22,7 @@ const guarded = new Map([
   ['staffSecondFactors', 'staff_second_factors'],
   ['staffRecoveryCodes', 'staff_recovery_codes'],
   ['staffPasskeys', 'staff_passkeys'],
+  ['changes', 'changes'],
 ])
 const names = new Set([...guarded.keys(), 'table'])
 

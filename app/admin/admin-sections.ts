@@ -1,4 +1,5 @@
 import type { IconName } from '#app/ui/icon.tsx'
+import { activityPath } from '#shared/staff/activity-filters.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { contentKinds } from './content/content-kinds.ts'
 
@@ -15,6 +16,7 @@ export const adminSections: readonly AdminSection[] = [
   { label: 'Website Settings', to: '/admin/settings', icon: 'settings', needs: 'settings.change' },
   { label: 'Media Library', to: '/admin/media', icon: 'picture', needs: 'media.read' },
   { label: 'Email Settings', to: '/admin/email-settings', icon: 'mail', needs: 'email-settings.change' },
+  { label: 'Activity', to: activityPath, icon: 'clock', needs: 'activity.read' },
   { label: 'Account', to: '/admin/account', icon: 'key', needs: 'own-account' },
   { label: 'Trash', to: '/admin/trash', icon: 'remove', needs: 'trash.read' },
 ]

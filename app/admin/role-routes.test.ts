@@ -37,6 +37,7 @@ function rowsOfContent(): [string, Row][] {
       [`${list}/:id/edit`, row(editors, editors)],
       [`${list}/:id/delete`, row(editors, editors)],
       [`${list}/:id/preview`, row(all, 'no action')],
+      [`${list}/:id/history`, row(all, 'no action')],
     ]
   })
 }
@@ -73,6 +74,11 @@ const table = new Map<string, Row>([
   ['/admin/enquiries/selected', row(desk, desk)],
   ['/admin/enquiries/:id', row(all, desk)],
   ['/admin/enquiries/export', row(desk, 'no action')],
+  ['/admin/enquiries/:id/history', row(all, 'no action')],
+  ['/admin/media/:id/history', row(withLibrary, 'no action')],
+  ['/admin/settings/:id/history', row(owner, 'no action')],
+  ['/admin/activity', row(owner, 'no action')],
+  ['/admin/activity/export', row(owner, 'no action')],
 ])
 
 const routes = listStaffRoutes()

@@ -92,10 +92,10 @@ function tryBucket(): void {
       'There are: pravas-2026-11-23T02-00-00Z.tar.gz.age.',
     )
     const words = ['--from-bucket', 'pravas-2026-11-23T02-00-00Z.tar.gz.age']
-    expect(await verifyNow(config, words)).toMatch(/is whole: 1 rows \(schema \d+\) and 1 files/)
+    expect(await verifyNow(config, words)).toMatch(/is whole: 2 rows \(schema \d+\) and 1 files/)
     await database().execute(sql`UPDATE destinations SET title = 'Pune'`)
     await expect(restoreNow(config, words)).rejects.toThrow(/The target is not empty/)
-    expect(await restoreNow(config, [...words, '--replace'])).toMatch(/^Restored 1 rows and 1 files/)
+    expect(await restoreNow(config, [...words, '--replace'])).toMatch(/^Restored 2 rows and 1 files/)
     const { rows } = await database().execute(sql`SELECT title FROM destinations`)
     expect(rows).toEqual([{ title: 'Raigad' }])
   })

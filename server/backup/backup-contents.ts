@@ -21,6 +21,7 @@ const keptBeside = [
   'staffRecoveryCodes',
   'staffPasskeys',
   'pageViews',
+  'changes',
 ] as const satisfies TableName[]
 
 /** Left out, and why. */
@@ -34,8 +35,14 @@ export const leftOut: Partial<Record<TableName, string>> = {
   staffVerifications: 'links that are over within a day',
 }
 
+/** The ledger is only ever added to: a restore leaves what it holds, and puts beside it what it does not. */
+export const addedTo = getTableName(schema.changes)
+
 /** Names of the tables in the database, in the order of restoring. */
 export const keptTables: readonly string[] = [
   ...contentTableNames(),
   ...keptBeside.map((name) => getTableName(schema[name])),
 ]
+
+/** Those whose rows a restore throws away. */
+export const replacedTables = keptTables.filter((table) => table !== addedTo)

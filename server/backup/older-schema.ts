@@ -5,7 +5,7 @@ import pg from 'pg'
 import { type Database, database, databaseConnection } from '#server/database/database.ts'
 import { listMigrations, type Migration } from '#server/database/migration-files.ts'
 import { applyMigration } from '#server/database/migrations.ts'
-import { keptTables } from './backup-contents.ts'
+import { addedTo, keptTables } from './backup-contents.ts'
 import { BackupRefusal } from './backup-manifest.ts'
 import { type BackupPlace, readRowMembers } from './read-backup.ts'
 import { inPlainWords, listColumns, readTable } from './table-rows.ts'
@@ -89,7 +89,8 @@ async function bringForward(client: pg.Client, { file, verified }: Given): Promi
       await client.query(`CREATE SCHEMA ${scratchSchema}`)
       // What it finds there comes first; the extensions are where they were.
       await client.query(
-        `SELECT set_config('search_path', '${scratchSchema}, ' || current_setting('search_path'), false)`,
+        `SELECT set_config('search_path', '${scratchSchema}, ' || current_setting('search_path'), false),
+           set_config('pravas.ledger', 'summary', false)`,
       )
       await applyAll(
         client,
@@ -116,7 +117,7 @@ async function loadRows(client: pg.Client, { file, verified }: Given): Promise<v
     if (own.length === 0) continue
     columns.set(table, own)
     // A migration may have put rows there, which the backup has, too.
-    await client.query(`TRUNCATE ${scratchTable(table)} CASCADE`)
+    if (table !== addedTo) await client.query(`TRUNCATE ${scratchTable(table)} CASCADE`)
   }
   await readRowMembers(file, verified, async (table, lines) => {
     const own = columns.get(table)

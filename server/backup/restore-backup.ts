@@ -1,10 +1,11 @@
 // Puts a verified backup back: files first, then all rows in one transaction, so that an interruption leaves the old state.
 import { sql } from 'drizzle-orm'
 import { commandActor } from '#server/content/actor.ts'
+import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
-import { keptTables } from './backup-contents.ts'
+import { replacedTables } from './backup-contents.ts'
 import { BackupRefusal, keyOf } from './backup-manifest.ts'
 import { type BackupPlace, passOver, readMembers } from './read-backup.ts'
 import { restoreRowsOf } from './restore-rows.ts'
@@ -44,14 +45,20 @@ export async function restoreBackup({ file, storage, replace, secretMark }: Opti
   })
   if (!replace) await requireEmptyTarget()
   const files = await restoreFiles(file, storage)
-  const rows = await restoreRowsOf({ file, verified }, (putBack) => write(restoring, putBack))
   const { madeAt, missing } = verified
+  const rows = await restoreRowsOf({ file, verified }, (putBack) =>
+    write(restoring, async (writing) => {
+      const rows = await putBack(writing)
+      await recordEvent(writing, { action: 'restore', kind: 'site', details: { madeAt, rows, files } })
+      return rows
+    }),
+  )
   return { rows, files, madeAt, missing, sameSecret: verified.secretMark === secretMark }
 }
 
-/** Page views do not count: they come with the first visitor. */
+/** Page views do not count: they come with the first visitor. Nor does the ledger, which nothing is taken from. */
 async function requireEmptyTarget(): Promise<void> {
-  for (const table of keptTables.filter((name) => name !== 'page_views')) {
+  for (const table of replacedTables.filter((name) => name !== 'page_views')) {
     const { rows } = await database().execute(sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`)
     if (rows.length > 0) {
       throw new BackupRefusal(

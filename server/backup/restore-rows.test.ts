@@ -9,6 +9,7 @@ import { schema } from '#server/tables/schema.ts'
 import { writeAsStaff } from '#tests/support/acting-staff.ts'
 import { writeFirstFormat } from '#tests/support/altered-backup.ts'
 import { seedDestination } from '#tests/support/content-rows.ts'
+import { emptyLedger } from '#tests/support/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { restoreRows } from './restore-rows.ts'
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts'
@@ -28,6 +29,7 @@ beforeEach(async () => {
   const storage = await openDiskStorage(path.join(folder, 'media'))
   await storage.put('media/1732190000000-9f2c4e71a0b3.webp', randomBytes(4 * megabyte))
   await seedDestination({ title: 'Raigad', slug: 'raigad' })
+  await emptyLedger()
   await writeBackup({ file, storage, secretMark: 'ours' })
   verified = await verifyBackup(file)
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { allowPauses } from '#server/database/allow-pauses.ts'
 import type { Writing } from '#server/database/database.ts'
 import { explainMisfit, ownSchemaNumber, readSchemaNumber } from '#server/database/schema-number.ts'
-import { keptTables } from './backup-contents.ts'
+import { addedTo, keptTables, replacedTables } from './backup-contents.ts'
 import { BackupRefusal } from './backup-manifest.ts'
 import { readBroughtForward, withRowsBroughtForward } from './older-schema.ts'
 import { type BackupPlace, readRowMembers } from './read-backup.ts'
@@ -64,7 +64,12 @@ function rowInserter(writing: Writing): (table: string, lines: string[]) => Prom
   return async (table, lines) => {
     const columns = known.get(table) ?? (await listColumns(table, writing))
     known.set(table, columns)
-    await insertRows(writing, { table, columns, lines: await makeRowsSafe(table, lines) })
+    await insertRows(writing, {
+      table,
+      columns,
+      lines: await makeRowsSafe(table, lines),
+      skipsKnown: table === addedTo,
+    })
     return lines.length
   }
 }
@@ -77,7 +82,7 @@ async function requireOwnSchema(writing: Writing): Promise<void> {
 async function emptyTables(writing: Writing): Promise<void> {
   await allowPauses(writing, '10min')
   const tables = sql.join(
-    keptTables.map((table) => sql.identifier(table)),
+    replacedTables.map((table) => sql.identifier(table)),
     sql`, `,
   )
   await inPlainWords('The tables could not be emptied', () =>

@@ -30,10 +30,19 @@ export async function* readTable(table: SQL, within: Pick<Database, 'execute'>):
   await within.execute(sql`CLOSE table_rows`)
 }
 
-/** Inserts rows, each a line of JSON, with these columns. Throws a BackupRefusal when the database does not take them. */
+type NewRows = {
+  table: string
+  columns: string[]
+  /** Each a row as JSON. */
+  lines: readonly string[]
+  /** Passes over those whose key is there. */
+  skipsKnown?: boolean
+}
+
+/** Inserts rows with these columns. Throws a BackupRefusal when the database does not take them. */
 export async function insertRows(
   writing: Writing,
-  { table, columns, lines }: { table: string; columns: string[]; lines: readonly string[] },
+  { table, columns, lines, skipsKnown = false }: NewRows,
 ): Promise<void> {
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
@@ -43,7 +52,8 @@ export async function insertRows(
   await inPlainWords(`The rows of ${table} could not be put back`, () =>
     writing.execute(sql`
       INSERT INTO ${target} (${names}) OVERRIDING SYSTEM VALUE
-      SELECT ${names} FROM json_populate_recordset(NULL::${target}, ${`[${lines.join(',')}]`}::json)`),
+      SELECT ${names} FROM json_populate_recordset(NULL::${target}, ${`[${lines.join(',')}]`}::json)
+      ${sql.raw(skipsKnown ? 'ON CONFLICT DO NOTHING' : '')}`),
   )
 }
 

@@ -46,3 +46,8 @@ export function commandActor(name: CommandName): Actor {
 export function jobActor(name: JobName): Actor {
   return { kind: 'job', id: name }
 }
+
+/** Whether the ledger gets one entry of all that the actor writes, by recordEvent(), in place of one for each row. */
+export function writesInBulk({ kind, id }: Actor): boolean {
+  return kind === 'command' ? id === 'import' || id === 'restore' : kind === 'job' && id === 'sample'
+}

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { database, type Writing } from '#server/database/database.ts'
 import { type ContentKindName, topicOf } from '#shared/content/content-kind.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, writesInBulk } from './actor.ts'
 import { contentChangeNotice } from './change-notices.ts'
 import { contentRegister } from './content-register.ts'
 import { awaitRaised, raiseVersion } from './content-version.ts'
@@ -49,7 +49,7 @@ export type Change = { actor: Actor; action: Action; subject: Subject }
 
 /**
  * Runs `work` in one transaction that carries the actor to the database, as the settings `pravas.actor_kind`,
- * `pravas.actor_id` and `pravas.action`, which end with it. A change that visitors see raises the content version with it:
+ * `pravas.actor_id`, `pravas.action` and `pravas.subject`, which end with it: by them the ledger knows who it was. A change that visitors see raises the content version with it:
  * when it resolves, this process knows the new version already and every other instance is being told. A change of
  * content is also published to open screens. `work` runs again when the database undid it for another write's sake, so it
  * does nothing but write there. Not to be nested. Throws a 403 before anything is asked of the database when a member of staff
@@ -71,9 +71,18 @@ export async function write<Result>(
 }
 
 /** Sets the actor for the rest of a transaction; for a statement that is one of its own, and takes it along. */
-export function actorSettings({ actor, action }: Pick<Change, 'actor' | 'action'>): SQL {
-  return sql`set_config('pravas.actor_kind', ${actor.kind}, true), set_config('pravas.actor_id', ${actor.id}, true),
-    set_config('pravas.action', ${action}, true)`
+export function actorSettings({ actor, action, subject }: Change): SQL {
+  const told = {
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    action,
+    subject: subject.kind,
+    ...(writesInBulk(actor) && { ledger: 'summary' }),
+  }
+  return sql.join(
+    Object.entries(told).map(([name, value]) => sql`set_config(${`pravas.${name}`}, ${value}, true)`),
+    sql`, `,
+  )
 }
 
 function isSeen({ action, subject: { kind } }: Change): boolean {

@@ -63,7 +63,7 @@ function mostOf(sign: SQL): SQL {
 const isNewStill = sql`NOT is_known_enquiry(${given('knownKeys')}::text[])`
 
 /** The statement takes along who acts in its transaction: no enquiry waits for a word more. */
-const acting = sql`SELECT ${actorSettings({ actor: visitor, action: 'receive' })}`
+const acting = sql`SELECT ${actorSettings({ actor: visitor, action: 'receive', subject: { kind: 'enquiry' } })}`
 
 type Stored = {
   known: boolean

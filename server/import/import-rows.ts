@@ -1,11 +1,13 @@
 // Brings the tables of the old site in row by row: each is taken, found here already, or refused by itself with its reasons.
 import path from 'node:path'
+import { recordEvent } from '#server/content/record-event.ts'
+import { write } from '#server/content/write.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readCells } from './cell-values.ts'
 import { contentTables } from './old-content.ts'
 import { enquiryTable } from './old-enquiries.ts'
 import { mediaTable } from './old-media.ts'
-import { columnOf, type OldTable, type SiteContents, type SoundRow } from './old-rows.ts'
+import { columnOf, importer, type OldTable, type SiteContents, type SoundRow } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
 import { type Elsewhere, OutsidePictures } from './outside-pictures.ts'
 import { PictureFetcher } from './picture-fetcher.ts'
@@ -55,7 +57,7 @@ export async function importTables({
   fetchFrom = [],
   tell: report,
 }: Options): Promise<ImportResult> {
-  const files = []
+  const files: { table: OldTableName; file: string; rows: OldRow[] }[] = []
   for (const { table, file } of tables) files.push({ table, file, rows: await readRows(file) })
   const [site, stored] = await Promise.all([readSiteContents(), readStoredPaths()])
   const pictures = new PictureMoves(stored.values())
@@ -67,17 +69,43 @@ export async function importTables({
     ...contentTables({ pictures, outside }, site),
     enquiryTable(site),
   ]
+  const begin = once(() => recordImport(files))
   const results: TableResult[] = []
   for (const { table, file, rows } of files) {
     const own = known.find(({ name }) => name === table)
     if (!own) throw new Error(`Nobody knows how to import ${table}`)
     report(`${path.basename(file)}: ${rows.length} rows …`)
-    results.push(await importTable(own, { file: path.basename(file), rows, site, isRehearsal, tell: report }))
+    results.push(
+      await importTable(own, { file: path.basename(file), rows, site, isRehearsal, tell: report, begin }),
+    )
   }
   return { tables: results, elsewhere: outside.listElsewhere(), fetched: fetcher.listFetched() }
 }
 
-type Run = { file: string; rows: OldRow[]; site: SiteContents; isRehearsal: boolean; tell: Options['tell'] }
+/** Before the first row goes in: however the import ends, none stands without an entry. */
+function recordImport(files: readonly { file: string; rows: readonly OldRow[] }[]): Promise<void> {
+  const details = Object.fromEntries(files.map(({ file, rows }) => [path.basename(file), rows.length]))
+  const change = { actor: importer, action: 'progress', subject: { kind: 'site' } } as const
+  return write(change, (writing) => recordEvent(writing, { action: 'import', kind: 'site', details }))
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
+type Run = {
+  file: string
+  rows: OldRow[]
+  site: SiteContents
+  isRehearsal: boolean
+  tell: Options['tell']
+  /** Is called before a row goes in. */
+  begin: () => Promise<void>
+}
 
 const rowsBetweenLines = 100
 
@@ -105,7 +133,7 @@ async function importTable(table: OldTable, run: Run): Promise<TableResult> {
 type RowRun = Run & { row: OldRow; lines: Map<string, number>; result: TableResult }
 
 async function importRow(table: OldTable, run: RowRun): Promise<void> {
-  const { row, site, lines, result, file, isRehearsal } = run
+  const { row, site, lines, result, file, isRehearsal, begin } = run
   const values = readCells(row.values)
   const key = String(values[table.key] ?? '')
     .trim()
@@ -128,6 +156,7 @@ async function importRow(table: OldTable, run: RowRun): Promise<void> {
   if (!judged.ok) return refuse(judged.errors)
   const holder = judged.slug && contents.slugs.get(judged.slug)
   if (holder) return refuse({ slug: [`The address "${judged.slug}" is taken by ${holder}.`] })
+  if (!isRehearsal) await begin()
   const outcome = await (isRehearsal ? judged.rehearse() : judged.create())
   if (!outcome.ok) return refuse(outcome.errors)
   result.taken += 1

@@ -1,6 +1,7 @@
 // Every table of the database in one object, for the queries and for the test that compares it with the migrations.
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-tables.ts'
 import { backupRuns } from './backup-run-table.ts'
+import { changes } from './change-table.ts'
 import * as contentTables from './content-tables.ts'
 import { contentVersion } from './content-version-table.ts'
 import { enquiryFloods } from './enquiry-flood-table.ts'
@@ -20,6 +21,7 @@ import { trash } from './trash-table.ts'
 export const schema = {
   ...contentTables,
   backupRuns,
+  changes,
   contentVersion,
   enquiries,
   enquiryFloods,

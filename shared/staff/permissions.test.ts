@@ -3,7 +3,14 @@ import { may, type Permission, type StaffRole, staffRoles } from './permissions.
 
 /** Does not compile without each permission that there is. */
 const permissionsThereAre: Record<Permission, true> = {
-  ...{ panel: true, 'own-account': true, 'health.read': true, 'staff.read': true, 'staff.change': true },
+  ...{
+    panel: true,
+    'own-account': true,
+    'health.read': true,
+    'staff.read': true,
+    'staff.change': true,
+    'activity.read': true,
+  },
   ...{ 'content.read': true, 'content.change': true, 'content.publish': true, 'content.remove': true },
   ...{ 'media.read': true, 'media.change': true, 'media.remove': true },
   ...{ 'enquiries.read': true, 'enquiries.change': true, 'enquiries.remove': true, 'enquiries.export': true },
@@ -32,7 +39,13 @@ test.each(staffRoles)('%s holds these permissions and no other (N01)', (role) =>
 })
 
 test('settings, e-mail, health and colleagues are an owner’s alone (N01)', () => {
-  const ours: Permission[] = ['settings.change', 'email-settings.change', 'health.read', 'staff.change']
+  const ours: Permission[] = [
+    'settings.change',
+    'email-settings.change',
+    'health.read',
+    'staff.change',
+    'activity.read',
+  ]
   for (const permission of ours) expect(staffRoles.filter((role) => may(role, permission))).toEqual(['owner'])
 })
 

@@ -33,6 +33,8 @@ const holders = {
   'health.read': owners,
   'staff.read': everybody,
   'staff.change': owners,
+  /** What everybody did, whatever it was done to; the history of an item goes with the item. */
+  'activity.read': owners,
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof holders

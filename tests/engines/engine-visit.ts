@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { findFreePort } from '#server/postgres/free-port.ts'
-import { hydrationMark } from '#shared/pages/hydration-mark.ts'
 import { type CutLine, layLine } from '#tests/support/cut-line.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import type { Engine, EngineBrowser, EnginePage } from './engine-page.ts'
@@ -69,7 +68,7 @@ export async function waitForHydrationInEngine(page: EnginePage): Promise<void> 
     .poll(async () => {
       x = 3 - x
       await page.movePointer({ x, y: 1 })
-      return page.run((mark) => mark in document.documentElement.dataset, hydrationMark)
+      return page.run(() => 'ready' in document.documentElement.dataset)
     })
     .toBe(true)
 }

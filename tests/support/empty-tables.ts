@@ -2,8 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
 
-/** Removes all rows of these tables, and those of other tables that refer to them. */
+/** Removes all rows of these tables, and those of other tables that refer to them; of the ledger, too, where it is named. */
 export async function emptyTables(tables: readonly string[]): Promise<void> {
-  const names = tables.map((table) => sql.identifier(table))
+  const names = tables.filter((name) => name !== 'changes').map((table) => sql.identifier(table))
   await database().execute(sql`TRUNCATE ${sql.join(names, sql`, `)} CASCADE`)
+  if (tables.includes('changes')) await emptyLedger()
+}
+
+/** Forgets all entries of the ledger, which no other statement may. */
+export async function emptyLedger(): Promise<void> {
+  await database().execute(sql`SELECT expire_changes(now() + interval '1 day', 1000000000)`)
 }

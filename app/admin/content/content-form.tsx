@@ -120,7 +120,7 @@ export function ContentForm<Schema extends z.ZodObject>(props: Props<Schema>) {
             isSaving={isSaving}
             hasConflict={conflict !== undefined}
             isWaiting={form.isWaiting}
-            preview={item && dialogPaths(kind).preview(item.id)}
+            paths={item && pathsOf(kind, item)}
             onClose={close}
           />
         </form>
@@ -154,4 +154,9 @@ function KeptEdit({ schema: { shape }, initial, isNew, form, start }: EditProps)
       }}
     />
   )
+}
+
+function pathsOf(kind: ContentKind, { id }: { id: string }) {
+  const { preview, history } = dialogPaths(kind)
+  return { preview: preview(id), history: history(id) }
 }

@@ -110,6 +110,7 @@ export function dialogPaths({ path }: ContentKind, search = '') {
     edit: (id: string) => `${path}/${id}/edit${search}`,
     remove: (id: string) => `${path}/${id}/delete${search}`,
     preview: (id: string) => `${path}/${id}/preview`,
+    history: (id: string) => `${path}/${id}/history`,
   }
 }
 

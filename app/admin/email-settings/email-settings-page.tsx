@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { submit } from '#app/admin/forms/submit.ts'
+import { HistoryLink } from '#app/admin/ledger/history-link.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
 import {
@@ -13,6 +14,7 @@ import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email
 import { wholeForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { emailSettingsKey } from '#shared/settings/setting-values.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
 import { emailTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/email-settings-page.ts'
@@ -121,7 +123,10 @@ export default function EmailSettingsPage({ loaderData, actionData }: Route.Comp
   const { settings, unsent } = loaderData
   return (
     <div className="space-y-8">
-      <h1 className="text-3xl">Email Settings</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-3xl">Email Settings</h1>
+        <HistoryLink setting={emailSettingsKey} of="the email settings" />
+      </div>
       {actionData?.intent === 'letters' && (
         <AdminNotice kind={actionData.ok ? 'success' : 'problem'}>{actionData.text}</AdminNotice>
       )}

@@ -150,6 +150,9 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
           {suspectedSpam ? 'This is not spam' : 'Mark as spam'}
         </button>
       </fetcher.Form>
+      <Link to={dialogPaths(kind).history(id)} state={fromList} className={look}>
+        History
+      </Link>
       <Link
         to={`${kind.path}/selected?${remove}`}
         state={fromList}

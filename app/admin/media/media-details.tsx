@@ -114,6 +114,14 @@ export default function MediaDetails({ loaderData: { found }, actionData }: Rout
                 Delete
               </Link>
             )}
+            <Link
+              to={`${mediaPath}/${item.id}/history`}
+              state={state}
+              replace
+              className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+            >
+              History
+            </Link>
           </div>
         </div>
       </div>

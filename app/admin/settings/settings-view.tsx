@@ -4,6 +4,7 @@ import { FormProvider, fieldId } from '#app/admin/forms/form-state.ts'
 import { LeaveGuard } from '#app/admin/forms/leave-guard.tsx'
 import { saveOnShortcut } from '#app/admin/forms/save-shortcut.ts'
 import { KeptWork } from '#app/admin/kept-work/kept-work.tsx'
+import { HistoryLink } from '#app/admin/ledger/history-link.tsx'
 import { FormFailure } from '#app/ui/forms/form-message.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
@@ -138,9 +139,12 @@ function Section({ section, form }: { section: SettingSection; form: SettingsFor
       tabIndex={-1}
       className="outline-none [@media(height>=30rem)]:scroll-mt-36"
     >
-      <h2 id={titleId} className="text-2xl">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        <HistoryLink setting={key} of={title} />
+      </div>
       <p className="mt-1 mb-5 max-w-prose text-stone">{note}</p>
       <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
         {'shownBy' in section && section.shownBy && (

@@ -1,0 +1,76 @@
+import { NarrowingDay } from '#app/admin/lists/narrowing-day.tsx'
+import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
+import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { listActivity, listActors } from '#server/ledger/change-records.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { activityPath, activityQuery, readActivityFilters } from '#shared/staff/activity-filters.ts'
+import { actionLabel, kindLabel, ledgerActions, ledgerKinds } from '#shared/staff/ledger-words.ts'
+import type { Route } from './+types/activity-screen.ts'
+import { EntryList } from './entry-list.tsx'
+import { historyPath } from './history-paths.ts'
+import { OlderLink } from './older-link.tsx'
+
+export const handle = staffPage({ read: 'activity.read' })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorOf(staffOf(context))
+  const filters = readActivityFilters(url.searchParams)
+  const [page, actors] = await Promise.all([listActivity(actor, filters), listActors()])
+  return { filters, actors, ...page }
+}
+
+const everybody = { value: '', label: 'Everybody' }
+const strangers = [
+  { value: 'visitor', label: 'Visitors' },
+  { value: 'job', label: 'The site itself' },
+  { value: 'command', label: 'The operator' },
+  { value: 'database', label: 'At the database' },
+]
+const all = { value: '', label: 'All' }
+const kinds = [all, ...ledgerKinds.map((value) => ({ value, label: beginning(kindLabel(value)) }))]
+const actions = [all, ...ledgerActions.map((value) => ({ value, label: actionLabel(value) }))]
+
+function beginning(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** All that was done, newest first. */
+export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
+  const { filters, actors, entries, names, older } = loaderData
+  const { before, ...asked } = filters
+  const people = [everybody, ...actors.map(({ id, name }) => ({ value: id, label: name })), ...strangers]
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Activity</h1>
+        <a href={`${activityPath}/export${activityQuery(asked)}`} className={buttonStyles.outline}>
+          Export as CSV
+        </a>
+      </div>
+      <NarrowingForm path={activityPath} many="activity" asked={asked}>
+        <NarrowingMenu menu={{ name: 'person', label: 'Who', value: asked.person, choices: people }} />
+        <NarrowingMenu menu={{ name: 'kind', label: 'What', value: asked.kind, choices: kinds }} />
+        <NarrowingMenu menu={{ name: 'action', label: 'Done', value: asked.action, choices: actions }} />
+        <NarrowingDay name="from" label="From" value={asked.from} />
+        <NarrowingDay name="to" label="To" value={asked.to} />
+        <noscript>
+          <button type="submit" className={buttonStyles.outline}>
+            Show
+          </button>
+        </noscript>
+      </NarrowingForm>
+      {entries.length === 0 ? (
+        <p className="py-6">Nothing is recorded that fits.</p>
+      ) : (
+        <EntryList entries={entries} names={names} historyOf={historyPath} />
+      )}
+      <OlderLink
+        older={older}
+        isLater={before !== ''}
+        addressOf={(id) => activityPath + activityQuery({ ...asked, before: id })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import {
+  type ChangeLine,
+  describeChanges,
+  describeDetails,
+  describeEntry,
+  type LedgerEntry,
+  type NamesById,
+} from '#shared/staff/ledger-words.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+
+type Props = {
+  entries: readonly LedgerEntry[]
+  names: NamesById
+  /** Where the history of an entry's item is; without it the entries are those of one item. */
+  historyOf?: (entry: LedgerEntry) => string | undefined
+}
+
+/** Entries of the ledger, newest first: who did what, when, and what differs. */
+export function EntryList({ entries, names, historyOf }: Props) {
+  return (
+    <ol className="divide-y divide-line border-line border-y">
+      {entries.map((entry) => (
+        <li key={entry.id} className="py-3">
+          <p className="wrap-anywhere font-strong">{describeEntry(entry)}</p>
+          <p className="flex flex-wrap items-center gap-x-4 text-sm text-stone">
+            <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
+            <HistoryLink entry={entry} address={historyOf?.(entry)} />
+          </p>
+          <Lines lines={[...describeChanges(entry, names), ...describeDetails(entry)]} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function HistoryLink({ entry, address }: { entry: LedgerEntry; address: string | undefined }) {
+  if (!address) return null
+  return (
+    <Link
+      to={address}
+      className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4 sm:min-h-8"
+    >
+      History<span className="sr-only"> of {entry.title}</span>
+    </Link>
+  )
+}
+
+function Lines({ lines }: { lines: readonly ChangeLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-1 space-y-1">
+      {lines.map(({ label, words }) => (
+        <li key={label} className="wrap-anywhere">
+          <span className="text-stone">{label}</span> {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

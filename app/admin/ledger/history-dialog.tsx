@@ -1,0 +1,43 @@
+import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
+import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { kindLabel, type LedgerEntry, type NamesById } from '#shared/staff/ledger-words.ts'
+import { EntryList } from './entry-list.tsx'
+import { OlderLink } from './older-link.tsx'
+
+type Props = {
+  kind: string
+  /** The list that it stands over. */
+  path: string
+  title: string
+  entries: readonly LedgerEntry[]
+  names: NamesById
+  older: string | undefined
+  isLater: boolean
+}
+
+/** Who did what to one item, newest first; also of one that is deleted. */
+export function HistoryDialog({ kind, path, title, entries, names, older, isLater }: Props) {
+  const close = useCloseDialog(path)
+  return (
+    <PanelDialog title={`History of ${kindLabel(kind)}`} onClose={close}>
+      <div className="overflow-y-auto px-4 py-5 sm:px-6">
+        {title && <p className="wrap-anywhere mb-3 font-display text-lg">{title}</p>}
+        {entries.length === 0 ? (
+          <p>Nothing is recorded here: since the ledger was begun, nobody has changed anything.</p>
+        ) : (
+          <EntryList entries={entries} names={names} />
+        )}
+        <OlderLink
+          older={older}
+          isLater={isLater}
+          addressOf={(before) => (before ? `?before=${before}` : '?')}
+        />
+        <p className="mt-5">
+          <CloseButton listPath={path} onClose={close}>
+            Close
+          </CloseButton>
+        </p>
+      </div>
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { mediaPath } from '#shared/media/media-list.ts'
+import { emailSettingsKey } from '#shared/settings/setting-values.ts'
+import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
+
+const settingsPath = '/admin/settings'
+
+/** Where each kind of the ledger has its screens. */
+const sections: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(contentKinds).map(([name, { path }]) => [name, path])),
+  media: mediaPath,
+  settings: settingsPath,
+}
+
+/** The history of one thing; undefined for what has none. */
+export function historyPath({ kind, itemId }: Pick<LedgerEntry, 'kind' | 'itemId'>): string | undefined {
+  const section = sections[kind]
+  return section && itemId ? `${section}/${itemId}/history` : undefined
+}
+
+/** The kind whose history stands at this address, and the list that it stands over. */
+export function historyAt({ pathname }: { pathname: string }): { kind: string; path: string } {
+  if (pathname.startsWith(`${settingsPath}/${emailSettingsKey}/`))
+    return { kind: 'settings', path: '/admin/email-settings' }
+  const found = Object.entries(sections).find(([, path]) => pathname.startsWith(`${path}/`))
+  if (!found) throw new Error('This address is about nothing that has a history')
+  return { kind: found[0], path: found[1] }
+}

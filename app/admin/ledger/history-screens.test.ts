@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { write } from '#server/content/write.ts'
+import { database } from '#server/database/database.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
+import {
+  seedDestination,
+  seedEnquiry,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/content-rows.ts'
+import { emptyLedger } from '#tests/support/empty-tables.ts'
+import { readPage, words } from '#tests/support/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+const { startSite, startSignedIn } = useStaffPanel()
+
+beforeEach(emptyLedger)
+
+const contact = '/admin/settings/contact_info/history'
+
+test('nobody sees the ledger without a session (O03)', async () => {
+  const tour = await seedTour({ title: 'SECRET-FORTS' })
+  const { ask } = await startSite()
+  for (const path of [
+    '/admin/activity',
+    '/admin/activity/export',
+    `/admin/tours/${tour.id}/history`,
+    contact,
+  ]) {
+    for (const address of [path, `${path}.data`]) {
+      const { status, text } = await ask(address)
+      expect([address, [202, 302, 401, 404].includes(status)]).toEqual([address, true])
+      expect(text).not.toContain('SECRET-FORTS')
+    }
+  }
+})
+
+test('what nobody has changed has no history', async () => {
+  const { open } = await startSignedIn()
+  for (const path of ['/admin/tours/1/history', contact, '/admin/media/x/history']) {
+    expect((await open(path)).status).toBe(404)
+  }
+})
+
+test('every kind has a history, in words, and so have enquiries, settings and what is deleted', async () => {
+  const { open } = await startSignedIn()
+  const enquiry = await seedEnquiry({ name: 'Asha' })
+  await database().delete(enquiries)
+  const items = [
+    ['destinations', await seedDestination({ title: 'Murud' })],
+    ['tours', await seedTour({ title: 'Two valleys' })],
+    ['blog', await seedPost({ title: 'The first rain' })],
+    ['services', await seedTravelService({ title: 'Carts' })],
+    ['enquiries', { id: enquiry.id, title: 'Asha' }],
+  ] as const
+  for (const [section, { id, title }] of items) {
+    const { status, text } = await open(`/admin/${section}/${id}/history`)
+    expect([section, status]).toEqual([section, 200])
+    expect(words(readPage(text))).toContain(`“${title}”`)
+  }
+})
+
+test('a save is told by who did it and by what differs', async () => {
+  const { open, send } = await startSignedIn()
+  const service = await seedTravelService({ title: 'Carts', sortOrder: 2 })
+  const fields = { title: 'Bullock carts', description: 'x', icon: 'Package', sortOrder: '3', isActive: 'on' }
+  const { status } = await send(`/admin/services/${service.id}/edit`, {
+    ...fields,
+    loadedAt: service.updatedAt.toISOString(),
+  })
+  expect(status).toBeLessThan(400)
+  const page = words(readPage((await open(`/admin/services/${service.id}/history`)).text))
+  expect(page).toContain('changed the service “Bullock carts”')
+  expect(page).toContain('Title from “Carts” to “Bullock carts”')
+  expect(page).toContain('Sort order from 2 to 3')
+  const activity = words(readPage((await open('/admin/activity?kind=travelService&action=change')).text))
+  expect(activity).toContain('Title from “Carts” to “Bullock carts”')
+})
+
+test('what a title holds is text on the screens (O04)', async () => {
+  const { open } = await startSignedIn()
+  const title = '<img src=x onerror=alert(1)>'
+  const tour = await seedTour({ title, slug: 'x' })
+  for (const path of ['/admin/activity', `/admin/tours/${tour.id}/history`])
+    expect((await open(path)).text).not.toContain('<img src=x')
+})
+
+test('the export goes to staff as a file that no cache keeps', async () => {
+  const { open } = await startSignedIn()
+  await write({ actor: someStaff, action: 'change', subject: { kind: 'enquiry' } }, (writing) =>
+    writing.delete(enquiries),
+  )
+  await seedTour({ title: 'Forts' })
+  const { headers, text } = await open('/admin/activity/export?kind=tour')
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['cache-control']).toContain('no-store')
+  expect(text.split('\r\n')).toHaveLength(3)
+})

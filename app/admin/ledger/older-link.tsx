@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'react-router'
+
+type Props = {
+  /** The id that the next page is asked by; undefined on the last page. */
+  older: string | undefined
+  /** Whether this is not the first page. */
+  isLater: boolean
+  addressOf: (before: string) => string
+}
+
+/** The ways to older entries, and back to the newest. */
+export function OlderLink({ older, isLater, addressOf }: Props) {
+  const { state } = useLocation()
+  if (!older && !isLater) return null
+  const look = 'inline-flex min-h-11 items-center text-monsoon underline underline-offset-4'
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-x-6">
+      {isLater && (
+        <Link to={addressOf('')} state={state} replace className={look}>
+          Newest
+        </Link>
+      )}
+      {older && (
+        <Link to={addressOf(older)} state={state} replace rel="next" className={look}>
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}

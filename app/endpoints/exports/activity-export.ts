@@ -1,0 +1,18 @@
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { requireStaff } from '#server/auth/staff-guard.ts'
+import { listActivityCsv } from '#server/ledger/activity-csv.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { readActivityFilters } from '#shared/staff/activity-filters.ts'
+import type { Route } from './+types/activity-export.ts'
+import { sendCsv } from './csv-answer.ts'
+
+export const handle = staffPage({ read: 'activity.read' })
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+
+/** The activity that fits the filter in the address as a CSV file, sent piece by piece as it is read. */
+export function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const actor = actorOf(staffOf(context))
+  const pieces = listActivityCsv(actor, readActivityFilters(url.searchParams))
+  return sendCsv(pieces, { name: 'activity', what: 'The activity' })
+}

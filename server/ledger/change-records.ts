@@ -1,0 +1,128 @@
+// Reads the ledger for staff: the history of an item, and all activity by person, kind, action and days, page after page by the last id.
+import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
+import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { changes } from '#server/tables/change-table.ts'
+import { destinations, tours } from '#server/tables/content-tables.ts'
+import type { ActivityFilters } from '#shared/staff/activity-filters.ts'
+import type { LedgerEntry, NamesById } from '#shared/staff/ledger-words.ts'
+import type { Permission } from '#shared/staff/permissions.ts'
+import { indiaOffset } from '#shared/values/dates.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+
+export const entriesOnPage = 25
+
+export type LedgerPage = {
+  /** Newest first. */
+  entries: LedgerEntry[]
+  /** What to ask the next page by; undefined on the last one. */
+  older: string | undefined
+  /** Titles of other items that the entries name by id, as they are today. */
+  names: NamesById
+}
+
+type Of = { kind: string; itemId: string }
+/** `before` is the id of an entry. */
+type Page = { before?: string; limit?: number }
+
+const { transactionId: _, ...told } = {
+  id: changes.id,
+  transactionId: changes.transactionId,
+  at: changes.at,
+  actorKind: changes.actorKind,
+  actorId: changes.actorId,
+  actorName: changes.actorName,
+  action: changes.action,
+  kind: changes.kind,
+  itemId: changes.itemId,
+  title: changes.title,
+  before: changes.before,
+  after: changes.after,
+}
+
+/** Who may see a thing may see its history; content needs no line. */
+const readPermissions: Readonly<Record<string, Permission>> = {
+  enquiry: 'enquiries.read',
+  media: 'media.read',
+  settings: 'settings.change',
+  staff: 'activity.read',
+  site: 'activity.read',
+}
+
+/** What was done to one item, newest first, a tour's destinations among its columns. */
+export async function listHistory(actor: Actor, { kind, itemId, ...page }: Of & Page): Promise<LedgerPage> {
+  requirePermission(actor, readPermissions[kind] ?? 'content.read')
+  return readPage(and(eq(changes.kind, kind), eq(changes.itemId, itemId)), page)
+}
+
+/** What everybody did, newest first. */
+export async function listActivity(
+  actor: Actor,
+  { limit, ...filters }: ActivityFilters & { limit?: number },
+): Promise<LedgerPage> {
+  requirePermission(actor, 'activity.read')
+  return readPage(activityFits(filters), { before: filters.before, ...(limit && { limit }) })
+}
+
+/** Those by whom activity can be filtered: everybody with an account. */
+export function listActors(): Promise<{ id: string; name: string }[]> {
+  return database()
+    .select({ id: staffUsers.id, name: staffUsers.name })
+    .from(staffUsers)
+    .orderBy(asc(staffUsers.name))
+}
+
+async function readPage(fits: SQL | undefined, { before, limit = entriesOnPage }: Page): Promise<LedgerPage> {
+  const older = before && isRecordId(before) ? lt(changes.id, before) : undefined
+  const rows = await database()
+    .select(told)
+    .from(changes)
+    .where(and(fits, older))
+    .orderBy(desc(changes.id))
+    .limit(limit + 1)
+  const entries = rows.slice(0, limit)
+  return {
+    entries,
+    older: rows.length > limit ? entries.at(-1)?.id : undefined,
+    names: await readNames(entries),
+  }
+}
+
+function activityFits({ person, kind, action, from, to }: ActivityFilters): SQL | undefined {
+  return and(
+    person === '' ? undefined : byPerson(person),
+    kind === '' ? undefined : eq(changes.kind, kind),
+    action === '' ? undefined : eq(changes.action, action),
+    from === '' ? undefined : gte(changes.id, firstIdOf(from, 0)),
+    to === '' ? undefined : lt(changes.id, firstIdOf(to, 1)),
+  )
+}
+
+function byPerson(person: string): SQL | undefined {
+  if (!isRecordId(person)) return eq(changes.actorKind, person as LedgerEntry['actorKind'])
+  return and(eq(changes.actorKind, 'staff'), eq(changes.actorId, person))
+}
+
+/** The least id that an entry of this day in India can have, or of so many days later. */
+function firstIdOf(day: string, later: number): string {
+  const time = Date.parse(`${day}T00:00:00Z`) - indiaOffset + later * 86_400_000
+  const digits = Math.max(time, 0).toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-0000-000000000000`
+}
+
+/** Of the ids that stand in lists and single columns, the titles of what is there. */
+async function readNames(entries: readonly LedgerEntry[]): Promise<NamesById> {
+  const ids = new Set(
+    entries.flatMap(({ before, after }) =>
+      [before, after].flatMap((columns) => [columns?.destinations, columns?.tour_id].flat()),
+    ),
+  )
+  const wanted = [...ids].filter((id): id is string => typeof id === 'string' && isRecordId(id))
+  if (wanted.length === 0) return {}
+  const read = (table: typeof destinations | typeof tours) =>
+    database().select({ id: table.id, title: table.title }).from(table).where(inArray(table.id, wanted))
+  const found = await Promise.all([read(destinations), read(tours)])
+  return Object.fromEntries(found.flat().map(({ id, title }) => [id, title]))
+}

@@ -1,0 +1,52 @@
+/* What the address of the panel's list of activity may carry; whatever else it holds counts as nothing. */
+import { isCalendarDate } from '#shared/values/dates.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+import { ledgerActions, ledgerKinds } from './ledger-words.ts'
+
+export const activityPath = '/admin/activity'
+
+/** Who are no staff: a visitor, a command of the operator, the site itself, a statement of nobody's. */
+const strangers = ['visitor', 'command', 'job', 'database'] as const
+
+export type ActivityFilters = {
+  /** The id of an account, or one of those who have none; '' for everybody. */
+  person: string
+  kind: string
+  action: string
+  /** First and last day in India, `2026-11-21`. */
+  from: string
+  to: string
+  /** The id of an entry: only older ones. */
+  before: string
+}
+
+const readers: { readonly [Name in keyof ActivityFilters]: (raw: string) => boolean } = {
+  person: (raw) => isRecordId(raw) || strangers.some((kind) => kind === raw),
+  kind: (raw) => ledgerKinds.includes(raw),
+  action: (raw) => ledgerActions.includes(raw),
+  from: isCalendarDate,
+  to: isCalendarDate,
+  before: isRecordId,
+}
+const names = Object.keys(readers) as (keyof ActivityFilters)[]
+
+/** The filters that an address carries. */
+export function readActivityFilters(parameters: URLSearchParams): ActivityFilters {
+  const read = (name: keyof ActivityFilters) => {
+    const raw = parameters.get(name) ?? ''
+    return readers[name](raw) ? raw : ''
+  }
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as ActivityFilters
+}
+
+/** `?person=visitor&kind=enquiry`, or '' for all there is. */
+export function activityQuery(filters: Partial<ActivityFilters>): string {
+  const set = names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))
+  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`
+}
+
+/** The cursor of a history: the id of the entry that the page before ended with; '' for none. */
+export function readHistoryCursor(parameters: URLSearchParams): string {
+  const before = parameters.get('before') ?? ''
+  return isRecordId(before) ? before : ''
+}

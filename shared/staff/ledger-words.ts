@@ -1,0 +1,193 @@
+/* How the panel tells of an entry of the ledger: who, did what, to what, and what differs, each in words. */
+import { contentKindNames, oneOf } from '#shared/content/content-kind.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import { formatRupees } from '#shared/values/money.ts'
+
+/** Values by column, as an entry holds them. */
+export type EntryColumns = Readonly<Record<string, unknown>>
+
+export type LedgerEntry = {
+  id: string
+  at: Date
+  actorKind: 'staff' | 'visitor' | 'command' | 'job' | 'database'
+  actorId: string
+  actorName: string
+  action: string
+  kind: string
+  itemId: string
+  title: string
+  /** Of the columns that differ; null for an item that was not there before. */
+  before: EntryColumns | null
+  /** Null for an item that is not there any more; of an event its details. */
+  after: EntryColumns | null
+}
+
+/** Done to an item, in the past; what is not named here is told as it stands. */
+const deeds: Readonly<Record<string, string>> = {
+  create: 'added',
+  change: 'changed',
+  publish: 'published',
+  unpublish: 'unpublished',
+  replace: 'replaced',
+  remove: 'deleted',
+  restore: 'put back',
+  mend: 'repaired',
+  receive: 'sent',
+  discard: 'discarded',
+  seal: 'encrypted anew',
+  progress: 'changed',
+  import: 'imported',
+  'load-sample': 'loaded the sample into',
+}
+
+/** What an action is called where entries are filtered by it: `Added`. */
+export function actionLabel(action: string): string {
+  return beginWithCapital(deeds[action] ?? action.replaceAll('-', ' '))
+}
+
+/** The actions that a filter offers. */
+export const ledgerActions = Object.keys(deeds)
+
+const otherKinds: Readonly<Record<string, string>> = {
+  enquiry: 'enquiry',
+  media: 'file',
+  settings: 'setting',
+  staff: 'account',
+  site: 'site',
+}
+
+/** The kinds that a filter offers. */
+export const ledgerKinds: readonly string[] = [...contentKindNames, ...Object.keys(otherKinds)]
+
+/** What one thing of this kind is called: `tour`. */
+export function kindLabel(kind: string): string {
+  const content = contentKindNames.find((name) => name === kind)
+  return content ? oneOf(content) : (otherKinds[kind] ?? kind)
+}
+
+const strangers = { visitor: 'A visitor', job: 'The site itself', staff: 'Somebody of the staff' } as const
+
+/** Who it was, as the beginning of a sentence. */
+export function actorLabel({
+  actorKind,
+  actorId,
+  actorName,
+}: Pick<LedgerEntry, 'actorKind' | 'actorId' | 'actorName'>): string {
+  if (actorKind === 'command') return `The operator (${actorId})`
+  if (actorKind === 'database') return `Somebody at the database (${actorId})`
+  return actorName || strangers[actorKind]
+}
+
+/** `Meera changed the tour “Forts”`. */
+export function describeEntry(entry: LedgerEntry): string {
+  const { action, kind, title } = entry
+  const what = kind === 'site' ? 'the site' : `the ${kindLabel(kind)}`
+  const named = title && kind !== 'site' ? ` “${kind === 'settings' ? columnLabel(title) : title}”` : ''
+  return `${actorLabel(entry)} ${deeds[action] ?? action.replaceAll('-', ' ')} ${what}${named}`
+}
+
+/** One column that differs: `Price` and `from ₹12,000 to ₹12,500`. */
+export type ChangeLine = { label: string; words: string }
+
+/** Names of other items by their ids, as they are called today. */
+export type NamesById = Readonly<Record<string, string>>
+
+/** What an entry changed, a line for each column; none for what was added or removed whole. */
+export function describeChanges({ before, after }: LedgerEntry, names: NamesById = {}): ChangeLine[] {
+  if (!before || !after) return []
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return columns.map((column) => ({
+    label: columnLabel(column),
+    words: describeChange({ column, from: before[column], to: after[column], names }),
+  }))
+}
+
+/** What an event tells beside itself, such as how many rows an import had. */
+export function describeDetails({ before, after, kind }: LedgerEntry): ChangeLine[] {
+  if (kind !== 'site' || before || !after) return []
+  return Object.entries(after).map(([name, value]) => ({ label: name, words: String(value) }))
+}
+
+const money = ['price_from']
+const ownLabels: Readonly<Record<string, string>> = {
+  price_from: 'Price',
+  excerpt: 'Short text',
+  cta: 'Button text',
+}
+
+/** `is_featured` is `Featured`, `meta_title` is `Meta title`. */
+export function columnLabel(column: string): string {
+  const plain = column.replace(/^is_|^smtp_(?=host|port)|_at$|_ids?$/g, '').replaceAll('_', ' ')
+  return ownLabels[column] ?? beginWithCapital(plain)
+}
+
+type Difference = { column: string; from: unknown; to: unknown; names: NamesById }
+
+function describeChange({ column, from, to, names }: Difference): string {
+  if (isHidden(from) || isHidden(to)) return describeHidden(from, to)
+  if (Array.isArray(from) && Array.isArray(to)) return describeLists({ from, to, names })
+  if (typeof from === 'boolean' || typeof to === 'boolean') return to ? 'yes' : 'no'
+  const shown = { isMoney: money.includes(column), names }
+  const [old, next] = [showValue(from, shown), showValue(to, shown)]
+  if (old === undefined || next === undefined) return describeLong(from, to)
+  if (isEmpty(from)) return `set to ${next}`
+  return isEmpty(to) ? `emptied, was ${old}` : `from ${old} to ${next}`
+}
+
+function describeHidden(from: unknown, to: unknown): string {
+  if (isEmpty(from)) return 'set'
+  return isEmpty(to) ? 'removed' : 'changed'
+}
+
+/** In one line; undefined for what has no place in one. */
+function showValue(
+  value: unknown,
+  { isMoney, names }: { isMoney: boolean; names: NamesById },
+): string | undefined {
+  if (isEmpty(value)) return ''
+  if (typeof value === 'number') return isMoney ? formatRupees(value) : String(value)
+  if (typeof value !== 'string') return undefined
+  if (names[value]) return `“${names[value]}”`
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value)
+  if (/^(?:media|uploads)\//.test(value) || value.length > longestLine || value.includes('\n'))
+    return undefined
+  return /^[a-z]+$/.test(value) ? beginWithCapital(value) : `“${value}”`
+}
+
+const longestLine = 80
+
+function describeLong(from: unknown, to: unknown): string {
+  if (isEmpty(from)) return 'added'
+  if (isEmpty(to)) return 'emptied'
+  if (typeof from !== 'string' || typeof to !== 'string') return 'changed'
+  const more = [...to].length - [...from].length
+  const by = Math.abs(more) === 1 ? '1 character' : `${Math.abs(more)} characters`
+  return more === 0 ? 'changed' : `changed, ${by} ${more > 0 ? 'more' : 'fewer'}`
+}
+
+function describeLists({ from, to, names }: { from: unknown[]; to: unknown[]; names: NamesById }): string {
+  const plain = [...from, ...to].every((one) => typeof one === 'string')
+  if (!plain) return from.length === to.length ? 'changed' : `from ${from.length} to ${to.length} entries`
+  const show = (list: unknown[]) =>
+    list.map((one) => `“${names[String(one)] ?? short(String(one))}”`).join(', ')
+  const [added, removed] = [to.filter((one) => !from.includes(one)), from.filter((one) => !to.includes(one))]
+  const parts = [added.length > 0 && `${show(added)} added`, removed.length > 0 && `${show(removed)} removed`]
+  return parts.filter(Boolean).join('; ') || 'in another order'
+}
+
+function short(text: string): string {
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)) return 'one that is gone'
+  return text.length > longestLine ? `${text.slice(0, longestLine).toWellFormed()}…` : text
+}
+
+function isHidden(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'hidden' in value
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function beginWithCapital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
