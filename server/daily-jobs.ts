@@ -6,6 +6,7 @@ import { log } from '#server/config/log.ts'
 import { sealStoredPasswordAnew } from '#server/email/email-setting-records.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'
 import type { JobRegistration } from '#server/jobs/start-jobs.ts'
+import { forgetOldChanges } from '#server/ledger/forget-changes.ts'
 import { removeAbandonedUploads, reportStrayFiles } from '#server/media/stray-files.ts'
 import { sealStoredMapsKey } from '#server/settings/maps-key.ts'
 import { removeUnusedCards } from '#server/sharing/unused-cards.ts'
@@ -23,6 +24,7 @@ const tasks: Record<string, () => Promise<number>> = {
   'sessions that are over': removeExpiredSessions,
   'rows of a restore that was killed': removeAbandonedRows,
   'what was in the trash for its days': purgeExpired,
+  'entries of the ledger of long ago': forgetOldChanges,
   'a key for maps in clear or under the SECRET of before': sealStoredMapsKey,
   'a mail password under the SECRET of before': sealStoredPasswordAnew,
   'secrets of authenticator apps under the SECRET of before': sealAuthenticatorsAnew,

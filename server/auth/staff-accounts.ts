@@ -1,6 +1,7 @@
 // Adds and removes colleagues, and changes their roles; an owner who can sign in always remains.
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { commandActor, staffActor } from '#server/content/actor.ts'
+import { enterEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { type Database, database, type Transaction, type Writing } from '#server/database/database.ts'
@@ -75,6 +76,8 @@ export async function renewInvitation(
   await requireOwnerStill(database(), staff)
   const invited = (await listStaff()).find((colleague) => colleague.id === id && !colleague.canSignIn)
   if (!invited) return undefined
+  const event = { action: 'invite-again', kind: 'staff', itemId: id, title: invited.name } as const
+  await enterEvent(actorOf(staff), event)
   return { email: invited.email, link: await issuePasswordLink(id, { hoursValid: 72 }) }
 }
 

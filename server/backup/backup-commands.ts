@@ -4,6 +4,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { commandActor } from '#server/content/actor.ts'
+import { enterEvent } from '#server/content/record-event.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
@@ -25,6 +27,8 @@ export async function backUpNow(config: Configuration): Promise<string> {
     const made = await makeBackup(wanted).catch(rethrowRefusal)
     if (!made) throw new ConfigurationError(underWay)
     const { file, bytes, rows, files, missing, missingFiles } = made
+    // Of one that somebody asked for: the dashboard tells of those of every night.
+    await enterEvent(commandActor('backup'), { action: 'backup', kind: 'site', details: { rows, files } })
     return [
       `Backed up ${rows} rows and ${files} files, ${formatFileSize(bytes)}:`,
       `  ${file}`,

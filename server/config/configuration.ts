@@ -59,6 +59,8 @@ export type Configuration = {
   backupHour: number | undefined
   /** How many backups stay. */
   backupKeep: number
+  /** How long the ledger keeps its entries. */
+  ledgerMonths: number
 }
 
 /** `token`: what a watcher shows; without it only this machine is let in. */
@@ -108,6 +110,7 @@ export function loadConfiguration(environment: NodeJS.ProcessEnv): Configuration
     backupPassphrase: values.BACKUP_PASSPHRASE,
     backupHour: values.BACKUP_HOUR,
     backupKeep: values.BACKUP_KEEP,
+    ledgerMonths: values.LEDGER_MONTHS,
   }
   return loaded
 }

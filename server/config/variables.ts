@@ -178,6 +178,7 @@ export const variables = z.object({
     .optional(),
   BACKUP_HOUR: wholeNumber({ from: 0, to: 23 }).optional(),
   BACKUP_KEEP: wholeNumber({ from: 1 }).default(14),
+  LEDGER_MONTHS: wholeNumber({ from: 1, to: 1200 }).default(24),
 })
 
 export type Variables = z.infer<typeof variables>

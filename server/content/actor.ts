@@ -2,7 +2,7 @@
 import type { StaffRole } from '#shared/staff/permissions.ts'
 
 /** The operator's commands that write. */
-type CommandName = 'import' | 'restore' | 'check-media' | 'reset-password' | 'make-owner'
+type CommandName = 'import' | 'restore' | 'check-media' | 'reset-password' | 'make-owner' | 'backup'
 /** What the site does by itself. */
 type JobName =
   | 'sample'

@@ -2,6 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { erasePersons } from '#server/content/erase-person.ts'
 import { type Change as Written, write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
@@ -143,14 +144,24 @@ export async function removeEnquiries(actor: Actor, selection: EnquirySelection)
   if ('filters' in selection) {
     const number = await repeat(change, {
       fits,
-      work: (writing, batched) => writing.execute(sql`DELETE FROM enquiries WHERE id IN (${batched})`),
+      work: (writing, batched) => removeForGood(writing, sql`id IN (${batched})`),
     })
     return told({ number, before: [] })
   }
-  const { rows } = await write(change, (writing) =>
-    writing.execute<StandingRow>(sql`DELETE FROM enquiries WHERE ${fits} RETURNING ${beforeColumns}`),
-  )
+  const { rows } = await write(change, (writing) => removeForGood(writing, fits))
   return told({ number: rows.length, before: rows.map(asItStands) })
+}
+
+/** With the names of those who sent them, wherever they stand. */
+async function removeForGood(writing: Writing, fits: SQL | undefined) {
+  const removed = await writing.execute<StandingRow>(
+    sql`DELETE FROM enquiries WHERE ${fits} RETURNING ${beforeColumns}`,
+  )
+  await erasePersons(
+    writing,
+    removed.rows.map(({ id }) => id),
+  )
+  return removed
 }
 
 /** Lets everybody who looks at enquiries know. */

@@ -48,6 +48,7 @@ const readPermissions: Readonly<Record<string, Permission>> = {
   media: 'media.read',
   settings: 'settings.change',
   staff: 'activity.read',
+  access: 'activity.read',
   site: 'activity.read',
 }
 

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type Actor, jobActor, type StaffActor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { erasePersons } from '#server/content/erase-person.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { type Restoration, restoreFromTrash } from '#server/content/trash/restore-from-trash.ts'
@@ -103,6 +104,7 @@ async function purgeEntries(actor: Actor, entries: readonly Entry[]): Promise<nu
     const ids = portion.map(({ id }) => id)
     number += await write({ actor, action: 'purge', subject }, async (writing) => {
       const gone = await writing.delete(trash).where(inArray(trash.id, ids)).returning({ id: trash.id })
+      if (kind === 'enquiry') await erasePersons(writing, subject.ids)
       return gone.length
     })
   }

@@ -40,19 +40,46 @@ const deeds: Readonly<Record<string, string>> = {
   'load-sample': 'loaded the sample into',
 }
 
+/** What is no change of an item: who comes first, and what it was about may follow. */
+const events: Readonly<Record<string, (who: string, title: string) => string>> = {
+  'sign-in': (who) => `${who} signed in`,
+  'sign-in-failed': (_, title) => `Somebody tried to sign in as “${title}” with a wrong password`,
+  'invite-again': (who, title) => `${who} invited “${title}” once more`,
+  'second-step-set': (who, title) => `${who} set up a second step for “${title}”`,
+  'second-step-removed': (who, title) => `${who} removed the second step of “${title}”`,
+  'passkey-added': (who, title) => `${who} added a passkey for “${title}”`,
+  'passkey-removed': (who, title) => `${who} removed a passkey of “${title}”`,
+  'recovery-code-used': (who, title) => `${who} used a recovery code of “${title}”`,
+  export: (who) => `${who} exported the enquiries`,
+  backup: (who) => `${who} made a backup`,
+}
+const eventLabels: Readonly<Record<string, string>> = {
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Wrong password',
+  'invite-again': 'Invited once more',
+  'second-step-set': 'Set up a second step',
+  'second-step-removed': 'Removed a second step',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'recovery-code-used': 'Used a recovery code',
+  export: 'Exported',
+  backup: 'Made a backup',
+}
+
 /** What an action is called where entries are filtered by it: `Added`. */
 export function actionLabel(action: string): string {
-  return beginWithCapital(deeds[action] ?? action.replaceAll('-', ' '))
+  return eventLabels[action] ?? beginWithCapital(deeds[action] ?? action.replaceAll('-', ' '))
 }
 
 /** The actions that a filter offers. */
-export const ledgerActions = Object.keys(deeds)
+export const ledgerActions = [...Object.keys(deeds), ...Object.keys(events)]
 
 const otherKinds: Readonly<Record<string, string>> = {
   enquiry: 'enquiry',
   media: 'file',
   settings: 'setting',
   staff: 'account',
+  access: 'access',
   site: 'site',
 }
 
@@ -81,6 +108,8 @@ export function actorLabel({
 /** `Meera changed the tour “Forts”`. */
 export function describeEntry(entry: LedgerEntry): string {
   const { action, kind, title } = entry
+  const event = events[action]
+  if (event) return event(actorLabel(entry), title)
   const what = kind === 'site' ? 'the site' : `the ${kindLabel(kind)}`
   const named = title && kind !== 'site' ? ` “${kind === 'settings' ? columnLabel(title) : title}”` : ''
   return `${actorLabel(entry)} ${deeds[action] ?? action.replaceAll('-', ' ')} ${what}${named}`
@@ -103,8 +132,8 @@ export function describeChanges({ before, after }: LedgerEntry, names: NamesById
 }
 
 /** What an event tells beside itself, such as how many rows an import had. */
-export function describeDetails({ before, after, kind }: LedgerEntry): ChangeLine[] {
-  if (kind !== 'site' || before || !after) return []
+export function describeDetails({ before, after, kind, action }: LedgerEntry): ChangeLine[] {
+  if ((kind !== 'site' && !events[action]) || before || !after) return []
   return Object.entries(after).map(([name, value]) => ({ label: name, words: String(value) }))
 }
 
