@@ -1,12 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { productPath } from '#shared/pages/site-constants.ts'
 
-/** The dialogs over the list of a kind of content: its form, for a new item and one that is there, and the question before one goes. */
+/** The dialogs over the list of a kind of content: its form, for a new item, a copy and one that is there, and the question before one goes. */
 function dialogsOf(form: string) {
   const nounAt = form.lastIndexOf('/') + 1
   const idOf = (verb: string) => `${form.slice(0, nounAt)}${verb}-${form.slice(nounAt, -'-form.tsx'.length)}`
   return [
     route('new', form, { id: idOf('new') }),
+    route('new/:source', form, { id: idOf('copy') }),
+    route('selected', 'admin/content/selected-items.tsx', { id: idOf('select') }),
     route(':id/edit', form, { id: idOf('change') }),
     route(':id/delete', 'admin/content/remove-item.tsx', { id: idOf('remove') }),
     historyOf(idOf('history')),

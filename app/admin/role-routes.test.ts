@@ -34,6 +34,8 @@ function rowsOfContent(): [string, Row][] {
     return [
       [list, row(all, name === 'travelService' ? editors : 'no action')],
       [`${list}/new`, row(editors, editors)],
+      [`${list}/new/:id`, row(editors, editors)],
+      [`${list}/selected`, row(editors, editors)],
       [`${list}/:id/edit`, row(editors, editors)],
       [`${list}/:id/delete`, row(editors, editors)],
       [`${list}/:id/preview`, row(all, 'no action')],

@@ -21,25 +21,20 @@ export type ListedContent<Kind extends ContentKindName> = Pick<
 >
 
 type Asked = {
-  q: string
   page?: number
   sort?: ContentSort | ''
-  status?: ContentStatus | ''
-  /** What else narrows the list down. */
-  fits?: SQL | undefined
-}
+} & Narrowed
+
+/** By what a list is narrowed down; each kind has one of `status` and `active`. */
+type Narrowed = { q: string; status?: ContentStatus | ''; active?: 'yes' | 'no' | '' }
 
 /** One page of all items that fit, in the order of the kind unless sorted otherwise. */
 export function listContent<Kind extends ContentKindName>(
   kind: Kind,
-  { q, page = 1, sort, status, fits: others }: Asked,
+  { page = 1, sort, ...narrowed }: Asked,
 ): Promise<ListPage<ListedContent<Kind>>> {
   const { table } = contentRegister[kind]
-  const fits = and(
-    q ? matchesText(table.searchText, q) : undefined,
-    status && 'status' in table ? eq(table.status, status) : undefined,
-    others,
-  )
+  const fits = fitsOf(kind, narrowed)
   const order = listOrder(kind, sort)
   return readListPage({
     page,
@@ -53,6 +48,16 @@ export function listContent<Kind extends ContentKindName>(
       return rows as unknown as ListedContent<Kind>[]
     },
   })
+}
+
+/** The condition of a list that is narrowed down so. */
+export function fitsOf(kind: ContentKindName, { q, status, active }: Narrowed): SQL | undefined {
+  const { table } = contentRegister[kind]
+  return and(
+    q ? matchesText(table.searchText, q) : undefined,
+    status && 'status' in table ? eq(table.status, status) : undefined,
+    active && 'isActive' in table ? eq(table.isActive, active === 'yes') : undefined,
+  )
 }
 
 function listedColumns(kind: ContentKindName): SelectedFields {

@@ -1,5 +1,5 @@
 // The one register of the kinds of content: forms, lists, slugs, links, search, media uses, counts, sample and import derive from it.
-import { asc, desc, getTableName, type SQL } from 'drizzle-orm'
+import { asc, desc, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { blogPosts, destinations, tours, travelServices } from '#server/tables/content-tables.ts'
@@ -11,6 +11,7 @@ import {
   pagedKindNames,
 } from '#shared/content/content-kind.ts'
 import { destinationSchema } from '#shared/content/destination.ts'
+import type { SortColumn } from '#shared/content/list-filters.ts'
 import { tourSchema } from '#shared/content/tour.ts'
 import { travelServiceSchema } from '#shared/content/travel-service.ts'
 
@@ -27,6 +28,8 @@ type Entry = {
   note: AnyPgColumn
   /** The order of its list, where it is not the newest first. */
   order?: SQL[]
+  /** By which columns staff may sort its list, beside title and time of change; none of them is ever NULL. */
+  sorts: Partial<Record<SortColumn, PgColumn | SQL>>
 }
 
 type PagedEntry = Entry & {
@@ -39,12 +42,18 @@ type PagedEntry = Entry & {
   prose?: { text: AnyPgColumn; html: AnyPgColumn }
 }
 
+/** Without regard to case and accents. */
+function folded(column: PgColumn): SQL {
+  return sql`fold_text(${column})`
+}
+
 /** Each table has `searchText`, made by the database of the columns that a search looks through. */
 export const contentRegister = {
   destination: {
     table: destinations,
     schema: destinationSchema,
     listed: { region: destinations.region },
+    sorts: { region: folded(destinations.region), status: destinations.status },
     note: destinations.region,
     slugKind: 'destination',
     fallbackSlug: 'destination',
@@ -53,6 +62,7 @@ export const contentRegister = {
     table: tours,
     schema: tourSchema,
     listed: { priceFrom: tours.priceFrom, durationDays: tours.durationDays },
+    sorts: { price: tours.priceFrom, days: tours.durationDays, status: tours.status },
     note: tours.status,
     slugKind: 'tour',
     fallbackSlug: 'tour',
@@ -61,6 +71,7 @@ export const contentRegister = {
     table: blogPosts,
     schema: blogPostSchema,
     listed: { author: blogPosts.author, tags: blogPosts.tags },
+    sorts: { author: folded(blogPosts.author), status: blogPosts.status },
     note: blogPosts.author,
     slugKind: 'blog_post',
     fallbackSlug: 'post',
@@ -75,6 +86,7 @@ export const contentRegister = {
       isActive: travelServices.isActive,
       sortOrder: travelServices.sortOrder,
     },
+    sorts: { order: travelServices.sortOrder, active: travelServices.isActive },
     note: travelServices.isActive,
     order: [asc(travelServices.sortOrder), desc(travelServices.createdAt), desc(travelServices.id)],
   },

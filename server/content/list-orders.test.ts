@@ -1,8 +1,9 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
-import { travelServices } from '#server/tables/content-tables.ts'
+import { tours, travelServices } from '#server/tables/content-tables.ts'
+import type { ColumnSort, SortColumn } from '#shared/content/list-filters.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listOrder } from './content-order.ts'
 import { listContentKinds } from './content-register.ts'
@@ -12,8 +13,14 @@ import { matchesText } from './text-search.ts'
 const { runPatiently } = useTestDatabase()
 
 const kinds = listContentKinds()
-const sorts = ['', 'oldest', 'title', 'changed'] as const
-const everySort = kinds.flatMap(({ name, table }) => sorts.map((sort) => ({ name, table, sort })))
+const everySort = kinds.flatMap(({ name, table, sorts }) => {
+  const own = Object.keys(sorts) as SortColumn[]
+  const columns = (['title', ...own, 'changed'] as const).flatMap((column): ColumnSort[] => [
+    column,
+    `-${column}`,
+  ])
+  return (['', 'oldest', ...columns] as const).map((sort) => ({ name, table, sort }))
+})
 
 const rows = 4000
 const named = sql.raw(
@@ -72,4 +79,33 @@ test('equal items keep one order over all pages, so that none is missed and none
     ),
   )
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(72)
+})
+
+test('a column that a kind has not leaves its usual order', () => {
+  const usual = listOrder('destination')
+  expect(listOrder('destination', 'price')).toEqual(usual)
+  expect(listOrder('travelService', '-status')).toEqual(listOrder('travelService'))
+})
+
+test('no column that a list is sorted by can be NULL', () => {
+  for (const { table, sorts } of kinds) {
+    const columns = new Set<unknown>(Object.values(getTableColumns(table)))
+    const own = Object.values(sorts).flatMap((sort) => (sort instanceof SQL ? sort.queryChunks : [sort]))
+    const sorted = own.filter((part): part is PgColumn => columns.has(part))
+    expect(sorted).toHaveLength(Object.keys(sorts).length)
+    expect(sorted.filter(({ notNull }) => !notNull)).toEqual([])
+  }
+})
+
+test('the same column the other way round gives the same items from the end', async () => {
+  const ids = async (sort: ColumnSort) =>
+    (
+      await database()
+        .select({ id: tours.id })
+        .from(tours)
+        .orderBy(...listOrder('tour', sort))
+        .limit(rows)
+    ).map(({ id }) => id)
+  expect(await ids('-price')).toEqual((await ids('price')).toReversed())
+  expect(await ids('-changed')).toEqual((await ids('changed')).toReversed())
 })

@@ -27,9 +27,8 @@ export const {
 })
 
 /** One page of the services that fit, in the order of the public page unless sorted otherwise. */
-export function listTravelServices({ active, ...asked }: Filters) {
-  const fits = active ? eq(travelServices.isActive, active === 'yes') : undefined
-  return listContent('travelService', { ...asked, fits })
+export function listTravelServices(asked: Filters) {
+  return listContent('travelService', asked)
 }
 
 /** How many services there are, which is where a new one stands. */

@@ -35,9 +35,28 @@ export type TourFilters = FiltersOf<typeof tourReaders>
 const postReaders = { q: readText, topic: readText, page: readPage } as const
 export type PostFilters = FiltersOf<typeof postReaders>
 
+/** Columns by whose head staff may sort a list of content; the register says which of them a kind has. */
+const sortColumns = [
+  'title',
+  'region',
+  'price',
+  'days',
+  'author',
+  'status',
+  'order',
+  'active',
+  'changed',
+] as const
+export type SortColumn = (typeof sortColumns)[number]
+/** With a minus the other way round: by title from the last letter, by change from the oldest. */
+export type ColumnSort = SortColumn | `-${SortColumn}`
+
 /** Orders in which staff may see a list of content; '' stands for its usual one. */
-const contentSorts = ['oldest', 'title', 'changed'] as const
-export type ContentSort = (typeof contentSorts)[number]
+const contentSorts = [
+  'oldest',
+  ...sortColumns.flatMap((column): ColumnSort[] => [column, `-${column}`]),
+] as const
+export type ContentSort = 'oldest' | ColumnSort
 
 /** What every list of staff with a search listens to. */
 export const searchReaders = { q: readText, page: readPage } as const

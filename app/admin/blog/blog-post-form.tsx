@@ -28,7 +28,7 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
-  return answerItemForm(await beginItemForm(params.id, findBlogPost))
+  return answerItemForm(await beginItemForm(params, findBlogPost))
 }
 
 export function action({ context, ...posted }: Route.ActionArgs) {

@@ -107,6 +107,7 @@ export function kindAt({ pathname }: { pathname: string }): { name: ContentKindN
 export function dialogPaths({ path }: ContentKind, search = '') {
   return {
     add: `${path}/new${search}`,
+    copy: (id: string) => `${path}/new/${id}${search}`,
     edit: (id: string) => `${path}/${id}/edit${search}`,
     remove: (id: string) => `${path}/${id}/delete${search}`,
     preview: (id: string) => `${path}/${id}/preview`,

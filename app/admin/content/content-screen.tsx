@@ -28,6 +28,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps) {
   const { columns, stacksMarks } = factsOf<(typeof list.items)[number]>(name)
   return (
     <ContentList
+      name={name}
       kind={contentKinds[name]}
       filters={filters}
       menus={[statusMenu(filters.status), sortMenu(filters.sort)]}
@@ -36,10 +37,16 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps) {
         ...columns,
         {
           name: 'Status',
+          sort: 'status',
           short: true,
           show: (item) => <StatusMarks {...item} isStacked={stacksMarks === true} />,
         },
-        { name: 'Changed', short: true, show: ({ updatedAt }) => formatShortDate(updatedAt) },
+        {
+          name: 'Changed',
+          sort: 'changed',
+          short: true,
+          show: ({ updatedAt }) => formatShortDate(updatedAt),
+        },
       ]}
     />
   )

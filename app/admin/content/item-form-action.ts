@@ -5,13 +5,19 @@ import type { StaffActor } from '#server/auth/staff-context.ts'
 import type { WithPreservedIdentity } from '#shared/content/imported-rows.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 
-/** What a form begins with: the item of this id, or without one the id that a new item is to have. */
+/**
+ * What a form begins with: the item of this id, or without one the id that a new item is to have, and the item of which it is to
+ * be a copy, if its address names one.
+ */
 export async function beginItemForm<Item>(
-  id: string | undefined,
+  { id, source }: { id?: string | undefined; source?: string | undefined },
   find: (id: string) => Promise<Item | undefined>,
 ) {
-  if (id === undefined) return { item: undefined, newId: crypto.randomUUID() }
-  return { item: await find(id), newId: undefined }
+  if (id !== undefined) return { item: await find(id), copied: undefined, newId: undefined }
+  const newId = crypto.randomUUID()
+  if (source === undefined) return { item: undefined, copied: undefined, newId }
+  const copied = await find(source)
+  return { item: undefined, copied, newId: copied && newId }
 }
 
 /** The same as an answer, with what else its inputs need; 404 where there is no such item. */

@@ -5,15 +5,15 @@ import type { ContentKind } from './content-kinds.ts'
 type Shown = {
   kind: ContentKind
   /** What is done with the item on this screen. */
-  doing: 'Edit' | 'Delete' | 'Preview'
+  doing: 'Edit' | 'Duplicate' | 'Delete' | 'Preview'
   /** Undefined when there is no such item. */
   title: string | undefined
 }
 
 type FormArgs = {
   matches: Around
-  params: { id?: string | undefined }
-  loaderData: { item: { title: string } | undefined } | undefined
+  params: { id?: string | undefined; source?: string | undefined }
+  loaderData: { item: { title: string } | undefined; copied: { title: string } | undefined } | undefined
 }
 
 /** The head of a screen of one item: its name first, since several may stand open side by side. */
@@ -24,7 +24,11 @@ export function itemMeta(around: Around, { kind, doing, title }: Shown): MetaDes
 /** The head of the form of a kind, for a new item or one that is there. */
 export function formMeta(kind: ContentKind) {
   return ({ matches, params, loaderData }: FormArgs): MetaDescriptor[] =>
-    params.id === undefined
+    params.id === undefined && params.source === undefined
       ? screenMeta(matches, `Add ${kind.one}`)
-      : itemMeta(matches, { kind, doing: 'Edit', title: loaderData?.item?.title })
+      : itemMeta(matches, {
+          kind,
+          doing: params.id === undefined ? 'Duplicate' : 'Edit',
+          title: (loaderData?.item ?? loaderData?.copied)?.title,
+        })
 }

@@ -31,7 +31,7 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
-  return answerItemForm(await beginItemForm(params.id, findDestination))
+  return answerItemForm(await beginItemForm(params, findDestination))
 }
 
 export function action({ context, ...posted }: Route.ActionArgs) {

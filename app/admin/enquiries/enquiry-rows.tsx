@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
 import { RowBadge } from '#app/admin/lists/row-badge.tsx'
+import { Tick } from '#app/admin/lists/tick.tsx'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
@@ -112,24 +113,6 @@ export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
       </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: only the table above needs it
-  )
-}
-
-type TickProps = { label: string; id?: string; isChosen: boolean; onChange: () => void; className?: string }
-
-/** With an id it is sent by the bar below the list, whose form it belongs to. */
-function Tick({ label, id, isChosen, onChange, className = '' }: TickProps) {
-  return (
-    <label className={`flex size-11 items-center justify-center ${className}`}>
-      <span className="sr-only">{label}</span>
-      <input
-        type="checkbox"
-        checked={isChosen}
-        onChange={onChange}
-        {...(id === undefined ? {} : { name: 'id', value: id, form: 'selection' })}
-        className="size-5 accent-monsoon"
-      />
-    </label>
   )
 }
 

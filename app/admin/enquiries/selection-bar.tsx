@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
-import { Form, useFetcher } from 'react-router'
-import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
-import { type EnquiryFilters, filterParameters, filterQuery } from '#shared/content/list-filters.ts'
+import { useFetcher } from 'react-router'
+import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { SelectionForm, selectionButton } from '#app/admin/lists/selection-form.tsx'
+import { type EnquiryFilters, filterQuery } from '#shared/content/list-filters.ts'
 import { enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 import { countEnquiries, type EnquiryBulkAction } from '#shared/enquiries/enquiry-bulk-actions.ts'
 
@@ -13,9 +13,6 @@ type Props = {
   total: number
   onDone: () => void
 }
-
-const button =
-  'min-h-11 rounded-field border border-paper/60 px-4 font-strong hover:bg-paper hover:text-basalt'
 
 /** What staff may say of the enquiries of each list. */
 const verdicts = {
@@ -32,37 +29,22 @@ export function SelectionBar({ filters, asOf, number, total, onDone }: Props) {
   const fetcher = useFetcher()
   const listed = { ...filters, until: filters.until || asOf }
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const form = new FormData(event.currentTarget, submitter)
-    if (form.get('deed') === 'delete' || form.has('all')) return
-    event.preventDefault()
+  function send(form: FormData): boolean {
+    if (form.get('deed') === 'delete' || form.has('all')) return false
     void fetcher.submit(form, { method: 'post', action: contentKinds.enquiry.path + filterQuery(filters) })
     onDone()
+    return true
   }
 
   return (
-    <Form
-      id="selection"
-      action={`${contentKinds.enquiry.path}/selected`}
-      state={fromList}
-      preventScrollReset
-      onSubmit={send}
-      aria-label="With the selected enquiries"
-      className="on-dark hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-basalt px-4 py-3 text-paper group-has-[[name=id]:checked]:flex"
+    <SelectionForm
+      path={contentKinds.enquiry.path}
+      many="enquiries"
+      filters={listed}
+      number={number}
+      all={total > number ? `All ${countEnquiries(total)} of this list` : undefined}
+      onSend={send}
     >
-      {filterParameters(listed).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p role="status" className="noscript:hidden">
-        {number} selected
-      </p>
-      {total > number && (
-        <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" name="all" value="true" className="size-5 accent-turmeric" />
-          All {countEnquiries(total)} of this list
-        </label>
-      )}
       <span className="flex gap-2">
         <select
           name="newStatus"
@@ -76,18 +58,18 @@ export function SelectionBar({ filters, asOf, number, total, onDone }: Props) {
             </option>
           ))}
         </select>
-        <button type="submit" name="deed" value="status" className={button}>
+        <button type="submit" name="deed" value="status" className={selectionButton}>
           Set status
         </button>
       </span>
       {verdicts[filters.show].map((deed) => (
-        <button key={deed} type="submit" name="deed" value={deed} className={button}>
+        <button key={deed} type="submit" name="deed" value={deed} className={selectionButton}>
           {deed === 'spam' ? 'Spam' : 'Not spam'}
         </button>
       ))}
-      <button type="submit" name="deed" value="delete" className={button}>
+      <button type="submit" name="deed" value="delete" className={selectionButton}>
         Delete…
       </button>
-    </Form>
+    </SelectionForm>
   )
 }

@@ -15,7 +15,7 @@ export function backToList(request: Request, done: FormAction): Response {
   const { pathname, searchParams } = new URL(request.url)
   const search = new URLSearchParams(searchParams)
   search.set('done', done)
-  return redirect(`${pathname.replace(/\/(new|[^/]+\/(edit|delete))$/, '')}?${search}`, 303)
+  return redirect(`${pathname.replace(/\/(new(\/[^/]+)?|[^/]+\/(edit|delete))$/, '')}?${search}`, 303)
 }
 
 /** What the list says then; '' for anything else in its address. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { type ContentKind, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
@@ -8,8 +9,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import type { Schedule } from '#shared/content/schedule.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
 import { NarrowingForm } from './narrowing-form.tsx'
@@ -20,6 +23,7 @@ import { ScheduleMarks } from './schedule-marks.tsx'
 import { SearchField } from './search-field.tsx'
 
 type Props<Item> = {
+  name: ContentKindName
   kind: ContentKind
   filters: { q: string; page: number; sort: string }
   /** What the list can be narrowed down by, and its orders. */
@@ -28,17 +32,19 @@ type Props<Item> = {
   columns: readonly Column<Item>[]
 }
 
-export const sortMenu = (value: string, usual = 'Newest first'): Menu => ({
-  name: 'sort',
-  label: 'Sort',
-  value,
-  choices: [
-    { value: '', label: usual },
-    { value: 'oldest', label: 'Oldest first' },
-    { value: 'title', label: 'By title' },
-    { value: 'changed', label: 'Last changed' },
-  ],
-})
+const usualSorts = [
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'title', label: 'By title' },
+  { value: 'changed', label: 'Last changed' },
+]
+
+/** A list that is sorted by the head of a column stays so when it is narrowed down. */
+export function sortMenu(value: string, usual = 'Newest first'): Menu {
+  const isByHead = value !== '' && usualSorts.every((choice) => choice.value !== value)
+  const byHead = { value, label: `By ${value.replace(/^-(.*)/, '$1, from the end')}` }
+  const choices = [{ value: '', label: usual }, ...usualSorts, ...(isByHead ? [byHead] : [])]
+  return { name: 'sort', label: 'Sort', value, choices }
+}
 
 export const statusMenu = (value: string): Menu => ({
   name: 'status',
@@ -53,9 +59,10 @@ export const statusMenu = (value: string): Menu => ({
 
 /** The list of one noun: search, menus, table, pages; its dialogs open over it. */
 export function ContentList<Item extends ListedItem>(props: Props<Item>) {
-  const { kind, filters, menus, list, columns } = props
+  const { name, kind, filters, menus, list, columns } = props
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { pathname, search } = useLocation()
-  const mayAdd = useMay()('content.change')
+  const mayChange = useMay()('content.change')
   const { revalidate } = useRevalidator()
   useLiveChanges([kind.topic], () => {
     // An open dialog says so itself; the list is read anew when it closes.
@@ -64,10 +71,10 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const many = kind.heading.toLowerCase()
   const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
   return (
-    <>
+    <div className="group">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{kind.heading}</h1>
-        {mayAdd && (
+        {mayChange && (
           <Link
             to={dialogPaths(kind, search).add}
             state={fromList}
@@ -93,7 +100,26 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
       {list.total === 0 ? (
         <Nothing kind={kind} isNarrowed={isNarrowed} />
       ) : (
-        <ContentTable kind={kind} items={list.items} columns={columns} />
+        <ContentTable
+          kind={kind}
+          items={list.items}
+          columns={columns}
+          asked={filtersOf(props)}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {list.total > 0 && mayChange && (
+        <div className="pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
+          <BulkBar
+            name={name}
+            kind={kind}
+            asked={filtersOf(props)}
+            number={list.items.filter(({ id }) => chosen.has(id)).length}
+            total={list.total}
+            onDone={() => setChosen(new Set())}
+          />
+        </div>
       )}
       <PageLinks
         page={list.page}
@@ -101,7 +127,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         addressOf={(page) => kind.path + filterQuery({ ...filtersOf(props), page })}
       />
       <Outlet />
-    </>
+    </div>
   )
 }
 

@@ -9,6 +9,9 @@ const element = (
   <ContentTable
     kind={contentKinds.tour}
     items={[{ id: '1', title: 'Sea forts by boat' }]}
+    asked={{}}
+    chosen={new Set()}
+    onChoose={() => {}}
     columns={[
       { name: 'Days', show: () => 4 },
       { name: 'Status', show: () => 'Draft' },

@@ -5,35 +5,86 @@ import { dismiss } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import type { SortColumn } from '#shared/content/list-filters.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
+import { ColumnHead } from './column-head.tsx'
+import { Tick } from './tick.tsx'
 
 export type ListedItem = { id: string; title: string; slug?: string; picture?: PictureSource }
 
 /** `short`: stands on one line in a table. */
-export type Column<Item> = { name: string; show: (item: Item) => ReactNode; short?: boolean }
+export type Column<Item> = {
+  name: string
+  show: (item: Item) => ReactNode
+  short?: boolean
+  /** Its head sorts the list by it. */
+  sort?: SortColumn
+}
 
-type Props<Item> = { kind: ContentKind; items: readonly Item[]; columns: readonly Column<Item>[] }
+type Props<Item> = {
+  kind: ContentKind
+  items: readonly Item[]
+  columns: readonly Column<Item>[]
+  /** The list as it is narrowed down and sorted now. */
+  asked: Readonly<Record<string, string>>
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
 
 const cell = 'xl:px-3 xl:py-2.5 align-middle'
 const action =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-monsoon hover:bg-sand'
 
 /** The rows of a list: a table, and on small screens a card for each row. Roles are spelt out, for cards lose theirs. */
-export function ContentTable<Item extends ListedItem>({ kind, items, columns }: Props<Item>) {
-  const names = ['Title', ...columns.map(({ name }) => name), 'Actions']
+export function ContentTable<Item extends ListedItem>({
+  kind,
+  items,
+  columns,
+  asked,
+  chosen,
+  onChoose,
+}: Props<Item>) {
+  const may = useMay()
+  const canChoose = may('content.change')
+  const isAll = items.every(({ id }) => chosen.has(id))
+  function choose(id: string) {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  const heads: { name: string; sort?: SortColumn }[] = [{ name: 'Title', sort: 'title' }, ...columns]
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
     <table role="table" aria-label={kind.heading} className="block w-full xl:table">
       <thead
         role="rowgroup"
-        className="hidden border-line border-b text-left text-sm text-stone xl:table-header-group"
+        className="block border-line text-left text-sm text-stone xl:table-header-group xl:border-b"
       >
-        <tr role="row">
-          {names.map((name) => (
-            <th key={name} role="columnheader" scope="col" className="px-3 py-2 font-strong last:text-right">
-              {name}
+        <tr role="row" className="flex items-center xl:table-row">
+          {canChoose && (
+            <th role="columnheader" scope="col" className="font-strong xl:w-11">
+              <span className="flex items-center noscript:invisible">
+                <Tick
+                  label="Select all on this page"
+                  isChosen={isAll}
+                  onChange={() => onChoose(new Set(isAll ? [] : items.map(({ id }) => id)))}
+                />
+                <span aria-hidden="true" className="xl:hidden">
+                  All on this page
+                </span>
+              </span>
             </th>
+          )}
+          {heads.map(({ name, sort }) => (
+            <ColumnHead key={name} name={name} sort={sort} path={kind.path} asked={asked} />
           ))}
+          <th
+            role="columnheader"
+            scope="col"
+            className="hidden px-3 py-2 text-right font-strong xl:table-cell"
+          >
+            Actions
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup" className="block space-y-3 xl:table-row-group">
@@ -43,9 +94,22 @@ export function ContentTable<Item extends ListedItem>({ kind, items, columns }: 
             role="row"
             className="block rounded-card border border-line p-4 sm:relative sm:flex sm:flex-wrap sm:gap-x-8 xl:static xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50"
           >
+            {canChoose && (
+              <td
+                role="cell"
+                className="float-left -mt-2 -ml-3 block xl:float-none xl:m-0 xl:table-cell xl:align-middle"
+              >
+                <Tick
+                  label={`Select ${item.title}`}
+                  id={item.id}
+                  isChosen={chosen.has(item.id)}
+                  onChange={() => choose(item.id)}
+                />
+              </td>
+            )}
             <td
               role="cell"
-              className={`block sm:w-full sm:pr-72 xl:table-cell xl:w-auto xl:min-w-56 ${cell}`}
+              className={`block sm:w-full sm:pr-84 xl:table-cell xl:w-auto xl:min-w-56 ${cell}`}
             >
               <TitleCell kind={kind} item={item} />
             </td>
@@ -120,8 +184,15 @@ function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   const paths = dialogPaths(kind, search)
   const may = useMay()
   const links = [
-    { label: 'Edit', icon: 'edit', to: paths.edit(item.id), needs: 'content.change' },
-    { label: 'Delete', icon: 'remove', to: paths.remove(item.id), needs: 'content.remove' },
+    { label: 'Edit', icon: 'edit', to: paths.edit(item.id), needs: 'content.change', look: word },
+    {
+      label: 'Duplicate',
+      icon: 'copy',
+      to: paths.copy(item.id),
+      needs: 'content.change',
+      look: 'sr-only min-[96rem]:not-sr-only',
+    },
+    { label: 'Delete', icon: 'remove', to: paths.remove(item.id), needs: 'content.remove', look: word },
   ] as const
   return (
     <>
@@ -132,10 +203,18 @@ function Actions({ kind, item }: { kind: ContentKind; item: ListedItem }) {
       </a>
       {links
         .filter(({ needs }) => may(needs))
-        .map(({ label, icon, to }) => (
-          <Link key={label} to={to} state={fromList} onClick={dismiss} preventScrollReset className={action}>
+        .map(({ label, icon, to, look }) => (
+          <Link
+            key={label}
+            to={to}
+            state={fromList}
+            onClick={dismiss}
+            preventScrollReset
+            title={label}
+            className={action}
+          >
             <Icon name={icon} />
-            <span className={word}>{label}</span>
+            <span className={look}>{label}</span>
             <span className="sr-only"> {item.title}</span>
           </Link>
         ))}

@@ -13,16 +13,20 @@ type Facts<Item> = {
 
 /** What the list of a kind shows of an item between its title and its status. */
 const listedFacts: { [Kind in PagedKindName]?: Facts<ListedContent<Kind>> } = {
-  destination: { columns: [{ name: 'Region', show: ({ region }) => region }] },
+  destination: { columns: [{ name: 'Region', sort: 'region', show: ({ region }) => region }] },
   tour: {
     columns: [
-      { name: 'Price from', show: ({ priceFrom }) => formatRupees(priceFrom), short: true },
-      { name: 'Days', show: ({ durationDays }) => durationDays },
+      { name: 'Price from', sort: 'price', show: ({ priceFrom }) => formatRupees(priceFrom), short: true },
+      { name: 'Days', sort: 'days', show: ({ durationDays }) => durationDays },
     ],
   },
   blogPost: {
     columns: [
-      { name: 'Author', show: ({ author }) => <span className="xl:block xl:min-w-32">{author}</span> },
+      {
+        name: 'Author',
+        sort: 'author',
+        show: ({ author }) => <span className="xl:block xl:min-w-32">{author}</span>,
+      },
       { name: 'Tags', show: ({ tags }) => <FirstFew items={tags} most={rowLimits.tags} /> },
     ],
     stacksMarks: true,

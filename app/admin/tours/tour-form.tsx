@@ -43,10 +43,10 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
-  const form = await beginItemForm(params.id, findTour)
+  const form = await beginItemForm(params, findTour)
   const [choices, chosen] = await Promise.all([
     listDestinationChoices(),
-    listChosenDestinations(form.item?.destinationIds ?? []),
+    listChosenDestinations((form.item ?? form.copied)?.destinationIds ?? []),
   ])
   return answerItemForm({ ...form, choices, chosen })
 }

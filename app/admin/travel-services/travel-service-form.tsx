@@ -33,7 +33,7 @@ export const handle = { ...staffPage({ read: 'content.change', change: 'content.
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
-  const form = await beginItemForm(params.id, findTravelService)
+  const form = await beginItemForm(params, findTravelService)
   return answerItemForm({ ...form, place: form.newId ? await countTravelServices() : 0 })
 }
 

@@ -55,6 +55,7 @@ export default function TravelServicesScreen({ loaderData }: Route.ComponentProp
   const { filters, list } = loaderData
   return (
     <ContentList
+      name="travelService"
       kind={contentKinds.travelService}
       filters={filters}
       menus={[activeMenu(filters.active), sortMenu(filters.sort, 'By sort order')]}
@@ -65,9 +66,10 @@ export default function TravelServicesScreen({ loaderData }: Route.ComponentProp
           name: 'Features',
           show: ({ features }) => <FirstFew items={features} most={rowLimits.features} noun="features" />,
         },
-        { name: 'Order', show: ({ sortOrder }) => sortOrder },
+        { name: 'Order', sort: 'order', show: ({ sortOrder }) => sortOrder },
         {
           name: 'Active',
+          sort: 'active',
           short: true,
           show: (service) => (
             <span className="flex flex-wrap items-center gap-1 xl:flex-col xl:items-start">

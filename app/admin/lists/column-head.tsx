@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { dismiss } from '#app/admin/panel-notifications.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { filterQuery, type SortColumn } from '#shared/content/list-filters.ts'
+
+type Props = {
+  name: string
+  sort: SortColumn | undefined
+  /** Of the list. */
+  path: string
+  /** As it is narrowed down and sorted now. */
+  asked: Readonly<Record<string, string>>
+}
+
+/** What changed last is what a list is sorted by its changes for. */
+const fromTheEnd: readonly SortColumn[] = ['changed']
+
+/** The head of a column; with `sort` a link that sorts the list by it, pressed again the other way round. */
+export function ColumnHead({ name, sort, path, asked }: Props) {
+  const isSorted = sort !== undefined && asked.sort?.replace('-', '') === sort
+  const isTurned = isSorted && asked.sort?.startsWith('-') === true
+  const isDescending = sort !== undefined && isTurned !== fromTheEnd.includes(sort)
+  const way = isDescending ? 'descending' : 'ascending'
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: in a table drawn as blocks it loses its own
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? way : undefined}
+      className="hidden px-3 py-2 font-strong xl:table-cell"
+    >
+      {sort === undefined ? (
+        name
+      ) : (
+        <Link
+          to={path + filterQuery({ ...asked, sort: isSorted && !isTurned ? `-${sort}` : sort, page: 1 })}
+          preventScrollReset
+          onClick={dismiss}
+          className="-mx-2 -my-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 hover:bg-sand hover:text-basalt"
+        >
+          {name}
+          {isSorted && <Icon name={isDescending ? 'down' : 'up'} className="size-4" />}
+        </Link>
+      )}
+    </th>
+  )
+}

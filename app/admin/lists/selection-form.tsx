@@ -1,0 +1,58 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form } from 'react-router'
+import { fromList } from '#app/admin/content/content-kinds.ts'
+import { filterParameters } from '#shared/content/list-filters.ts'
+
+type Props = {
+  /** Of the list. */
+  path: string
+  /** What is chosen here: `enquiries`. */
+  many: string
+  /** As the list is narrowed down: by it "all" is meant. */
+  filters: object
+  number: number
+  /** What "all of this list" is called, with its number; without it, all cannot be chosen. */
+  all?: string | undefined
+  /** Sends what needs no question; returns false for what is to be asked about. */
+  onSend: (form: FormData) => boolean
+  children: ReactNode
+}
+
+export const selectionButton =
+  'min-h-11 rounded-field border border-paper/60 px-4 font-strong hover:bg-paper hover:text-basalt'
+
+/**
+ * The bar with what can be done with the ticked rows; there as long as one is ticked. It leads to a question at `selected` below
+ * the list, unless what is asked for needs none.
+ */
+export function SelectionForm({ path, many, filters, number, all, onSend, children }: Props) {
+  function send(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (onSend(new FormData(event.currentTarget, submitter))) event.preventDefault()
+  }
+  return (
+    <Form
+      id="selection"
+      action={`${path}/selected`}
+      state={fromList}
+      preventScrollReset
+      onSubmit={send}
+      aria-label={`With the selected ${many}`}
+      className="on-dark hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-basalt px-4 py-3 text-paper group-has-[[name=id]:checked]:flex"
+    >
+      {filterParameters(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p role="status" className="noscript:hidden">
+        {number} selected
+      </p>
+      {all && (
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="all" value="true" className="size-5 accent-turmeric" />
+          {all}
+        </label>
+      )}
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { fill, follow, press } from '#tests/support/keyboard.ts'
+import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { test } from '#tests/support/staff-visit.ts'
+
+/** Drafts that no other story has, found by their word. */
+async function seed(word: string, count: number): Promise<void> {
+  const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
+  await client.query(
+    `INSERT INTO destinations (title, slug, short_description, description, region, status)
+     SELECT $1 || ' ' || number, $2 || '-' || number, 'Short', 'Long', 'Konkan', 'draft'
+     FROM generate_series(1, $3::int) AS number`,
+    [word, word.toLowerCase().replaceAll(' ', '-'), count],
+  )
+  await client.end()
+}
+
+const listOf = (word: string) => `/admin/destinations?q=${encodeURIComponent(word)}`
+const marks = (page: Page, text: string) => page.getByRole('table').getByText(text, { exact: true })
+
+test('ticked items are published at once, and that is undone at a press', async ({ page }) => {
+  const word = retrySafeTitle('Tickedfort')
+  await seed(word, 3)
+  await openHydrated(page, listOf(word))
+  await page.getByRole('checkbox', { name: `Select ${word} 1`, exact: true }).press('Space')
+  await page.getByRole('checkbox', { name: `Select ${word} 2`, exact: true }).press('Space')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await press(page, /^Publish$/)
+  await expect(page.getByText('2 destinations were published.')).toBeVisible()
+  await expect(marks(page, 'Published')).toHaveCount(2)
+  await press(page, 'Undo')
+  await expect(page.getByText('2 destinations were unpublished.')).toBeVisible()
+  await expect(marks(page, 'Published')).toHaveCount(0)
+})
+
+test('all of a list are asked about by their number, done part by part, and deleted ones come back', async ({
+  page,
+}) => {
+  const word = retrySafeTitle('Manyfort')
+  await seed(word, 61)
+  await openHydrated(page, listOf(word))
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'All 61 destinations of this list' }).check()
+  await press(page, /^Feature$/)
+  await expect(page.getByRole('heading', { name: 'Feature 61 destinations?' })).toBeVisible()
+  await press(page, 'Feature 61 destinations')
+  await expect(page.getByText('61 destinations were featured.')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'All 61 destinations of this list' }).check()
+  await press(page, 'Delete…')
+  await press(page, 'Delete 61 destinations')
+  await expect(page.getByText('61 destinations were deleted.')).toBeVisible()
+  await expect(page.getByText('No destinations')).toBeAttached()
+  await press(page, 'Undo')
+  await expect(page.getByText('61 items are back.')).toBeVisible()
+})
+
+test('without JavaScript many are changed by forms, and each that is gone is named', async ({
+  browser,
+  staffState,
+}) => {
+  const word = retrySafeTitle('Plainfort')
+  await seed(word, 2)
+  const context = await browser.newContext({ storageState: staffState, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(listOf(word))
+  for (const box of await page.getByRole('checkbox', { name: `Select ${word}` }).all()) await box.check()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Publish 2 destinations?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish 2 destinations' }).click()
+  await expect(page.getByText('2 destinations were published.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/\/admin\/destinations/)
+  await context.close()
+})
+
+test('a copy has what the item has, is a draft, and takes an address of its own', async ({ page }) => {
+  const title = retrySafeTitle('Copiedfort')
+  await openHydrated(page, '/admin/destinations/new')
+  await fill(page, {
+    Title: title,
+    'Short description': 'In short',
+    'Full description': 'In full',
+    Region: 'Desh',
+  })
+  await press(page, 'Save')
+  await expect(page.getByText(`“${title}” was added.`)).toBeVisible()
+  await openHydrated(page, listOf(title))
+  await follow(page, `Duplicate ${title}`)
+  const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true })
+  await expect(field('Title')).toHaveValue(`Copy of ${title}`)
+  await expect(field('Full description')).toHaveValue('In full')
+  await press(page, 'Save')
+  await expect(page.getByText(`“Copy of ${title}” was added.`)).toBeVisible()
+  await expect(marks(page, 'Draft')).toHaveCount(1)
+  await expect(page.getByText(/^copy-of-copiedfort/)).toBeVisible()
+})
+
+test('the head of a column sorts, and pressed again the other way round', async ({ page }) => {
+  const word = retrySafeTitle('Sortedfort')
+  await seed(word, 3)
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await openHydrated(page, listOf(word))
+  const first = page.getByRole('row').nth(1)
+  const head = page.getByRole('columnheader', { name: 'Title' })
+  await head.getByRole('link').press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(first).toContainText(`${word} 1`)
+  await head.getByRole('link').press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(first).toContainText(`${word} 3`)
+})
+
+test('list, bar and question are open to everyone, narrow and wide', async ({ page }) => {
+  const word = retrySafeTitle('Openfort')
+  await seed(word, 2)
+  for (const width of [320, 390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openHydrated(page, listOf(word))
+    await page.getByRole('checkbox', { name: `Select ${word} 1`, exact: true }).check()
+    expect(await findOverflow(page)).toBe(0)
+    expect(await findBarriers(page)).toEqual([])
+    await page.screenshot({ path: `tests/journeys/results/shots/list-${width}.png` })
+    await press(page, 'Delete…')
+    await expect(page.getByRole('heading', { name: 'Delete 1 destination?' })).toBeVisible()
+    expect(await findOverflow(page)).toBe(0)
+    expect(await findBarriers(page, 'dialog')).toEqual([])
+    await page.screenshot({ path: `tests/journeys/results/shots/question-${width}.png` })
+  }
+})
