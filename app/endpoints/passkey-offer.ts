@@ -9,9 +9,12 @@ export const handle = staffPage({ change: 'own-account' })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
-/** What the browser of whoever is signed in makes a passkey of. */
+const headers = { 'Cache-Control': 'no-store' }
+
+/** What the browser of whoever is signed in makes a passkey of; 403 where they have to show first who they are. */
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const staff = staffOf(context)
+  if (!staff.session.isProved) return new Response('Show first who you are.', { status: 403, headers })
   const options = await offerPasskey(staff, await readSiteName())
-  return Response.json(options, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(options, { headers })
 }

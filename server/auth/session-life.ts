@@ -108,6 +108,7 @@ export async function endSessionOf(cookieHeader: string | null): Promise<void> {
 
 const ends = {
   expiresAt: staffSessions.expiresAt,
+  isProved: sql<boolean>`coalesce(${staffSessions.provedAt} > now() - interval '10 minutes', false)`,
   secondsLeft: sql<number>`floor(extract(epoch FROM ${staffSessions.expiresAt} - now()))::integer`,
 }
 

@@ -10,6 +10,8 @@ type StaffSession = {
   expiresAt: Date
   /** Until then, by the clock of the database. */
   secondsLeft: number
+  /** Who holds it has shown within ten minutes who they are. */
+  isProved: boolean
 }
 
 export type { StaffActor }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lineField } from '#shared/forms/text-field.ts'
+import { lineField, secretField } from '#shared/forms/text-field.ts'
+import { passwordLength } from './staff-forms.ts'
 
 /** Of the app six digits, of the recovery codes sixteen letters and digits; spaces and hyphens do not matter. */
 function codeField() {
@@ -33,3 +34,23 @@ export const passkeyForm = z.object({
 
 /** What a passkey has signed. */
 export const passkeyAnswerForm = z.object({ answer: answerField() })
+
+/** What shows once more who is signed in: the password or a code of the app, or what a passkey has signed. */
+export const proofForm = z.object({
+  proof: secretField({ max: passwordLength.max }),
+  proofAnswer: lineField({ max: 24_000 }),
+})
+
+/** A field of a form that waits for a proof, by its name. */
+export type CarriedField = [name: string, value: string]
+
+/** Many fields, or long ones, belong to no form that asks for a proof. */
+const mostCarried = { fields: 20, length: 500 }
+
+/** The fields of a form that is to go on after a proof: none of the proof itself, no file, and no password. */
+export function readCarriedFields(form: FormData): CarriedField[] {
+  return [...form]
+    .filter((field): field is CarriedField => typeof field[1] === 'string')
+    .filter(([name, value]) => !/proof|password/i.test(name) && value.length <= mostCarried.length)
+    .slice(0, mostCarried.fields)
+}

@@ -29,6 +29,11 @@ export const secondStepTexts = {
   over: 'Too much time has passed. Sign in again.',
 } as const
 
+/** Before what a session that somebody else holds should not do. */
+export const proofTexts = {
+  wrong: 'This is neither your password nor a new code of your app.',
+} as const
+
 /** What somebody is told who may try again after `wait`. */
 export const waitTexts = {
   limited: (wait: string) => `Too many attempts. Try again in ${wait}.`,

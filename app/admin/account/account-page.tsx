@@ -4,6 +4,7 @@ import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
 import { sessionManager } from '#app/admin/session/browser-session.ts'
 import { changePassword } from '#server/auth/change-password.ts'
 import { clearForColleague } from '#server/auth/second-factor/clear-second-factor.ts'
+import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
 import {
   changeColleagueRole,
@@ -25,6 +26,7 @@ import { type AccountResult, inviteForm } from './account-result.ts'
 import { Colleagues } from './colleagues.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ProofQuestion } from './proof-question.tsx'
 import { SecondStepSummary } from './second-step-summary.tsx'
 
 export const handle = staffPage({ read: 'own-account', change: 'own-account' })
@@ -53,14 +55,25 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>
   ['change-role', answerRoleChange],
 ])
 
+/** What somebody at an unlocked desk should not do. */
+const asksForProof = new Set(['invite', 'renew-invitation', 'remove', 'clear-second-step', 'change-role'])
+
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
-  const run = intents.get(String(form.get('intent')))
+  const intent = String(form.get('intent'))
+  const run = intents.get(intent)
   if (!run) throw new Response('This form is not known here.', { status: 422 })
-  const { status, answer, retryAfterSeconds } = await run(staff, { form, headers: request.headers })
+  const post = { form, headers: request.headers }
+  const proof = asksForProof.has(intent) ? await askForFreshProof(staff, post) : undefined
+  const { status, answer, retryAfterSeconds } = proof ? answerWithProof(proof) : await run(staff, post)
   const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
   return data(answer, { status, ...(wait ? { headers: wait } : {}) })
+}
+
+function answerWithProof(proof: ProofAsked): Answer {
+  const { status, retryAfterSeconds } = proof
+  return { status, answer: { intent: 'proof', proof }, ...(retryAfterSeconds && { retryAfterSeconds }) }
 }
 
 async function answerPasswordChange(staff: SignedIn, { form, headers }: Post): Promise<Answer> {
@@ -188,6 +201,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="max-w-4xl space-y-12">
       <h1 className="text-3xl">Account</h1>
+      {actionData?.proof && <ProofQuestion asked={actionData.proof} />}
       <OwnSessions sessions={sessions} answer={actionData} />
       <PasswordForm email={ownEmail} answer={actionData} />
       <SecondStepSummary {...secondFactor} />

@@ -1,8 +1,11 @@
+import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** What came of a form on the account screen, and which form it was. */
 export type AccountResult = {
-  intent: 'change-password' | 'end-session' | 'invite' | 'remove' | 'change-role'
+  intent: 'change-password' | 'end-session' | 'invite' | 'remove' | 'change-role' | 'proof'
+  /** Who is signed in must show it first; the form goes on then. */
+  proof?: ProofAsked
   /** Good news in a sentence. */
   done?: string
   problem?: string

@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { ConfirmButton } from '#app/admin/dialogs/confirm-button.tsx'
 import { AdminField } from '#app/admin/forms/admin-field.tsx'
-import { makePasskey } from '#app/admin/login/browser-passkeys.ts'
+import { makePasskey, ProofMissing } from '#app/admin/login/browser-passkeys.ts'
 import { usePasskeys } from '#app/admin/login/passkey-button.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import type { OwnPasskey } from '#server/auth/second-factor/passkeys.ts'
@@ -88,8 +88,9 @@ function AddPasskey({ errors, round }: AddProps) {
     setMaking(true)
     try {
       await submit({ intent: 'keep-passkey', name, answer: await makePasskey() }, { method: 'post' })
-    } catch {
-      setProblem('No passkey was made. Perhaps this device has one for this account already.')
+    } catch (error) {
+      if (error instanceof ProofMissing) await submit({ intent: 'prove' }, { method: 'post' })
+      else setProblem('No passkey was made. Perhaps this device has one for this account already.')
     }
     setMaking(false)
   }

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { keepForm } from '#app/admin/forms/keep-form.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
+import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import {
   keepOwnAuthenticator,
   keepOwnPasskey,
@@ -17,6 +18,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/second-step-screen.ts'
 import { AppSection } from './app-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
+import { ProofQuestion } from './proof-question.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import type { SecondStepResult } from './second-step-result.ts'
 
@@ -35,6 +37,7 @@ const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<Ans
   ['keep-app', keepApp],
   ['remove-app', removeApp],
   ['renew-codes', renewCodes],
+  ['prove', noteProof],
   ['keep-passkey', keepPasskey],
   ['remove-passkey', removePasskey],
 ])
@@ -42,10 +45,26 @@ const intents = new Map<string, (staff: SignedIn, form: FormData) => Promise<Ans
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await readPostedForm(request)
-  const run = intents.get(String(form.get('intent')))
+  const intent = String(form.get('intent'))
+  const run = intents.get(intent)
   if (!run) throw new Response('This form is not known here.', { status: 422 })
+  // The question that a new passkey answers was asked for after a proof.
+  const proof =
+    intent === 'keep-passkey' ? undefined : await askForFreshProof(staff, { form, headers: request.headers })
+  if (proof) return answerWithProof(proof)
   const { status, answer } = await run(staff, form)
   return data(answer, { status })
+}
+
+function answerWithProof(proof: ProofAsked) {
+  const { status, retryAfterSeconds } = proof
+  const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
+  return data<SecondStepResult>({ intent: 'proof', proof }, { status, ...wait })
+}
+
+/** For a passkey, which the browser makes after it. */
+async function noteProof(): Promise<Answer> {
+  return { status: 200, answer: { intent: 'passkeys', done: 'Thank you. Now add the passkey.' } }
 }
 
 async function offerApp(staff: SignedIn): Promise<Answer> {
@@ -104,6 +123,8 @@ const parts: Record<string, SecondStepResult['intent']> = {
   'remove-passkey': 'passkeys',
 }
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Second step')
 
 /** What one shows beside the password, and what helps when the phone is lost. */
@@ -124,6 +145,7 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
           With a second step nobody signs in with your password alone: a stolen one is of no use.
         </p>
       </div>
+      {actionData?.proof && <ProofQuestion asked={actionData.proof} />}
       {isNew && recovery}
       <AppSection state={app} answer={actionData?.intent === 'app' ? actionData : undefined} />
       <PasskeysSection

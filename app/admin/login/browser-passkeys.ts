@@ -1,5 +1,8 @@
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 
+/** Who is signed in has to show it once more. */
+export class ProofMissing extends Error {}
+
 /** Whether this browser can use passkeys here: it makes none for a bare IP address. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(location.hostname)
@@ -25,6 +28,7 @@ async function fetchOptions(address: string): Promise<unknown> {
   const body = new URLSearchParams({ for: 'passkey' })
   return withTimeout(async (signal) => {
     const answer = await fetch(address, { method: 'POST', body, signal })
+    if (answer.status === 403) throw new ProofMissing()
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     return answer.json()
   })

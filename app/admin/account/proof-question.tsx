@@ -1,0 +1,59 @@
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { PasskeyButton } from '#app/admin/login/passkey-button.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+
+type Props = { asked: Pick<ProofAsked, 'fields' | 'problem'> }
+
+/** Asks who is signed in to show it once more; then the form that waits for it goes on with all that it carried. */
+export function ProofQuestion({ asked: { fields, problem } }: Props) {
+  const submit = useSubmit()
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <section
+      ref={showInSight}
+      aria-labelledby="proof-question"
+      className="max-w-xl space-y-4 rounded-card border-2 border-turmeric p-5"
+    >
+      <h2 id="proof-question" className="text-xl">
+        Confirm that it is you
+      </h2>
+      <p>This is asked before changes that matter, ten minutes after you last showed who you are.</p>
+      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+      <Form method="post" className="space-y-4" noValidate>
+        {fields.map(([name, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice.
+          <input key={at} type="hidden" name={name} value={value} />
+        ))}
+        <AdminField
+          label="Your password, or a code of your app"
+          name="proof"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" disabled={isSending} className={buttonStyles.primary}>
+            {isSending ? 'Checking...' : 'Go on'}
+          </button>
+          <Link to="" className={buttonStyles.outline}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+      <PasskeyButton
+        label="Use a passkey"
+        onAnswer={(answer) =>
+          void submit(new URLSearchParams([...fields, ['proofAnswer', answer]]), { method: 'post' })
+        }
+      />
+    </section>
+  )
+}
+
+function showInSight(section: HTMLElement | null) {
+  section?.querySelector<HTMLElement>('#proof')?.focus()
+}
