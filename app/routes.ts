@@ -110,6 +110,7 @@ export default [
       route('find', 'admin/find-page.tsx'),
       route('account', 'admin/account/account-page.tsx'),
       route('account/second-step', 'admin/account/second-step-screen.tsx'),
+      route('confirm', 'admin/session/confirm-page.tsx'),
       route('sign-out', 'endpoints/staff-sign-out.ts'),
       route('*', 'admin/unknown-admin-page.tsx'),
     ]),

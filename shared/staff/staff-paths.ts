@@ -19,3 +19,8 @@ export function safeStaffReturnPath(asked: string | null): string {
   if (/\/\/|\/\.|^\/admin\/login/.test(asked)) return staffHome
   return asked
 }
+
+/** Where who is signed in shows it once more before they go on to an address of the panel that asks for it. */
+export function proofAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  return `/admin/confirm?${new URLSearchParams({ return: pathname + search })}`
+}

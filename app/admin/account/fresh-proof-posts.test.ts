@@ -26,7 +26,8 @@ async function signInLongAgo() {
     .update(staffSessions)
     .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
   const send = (path: string, fields: Record<string, string>) => site.post(path, { fields, headers })
-  return { userId, send }
+  const open = (path: string) => site.ask(path, { headers })
+  return { userId, send, open }
 }
 
 const account = '/admin/account'
@@ -76,4 +77,47 @@ test('without JavaScript the form is carried on in the question, and goes on wit
     proof: password,
   })
   expect([done.status, done.text]).toEqual([200, expect.stringContaining('/admin/choose-password?for=')])
+})
+
+const mail = {
+  intent: 'save',
+  version: '',
+  smtp_host: 'smtp.example.com',
+  smtp_port: '587',
+  smtp_username: 'office@example.com',
+  from_email: 'office@example.com',
+  from_name: 'Office',
+  admin_email: 'admin@example.com',
+}
+
+test('the mail server is changed after a proof alone, and a typed password is not carried on (P13)', async () => {
+  const { send } = await signInLongAgo()
+  const before = await hashTables()
+  const asked = await send('/admin/email-settings', { ...mail, smtp_password: 'of the mail server' })
+  expect([asked.status, asked.text]).toEqual([403, expect.stringContaining('Confirm that it is you')])
+  expect(asked.text).toContain('<input type="hidden" name="smtp_host" value="smtp.example.com"/>')
+  expect(asked.text).not.toContain('of the mail server')
+  const again = await send('/admin/email-settings', { ...mail, retype: 'yes', proof: password })
+  expect([again.status, again.text]).toEqual([422, expect.stringContaining('Enter this password once more')])
+  expect(await hashTables()).toEqual(before)
+  const saved = await send('/admin/email-settings', { ...mail, smtp_password: 'of the mail server' })
+  expect([saved.status, saved.text]).toEqual([200, expect.stringContaining('saved successfully')])
+})
+
+test('the file of all enquiries is given after a proof, and the way leads back to it (P13)', async () => {
+  const { send, open } = await signInLongAgo()
+  const address = '/admin/enquiries/export?status=new'
+  const asked = await open(address)
+  const way = '/admin/confirm?return=%2Fadmin%2Fenquiries%2Fexport%3Fstatus%3Dnew'
+  expect([asked.status, asked.headers.location]).toEqual([302, way])
+  expect((await open(way)).text).toContain('Confirm that it is you')
+  expect((await send(way, { proof: 'not the password' })).status).toBe(401)
+  const proved = await send(way, { proof: password })
+  expect([proved.status, proved.headers.location]).toEqual([302, way])
+  expect((await open(way)).text).toContain('href="/admin/enquiries/export?status=new"')
+  expect((await open(address)).headers['content-type']).toMatch(/^text\/csv/)
+  for (const away of ['https://evil.test', '//evil.test', '/tours'])
+    expect((await open(`/admin/confirm?${new URLSearchParams({ return: away })}`)).text).toContain(
+      'href="/admin"',
+    )
 })

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { keepForm } from '#app/admin/forms/keep-form.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
+import { ProofQuestion } from '#app/admin/session/proof-question.tsx'
 import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import {
   keepOwnAuthenticator,
@@ -18,7 +19,6 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/second-step-screen.ts'
 import { AppSection } from './app-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
-import { ProofQuestion } from './proof-question.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import type { SecondStepResult } from './second-step-result.ts'
 

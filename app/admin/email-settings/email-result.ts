@@ -1,3 +1,4 @@
+import type { ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import type { LoadedEmailSettings } from '#server/email/email-setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 
@@ -9,7 +10,8 @@ type Typed = {
 /** What came of a form on the e-mail screen, and which it was. */
 export type EmailResult =
   | { intent: 'save'; kind: 'saved'; settings: LoadedEmailSettings }
-  | ({ intent: 'save'; kind: 'refused'; errors: FormErrors } & Typed)
+  /** `proof`: who is signed in must show it first. */
+  | ({ intent: 'save'; kind: 'refused'; errors: FormErrors; proof?: ProofAsked } & Typed)
   /** Somebody else saved since the form was loaded; `stored` is what stands there now. */
   | ({ intent: 'save'; kind: 'conflict'; stored: LoadedEmailSettings } & Typed)
   /** `unanswered`: nobody knows here whether it was saved. */

@@ -2,8 +2,10 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { submit } from '#app/admin/forms/submit.ts'
 import { HistoryLink } from '#app/admin/ledger/history-link.tsx'
+import { ProofQuestion } from '#app/admin/session/proof-question.tsx'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
-import { actorOf, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
+import { askForFreshProof } from '#server/auth/second-factor/fresh-proof.ts'
+import { actorOf, type SignedIn, type StaffActor, staffOf } from '#server/auth/staff-context.ts'
 import {
   checkEmailSettings,
   readEmailSettings,
@@ -33,15 +35,35 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Processes the form: saves it, or sends a test message with what stands in it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorOf(staffOf(context))
+  const staff = staffOf(context)
   const form = await readPostedForm(request)
   const intent = form.get('intent')
+  const actor = actorOf(staff)
   if (intent === 'test') return answerTest(form, actor)
-  if (intent === 'save') return saveAction(form, actor)
+  if (intent === 'save')
+    return (await askFirst(staff, { form, headers: request.headers })) ?? saveAction(form, actor)
   const act = unsentEmailActions.get(String(intent))
   if (act) return runUnsentEmailAction(() => act(String(form.get('id') ?? '')))
   throw new Response('This form is not known here.', { status: 422 })
 }
+
+/** Whoever changes the mail server has all mail sent elsewhere, links to new passwords with it. */
+async function askFirst(staff: SignedIn, { form, headers }: { form: FormData; headers: Headers }) {
+  const proof = await askForFreshProof(staff, { form, headers })
+  const values = typedValuesIn(form)
+  if (!proof) {
+    if (form.get('retype') !== 'yes') return undefined
+    return refuse({ intent: 'save', kind: 'refused', errors: { smtp_password: [typeAgain] }, values }, 422)
+  }
+  // A password is not carried on: it stays in the form, or is typed once more.
+  const { status, retryAfterSeconds } = proof
+  if (form.get('smtp_password')) proof.fields.push(['retype', 'yes'])
+  const answer: EmailResult = { intent: 'save', kind: 'refused', errors: {}, values, proof }
+  const wait = retryAfterSeconds ? { headers: { 'Retry-After': String(retryAfterSeconds) } } : {}
+  return data(answer, { status, ...wait })
+}
+
+const typeAgain = 'It is you. Enter this password once more if it is gone, then save.'
 
 async function saveAction(form: FormData, actor: StaffActor) {
   const values = typedValuesIn(form)
@@ -129,6 +151,9 @@ export default function EmailSettingsPage({ loaderData, actionData }: Route.Comp
       </div>
       {actionData?.intent === 'letters' && (
         <AdminNotice kind={actionData.ok ? 'success' : 'problem'}>{actionData.text}</AdminNotice>
+      )}
+      {actionData?.intent === 'save' && actionData.kind === 'refused' && actionData.proof && (
+        <ProofQuestion asked={actionData.proof} />
       )}
       <UnsentEmails unsent={unsent} />
       <EmailSettingsForm settings={settings} answer={actionData} />
