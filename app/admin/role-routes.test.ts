@@ -53,6 +53,7 @@ const table = new Map<string, Row>([
   ['/admin/account', row(all, all)],
   ['/admin/account/second-step', row(all, all)],
   ['/admin/passkey-offer', row(all, all)],
+  ['/admin/confirm', row(all, all)],
   ['/admin/sign-out', row(all, all)],
   ['/admin/session', row(all, 'no action')],
   ['/admin/live-changes', row(all, 'no action')],

@@ -19,7 +19,7 @@ const enquiryWrites = [
   'enquiry restore',
   'enquiry purge',
 ]
-const ownWrites = ['own-account change', 'session create', 'session remove']
+const ownWrites = ['own-account change', 'session create', 'session change', 'session remove']
 const editorWrites = [
   ...['content create', 'content change', 'content publish', 'content unpublish', 'content remove'],
   ...['content restore', 'content purge', 'media restore', 'media purge'],

@@ -39,7 +39,7 @@ const otherWrites = {
   'email-settings': { change: 'email-settings.change' },
   staff: { create: 'staff.change', change: 'staff.change', remove: 'staff.change' },
   'own-account': { change: 'own-account' },
-  session: { create: 'own-account', remove: 'own-account' },
+  session: { create: 'own-account', change: 'own-account', remove: 'own-account' },
   site: {},
 } satisfies Record<string, Needs>
 

@@ -64,7 +64,12 @@ test('what matters is not done by a session whose last proof is old, and is once
 
 test('without JavaScript the form is carried on in the question, and goes on with it', async () => {
   const { send } = await signInLongAgo()
-  const asked = await send(account, { intent: 'invite', name: 'Ravi "R" Patil', email: 'ravi@site.test' })
+  const asked = await send(account, {
+    intent: 'invite',
+    name: 'Ravi "R" Patil',
+    email: 'ravi@site.test',
+    role: 'editor',
+  })
   expect(asked.text).toContain('Confirm that it is you')
   expect(asked.text).toContain('<input type="hidden" name="name" value="Ravi &quot;R&quot; Patil"/>')
   expect(asked.text).toContain('<input type="hidden" name="email" value="ravi@site.test"/>')
@@ -74,6 +79,7 @@ test('without JavaScript the form is carried on in the question, and goes on wit
     intent: 'invite',
     name: 'Ravi',
     email: 'ravi@site.test',
+    role: 'editor',
     proof: password,
   })
   expect([done.status, done.text]).toEqual([200, expect.stringContaining('/admin/choose-password?for=')])
