@@ -12,6 +12,7 @@ function dialogsOf(form: string) {
     route(':id/edit', form, { id: idOf('change') }),
     route(':id/delete', 'admin/content/remove-item.tsx', { id: idOf('remove') }),
     historyOf(idOf('history')),
+    route(':id/versions/:version', 'admin/ledger/item-version.tsx', { id: idOf('version') }),
   ]
 }
 

@@ -112,6 +112,7 @@ export function dialogPaths({ path }: ContentKind, search = '') {
     remove: (id: string) => `${path}/${id}/delete${search}`,
     preview: (id: string) => `${path}/${id}/preview`,
     history: (id: string) => `${path}/${id}/history`,
+    version: (id: string, entry: string) => `${path}/${id}/versions/${entry}`,
   }
 }
 

@@ -1,66 +1,19 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { fieldId } from '#app/admin/forms/form-state.ts'
-import { formOf, type Values } from '#app/admin/forms/form-values-of.ts'
+import type { Values } from '#app/admin/forms/form-values-of.ts'
 import { listContentKinds } from '#server/content/content-register.ts'
 import { addressOf, type ContentKindName, listPaths } from '#shared/content/content-kind.ts'
-import { readForm } from '#shared/forms/form-values.ts'
 import { seedDestination } from '#tests/support/content-rows.ts'
-import { choicesOf, fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
-import { all, type PageElement, readPage } from '#tests/support/page-tree.ts'
+import { fillIn, formIn, isShown, readSent, type StoredItem } from '#tests/support/filled-form.ts'
+import { fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
+import type { PageElement } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 
 useTestDatabase()
 const { startSignedIn, startSite } = useStaffPanel()
 
-/** Each types other words: the last choice of a menu or the first, a mark in a box or none. */
-const typists = {
-  first: { word: 'first', number: '7', choose: (choices: string[]) => choices.toReversed(), year: 2101 },
-  second: { word: 'second', number: '8', choose: (choices: string[]) => ['', ...choices], year: 2111 },
-} as const
-
-/** The form of the dialog in a page. */
-function formIn(html: string): PageElement {
-  const form = all(readPage(html), 'form').find((each) => inputsOf(each, 'title').length > 0)
-  if (!form) throw new Error('there is no form with a title')
-  return form
-}
-
-/**
- * Something for every field, such as its rule takes it: lines, a line, an address, a number, a choice, a minute after that of
- * the field before. What is shown already is not to be published later.
- */
-function fillIn(filling: { form: PageElement; schema: z.ZodObject; by: keyof typeof typists }): Values {
-  const { word, number, choose, year } = typists[filling.by]
-  const fields = Object.entries(filling.schema.shape).map(([name, rule], at) => {
-    const line = `${name} ${word}`
-    const minute = `${year + at}-12-24T06:00`
-    const typed = [`${line}\n${line} again`, line, `https://pictures.test/${word}.jpg`, number, minute]
-    const choices = choicesOf(filling.form, name)
-    const fitting = (choices.length > 0 ? choose(choices) : typed).find(
-      (text) => rule.safeParse(text).success,
-    )
-    if (fitting === undefined) throw new Error(`nothing of this fits the field ${name}: type what does`)
-    return [name, fitting]
-  })
-  const filled: Values = Object.fromEntries(fields)
-  return isShown(readSent(filling.schema, filled)) ? { ...filled, publishAt: '' } : filled
-}
-
-function readSent(schema: z.ZodObject, fields: Values): Stored {
-  const reading = readForm(schema, formOf(fields))
-  if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
-  return reading.value as Stored
-}
-
 const nouns = listContentKinds().map(({ name, schema }) => ({ noun: addressOf(name), schema, kind: name }))
-
-type Stored = { title: string; slug?: string; status?: string; isActive?: boolean }
-
-function isShown({ status, isActive }: Stored): boolean {
-  return status === 'published' || isActive === true
-}
 
 /** The ids of everything below an element. */
 function idsBelow({ children }: PageElement): string[] {
@@ -78,7 +31,7 @@ test.each(nouns)(
 )
 
 /** Whether visitors find the item in the list of its kind, and at its page where it has one. */
-async function visitorsSee(kind: ContentKindName, item: Stored) {
+async function visitorsSee(kind: ContentKindName, item: StoredItem) {
   // A site of its own has no page in its cache.
   const { ask } = await startSite()
   const seen = [(await ask(listPaths[addressOf(kind)])).text.includes(item.title)]

@@ -14,10 +14,12 @@ type Props = {
   names: NamesById
   /** Where the history of an entry's item is; without it the entries are those of one item. */
   historyOf?: (entry: LedgerEntry) => string | undefined
+  /** Where what an entry left can be seen and brought back. */
+  versionOf?: ((entry: LedgerEntry) => string) | undefined
 }
 
 /** Entries of the ledger, newest first: who did what, when, and what differs. */
-export function EntryList({ entries, names, historyOf }: Props) {
+export function EntryList({ entries, names, historyOf, versionOf }: Props) {
   return (
     <ol className="divide-y divide-line border-line border-y">
       {entries.map((entry) => (
@@ -26,6 +28,7 @@ export function EntryList({ entries, names, historyOf }: Props) {
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-stone">
             <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
             <HistoryLink entry={entry} address={historyOf?.(entry)} />
+            <VersionLink entry={entry} address={entry.after ? versionOf?.(entry) : undefined} />
           </p>
           <Lines lines={[...describeChanges(entry, names), ...describeDetails(entry)]} />
         </li>
@@ -42,6 +45,18 @@ function HistoryLink({ entry, address }: { entry: LedgerEntry; address: string |
       className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4 sm:min-h-8"
     >
       History<span className="sr-only"> of {entry.title}</span>
+    </Link>
+  )
+}
+
+function VersionLink({ entry, address }: { entry: LedgerEntry; address: string | undefined }) {
+  if (!address) return null
+  return (
+    <Link
+      to={address}
+      className="inline-flex min-h-11 items-center text-monsoon underline underline-offset-4 sm:min-h-8"
+    >
+      Version<span className="sr-only"> of {formatDateTime(entry.at)}</span>
     </Link>
   )
 }

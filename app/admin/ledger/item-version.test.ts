@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { contentRegister, listContentKinds } from '#server/content/content-register.ts'
+import { database } from '#server/database/database.ts'
+import { changes } from '#server/tables/change-table.ts'
+import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts'
+import { seedDestination, seedPost } from '#tests/support/content-rows.ts'
+import { emptyLedger } from '#tests/support/empty-tables.ts'
+import { fillIn, formIn } from '#tests/support/filled-form.ts'
+import { fieldsSentBy } from '#tests/support/page-form.ts'
+import { all, readPage } from '#tests/support/page-tree.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { unclean } from '#tests/support/staff-visitor.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+const { startSignedIn, startSite } = useStaffPanel()
+const inPage = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+beforeEach(async () => {
+  await database().execute(sql`TRUNCATE destinations, tours, blog_posts, services, old_slugs CASCADE`)
+  await emptyLedger()
+})
+
+/** The ids of an item's entries, the newest first. */
+async function entriesOf(itemId: string): Promise<string[]> {
+  const rows = await database()
+    .select({ id: changes.id })
+    .from(changes)
+    .where(eq(changes.itemId, itemId))
+    .orderBy(desc(changes.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The form that brings a version back, as its page sends it. */
+function bringingBack(html: string) {
+  const form = all(readPage(html), 'form').find(({ attributes }) => /\/edit$/.test(attributes.action ?? ''))
+  if (!form) throw new Error('there is no way to bring it back')
+  return { path: form.attributes.action ?? '', fields: fieldsSentBy(form) }
+}
+
+async function seedChanged() {
+  const { id } = await seedPost({ title: 'Fog', content: 'Thick fog', excerpt: 'Short' })
+  await database().update(contentRegister.blogPost.table).set({ content: 'Thin mist' })
+  const [now = '', then = ''] = await entriesOf(id)
+  return { id, now, then, path: `/admin/blog/${id}/versions/${then}` }
+}
+
+test('a version is shown to nobody but staff, and one of another item, or none, is 404 (O20)', async () => {
+  const { then, path } = await seedChanged()
+  const { ask } = await startSite()
+  const refused = await ask(path, { headers: inPage })
+  expect([refused.status, refused.text.includes('Thick')]).toEqual([302, false])
+  const { open } = await startSignedIn(inPage)
+  const other = await seedPost({ title: 'Rain' })
+  const [ofOther = ''] = await entriesOf(other.id)
+  for (const wrong of [
+    path.replace(then, ofOther),
+    path.replace(then, randomUUID()),
+    path.replace(then, 'x'),
+    path.replace('/blog/', '/tours/'),
+    `/admin/blog/${randomUUID()}/versions/${then}`,
+  ]) {
+    const { status, text } = await open(wrong)
+    expect([wrong, status, /Thick/.test(text), unclean.test(text)]).toEqual([wrong, 404, false, false])
+  }
+})
+
+test('a version says word by word what differs from now, or from another one', async () => {
+  const { now, then, path } = await seedChanged()
+  const { open } = await startSignedIn(inPage)
+  const { status, text } = await open(path)
+  expect(status).toBe(200)
+  expect(text).toMatch(
+    /<del[^>]*>Thick<\/del><ins[^>]*>Thin<\/ins> <del[^>]*>fog<\/del><ins[^>]*>mist<\/ins>/,
+  )
+  expect((await open(path.replace(then, now))).text).toContain('There is no difference.')
+  expect((await open(`${path}?with=${then}`)).text).toContain('There is no difference.')
+  for (const nonsense of ['x', randomUUID()])
+    expect((await open(`${path}?with=${nonsense}`)).status).toBe(200)
+  expect((await open(path.replace(/versions.*/, 'history'))).text).toContain(path)
+})
+
+test('of a field that was changed several times since, a version has the words of its own time', async () => {
+  const { id, then, path } = await seedChanged()
+  const { table } = contentRegister.blogPost
+  await database().update(table).set({ content: 'Rain', excerpt: 'Long' })
+  await database().update(table).set({ content: 'Sun' })
+  const { open } = await startSignedIn(inPage)
+  const [, third, second] = await entriesOf(id)
+  const contents = []
+  for (const version of [third, second, then]) {
+    const { fields } = bringingBack((await open(path.replace(then, version ?? ''))).text)
+    contents.push([fields.content, fields.excerpt])
+  }
+  expect(contents).toEqual([
+    ['Rain', 'Long'],
+    ['Thin mist', 'Short'],
+    ['Thick fog', 'Short'],
+  ])
+})
+
+test.each(listContentKinds().map(({ name, schema }) => ({ noun: addressOf(name), kind: name, schema })))(
+  'a former version of $noun that is brought back is what it was, in every field',
+  async ({ noun, kind, schema }) => {
+    const place = await seedDestination({ title: 'Raigad' })
+    const { open, send } = await startSignedIn(inPage)
+    const form = formIn((await open(`/admin/${noun}/new`)).text)
+    const more = noun === 'tours' ? { destinationIds: place.id } : {}
+    const first = { ...fillIn({ form, schema, by: 'first' }), ...more }
+    expect((await send(`/admin/${noun}/new`, first)).status).toBe(303)
+    const id = await newestId(kind)
+    const edit = `/admin/${noun}/${id}/edit`
+    const shown = async () => fieldsSentBy(formIn((await open(edit)).text))
+    const added = await shown()
+    const second = {
+      ...fillIn({ form, schema, by: 'second' }),
+      ...(noun === 'tours' ? { destinationIds: '' } : {}),
+    }
+    expect((await send(edit, { ...second, loadedAt: added.loadedAt ?? '' })).status).toBe(303)
+    const entries = await entriesOf(id)
+
+    const { text } = await open(`/admin/${noun}/${id}/versions/${entries.at(-1)}`)
+    const { path, fields } = bringingBack(text)
+    expect((await send(path, fields)).status).toBe(303)
+    const { loadedAt: _, ...back } = await shown()
+    const { loadedAt: __, ...was } = added
+    expect(withoutBase(back)).toEqual(withoutBase(was))
+  },
+)
+
+test('what a colleague changes meanwhile is not lost when a version is brought back (O21)', async () => {
+  const { id, path } = await seedChanged()
+  const { open, send } = await startSignedIn(inPage)
+  const bring = bringingBack((await open(path)).text)
+  await database().update(contentRegister.blogPost.table).set({ excerpt: 'Theirs' })
+  expect((await send(bring.path, bring.fields)).status).toBe(303)
+  const [row] = await database().select().from(contentRegister.blogPost.table)
+  expect(row).toMatchObject({ id, content: 'Thick fog', excerpt: 'Theirs' })
+})
+
+test('what does not fit any more is said at its field, and nothing is changed', async () => {
+  const { id, path } = await seedChanged()
+  await database().execute(sql`UPDATE blog_posts SET slug = 'other'`)
+  await seedPost({ title: 'Rain', slug: 'fog' })
+  const { open, send } = await startSignedIn(inPage)
+  const bring = bringingBack((await open(path)).text)
+  const { status, text } = await send(bring.path, bring.fields)
+  expect([status, text.includes('This address is taken already.')]).toEqual([422, true])
+  const [row] = await database()
+    .select()
+    .from(contentRegister.blogPost.table)
+    .where(eq(contentRegister.blogPost.table.id, id))
+  expect(row).toMatchObject({ content: 'Thin mist', slug: 'other' })
+})
+
+async function newestId(kind: ContentKindName): Promise<string> {
+  const { table } = contentRegister[kind]
+  const [row] = await database().select({ id: table.id }).from(table).orderBy(desc(table.createdAt)).limit(1)
+  return row?.id ?? ''
+}
+
+/** The fields themselves, without what they began with. */
+function withoutBase(fields: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('base')))
+}

@@ -1,0 +1,89 @@
+import { data, Link } from 'react-router'
+import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
+import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { baseFields, baseMark } from '#app/admin/forms/merge-versions.ts'
+import { screenMeta } from '#app/admin/screen-meta.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { staffOf } from '#server/auth/staff-context.ts'
+import { findVersion } from '#server/ledger/version-records.ts'
+import { kindInPanel } from '#shared/content/content-kind.ts'
+import { staffPage } from '#shared/pages/page-policy.ts'
+import { actorLabel } from '#shared/staff/ledger-words.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import type { Route } from './+types/item-version.ts'
+import { VersionDifferences } from './version-differences.tsx'
+import { VersionMenu } from './version-menu.tsx'
+
+export const handle = staffPage({ read: 'content.read' })
+
+export async function loader({ url, params: { id, version }, context }: Route.LoaderArgs) {
+  staffOf(context)
+  // The site map gives this screen to kinds of content alone.
+  const kind = kindInPanel(url.pathname) ?? 'tour'
+  const beside = url.searchParams.get('with') ?? ''
+  const found = await findVersion({ kind, itemId: id }, { version, beside })
+  return data({ kind, id, beside, found }, { status: found ? 200 : 404 })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(
+    matches,
+    loaderData?.found?.entry.title ?? '',
+    `Version of ${contentKinds[loaderData?.kind ?? 'tour'].one}`,
+  )
+
+/** A former version of an item: what differs from another one or from now, and the way to bring it back. */
+export default function ItemVersionScreen({ loaderData: { kind, id, beside, found } }: Route.ComponentProps) {
+  const { one, path } = contentKinds[kind]
+  const close = useCloseDialog(path)
+  const paths = dialogPaths(contentKinds[kind])
+  return (
+    <PanelDialog title={`Version of ${one}`} onClose={close}>
+      <div className="overflow-y-auto px-4 py-5 sm:px-6">
+        {found ? (
+          <>
+            <p className="wrap-anywhere font-display text-lg">{found.entry.title}</p>
+            <p>
+              As of {formatDateTime(found.entry.at)}, by {actorLabel(found.entry)}
+            </p>
+            <VersionMenu others={found.others} value={beside} />
+            <VersionDifferences differences={found.differences} />
+          </>
+        ) : (
+          <p>There is no such version, or the {one} is deleted.</p>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          {found && <BringBack action={paths.edit(id)} version={found} />}
+          <Link to={paths.history(id)} className={buttonStyles.outline}>
+            Back to the history
+          </Link>
+        </div>
+      </div>
+    </PanelDialog>
+  )
+}
+
+type BringBackProps = {
+  action: string
+  version: { changedAt: Date; now: Readonly<Record<string, string>>; then: Readonly<Record<string, string>> }
+}
+
+/** An ordinary save of the form of the item, with the old words in it: what is refused is shown in that form. */
+function BringBack({ action, version: { changedAt, now, then } }: BringBackProps) {
+  const fields = [
+    ['loadedAt', changedAt.toISOString()] as const,
+    [baseMark.name, baseMark.value] as const,
+    ...baseFields(now).map(([name, value]) => [name, value] as const),
+    ...Object.entries(then),
+  ]
+  return (
+    <form method="post" action={action}>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={buttonStyles.primary}>
+        Bring back
+      </button>
+    </form>
+  )
+}

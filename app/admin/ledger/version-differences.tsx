@@ -1,0 +1,36 @@
+import { InOrder } from '#app/ui/in-order.tsx'
+import { columnLabel } from '#shared/staff/ledger-words.ts'
+
+type Piece = { text: string; side: 'both' | 'old' | 'new' }
+
+/** Field by field what a version has alone, struck out, and what stands in its place in the one beside it. */
+export function VersionDifferences({
+  differences,
+}: {
+  differences: readonly { name: string; pieces: readonly Piece[] }[]
+}) {
+  if (differences.length === 0) return <p className="mt-4">There is no difference.</p>
+  return (
+    <dl className="mt-4 space-y-4">
+      {differences.map(({ name, pieces }) => (
+        <div key={name}>
+          <dt className="font-strong">{columnLabel(columnOf(name))}</dt>
+          <dd className="wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-wrap rounded-field border border-line p-3">
+            <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Words({ text, side }: Piece) {
+  if (side === 'both') return text
+  if (side === 'old') return <del className="bg-laterite/15 text-laterite-deep">{text}</del>
+  return <ins className="bg-monsoon/15 text-monsoon-deep">{text}</ins>
+}
+
+/** `metaTitle` as its column is called. */
+function columnOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
