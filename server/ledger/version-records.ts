@@ -1,6 +1,8 @@
 // Reads what an item of content was at any entry of the ledger, which is what it is now without all that was changed since.
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
 import { contentRegister } from '#server/content/content-register.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { destinations } from '#server/tables/content-tables.ts'
@@ -45,9 +47,10 @@ export type ItemVersion = {
  * item, or no such entry of it.
  */
 export async function findVersion(
-  of: Of,
-  { version, beside }: { version: string; beside: string },
+  actor: Actor,
+  { version, beside, ...of }: Of & { version: string; beside: string },
 ): Promise<ItemVersion | undefined> {
+  requirePermission(actor, 'content.read')
   if (![of.itemId, version].every(isRecordId)) return undefined
   // First: what is stored after this changes no version before it.
   const item = await readItem(of)

@@ -1,5 +1,7 @@
+import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
+import { contentKindNames } from '#shared/content/content-kind.ts'
 import { kindLabel, type LedgerEntry, type NamesById } from '#shared/staff/ledger-words.ts'
 import { EntryList } from './entry-list.tsx'
 import { OlderLink } from './older-link.tsx'
@@ -18,6 +20,11 @@ type Props = {
 /** Who did what to one item, newest first; also of one that is deleted. */
 export function HistoryDialog({ kind, path, title, entries, names, older, isLater }: Props) {
   const close = useCloseDialog(path)
+  const content = contentKindNames.find((name) => name === kind)
+  const versionOf = content
+    ? ({ id, itemId }: { id: string; itemId: string }) =>
+        dialogPaths(contentKinds[content]).version(itemId, id)
+    : undefined
   return (
     <PanelDialog title={`History of ${kindLabel(kind)}`} onClose={close}>
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
@@ -25,7 +32,7 @@ export function HistoryDialog({ kind, path, title, entries, names, older, isLate
         {entries.length === 0 ? (
           <p>Nothing is recorded here: since the ledger was begun, nobody has changed anything.</p>
         ) : (
-          <EntryList entries={entries} names={names} />
+          <EntryList entries={entries} names={names} versionOf={versionOf} />
         )}
         <OlderLink
           older={older}

@@ -3,8 +3,9 @@ import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { baseFields, baseMark } from '#app/admin/forms/merge-versions.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findVersion } from '#server/ledger/version-records.ts'
 import { kindInPanel } from '#shared/content/content-kind.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -17,11 +18,11 @@ import { VersionMenu } from './version-menu.tsx'
 export const handle = staffPage({ read: 'content.read' })
 
 export async function loader({ url, params: { id, version }, context }: Route.LoaderArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   // The site map gives this screen to kinds of content alone.
   const kind = kindInPanel(url.pathname) ?? 'tour'
   const beside = url.searchParams.get('with') ?? ''
-  const found = await findVersion({ kind, itemId: id }, { version, beside })
+  const found = await findVersion(actor, { kind, itemId: id, version, beside })
   return data({ kind, id, beside, found }, { status: found ? 200 : 404 })
 }
 
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function ItemVersionScreen({ loaderData: { kind, id, beside, found } }: Route.ComponentProps) {
   const { one, path } = contentKinds[kind]
   const close = useCloseDialog(path)
+  const mayChange = useMay()('content.change')
   const paths = dialogPaths(contentKinds[kind])
   return (
     <PanelDialog title={`Version of ${one}`} onClose={close}>
@@ -53,7 +55,7 @@ export default function ItemVersionScreen({ loaderData: { kind, id, beside, foun
           <p>There is no such version, or the {one} is deleted.</p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          {found && <BringBack action={paths.edit(id)} version={found} />}
+          {found && mayChange && <BringBack action={paths.edit(id)} version={found} />}
           <Link to={paths.history(id)} className={buttonStyles.outline}>
             Back to the history
           </Link>
