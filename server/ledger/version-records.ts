@@ -19,7 +19,7 @@ const offered = 50
 type Of = { kind: ContentKindName; itemId: string }
 type Columns = { [column: string]: unknown }
 
-export type VersionEntry = Pick<
+type VersionEntry = Pick<
   LedgerEntry,
   'id' | 'at' | 'actorKind' | 'actorId' | 'actorName' | 'action' | 'title'
 >
@@ -27,7 +27,7 @@ export type VersionEntry = Pick<
 /** An item as the fields of its form hold it. */
 type Texts = Readonly<{ [field: string]: string }>
 
-export type FieldDifference = { name: string; pieces: Piece[] }
+type FieldDifference = { name: string; pieces: Piece[] }
 
 export type ItemVersion = {
   /** When what is stored now was stored. */

@@ -22,7 +22,7 @@ export function formIn(html: string): PageElement {
  * Something for every field, such as its rule takes it: lines, a line, an address, a number, a choice, a minute after that of
  * the field before. What is shown already is not to be published later.
  */
-export function fillIn(filling: {
+export function fillEveryField(filling: {
   form: PageElement
   schema: z.ZodObject
   by: keyof typeof typists
@@ -40,7 +40,7 @@ export function fillIn(filling: {
     return [name, fitting]
   })
   const filled: Values = Object.fromEntries(fields)
-  return isShown(readSent(filling.schema, filled)) ? { ...filled, publishAt: '' } : filled
+  return visitorsAreShown(readSent(filling.schema, filled)) ? { ...filled, publishAt: '' } : filled
 }
 
 /** What the schema makes of these fields. */
@@ -53,6 +53,6 @@ export function readSent(schema: z.ZodObject, fields: Values): StoredItem {
 export type StoredItem = { title: string; slug?: string; status?: string; isActive?: boolean }
 
 /** Whether visitors are shown it. */
-export function isShown({ status, isActive }: StoredItem): boolean {
+export function visitorsAreShown({ status, isActive }: StoredItem): boolean {
   return status === 'published' || isActive === true
 }

@@ -4,7 +4,13 @@ import type { Values } from '#app/admin/forms/form-values-of.ts'
 import { listContentKinds } from '#server/content/content-register.ts'
 import { addressOf, type ContentKindName, listPaths } from '#shared/content/content-kind.ts'
 import { seedDestination } from '#tests/support/content-rows.ts'
-import { fillIn, formIn, isShown, readSent, type StoredItem } from '#tests/support/filled-form.ts'
+import {
+  fillEveryField,
+  formIn,
+  readSent,
+  type StoredItem,
+  visitorsAreShown,
+} from '#tests/support/filled-form.ts'
 import { fieldsSentBy, inputsOf } from '#tests/support/page-form.ts'
 import type { PageElement } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
@@ -58,23 +64,23 @@ test.each(nouns)(
     // A save empties what is not sent.
     expect(names.filter((name) => inputsOf(blank, name).length === 0)).toEqual([])
 
-    const typed = fillIn({ form: blank, schema, by: 'first' })
+    const typed = fillEveryField({ form: blank, schema, by: 'first' })
     expect((await send(`/admin/${noun}/new`, typed)).status).toBe(303)
     const { text: list } = await open(`/admin/${noun}?q=first`)
     const edit = new RegExp(`/admin/${noun}/[0-9a-f-]{36}/edit`).exec(list)?.[0] ?? ''
     const added = await shownAt(edit)
     const first = read(typed)
     expect(read(added.sent)).toEqual(first)
-    expect(await visitorsSee(kind, first)).toBe(isShown(first))
+    expect(await visitorsSee(kind, first)).toBe(visitorsAreShown(first))
     expect((await open(edit.replace(/edit$/, 'preview'))).text).toContain(first.title)
 
     const loadedAt = added.sent.loadedAt ?? ''
-    const retyped = fillIn({ form: added.form, schema, by: 'second' })
+    const retyped = fillEveryField({ form: added.form, schema, by: 'second' })
     expect((await send(edit, { ...retyped, loadedAt })).status).toBe(303)
     const second = read(retyped)
     expect(read((await shownAt(edit)).sent)).toEqual(second)
-    expect(await visitorsSee(kind, second)).toBe(isShown(second))
-    expect(isShown(second)).toBe(!isShown(first))
+    expect(await visitorsSee(kind, second)).toBe(visitorsAreShown(second))
+    expect(visitorsAreShown(second)).toBe(!visitorsAreShown(first))
     if (second.slug !== undefined) {
       const { ask } = await startSite()
       const former = await ask(`/${noun}/${first.slug}`)

@@ -7,7 +7,7 @@ import { changes } from '#server/tables/change-table.ts'
 import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts'
 import { seedDestination, seedPost } from '#tests/support/content-rows.ts'
 import { emptyLedger } from '#tests/support/empty-tables.ts'
-import { fillIn, formIn } from '#tests/support/filled-form.ts'
+import { fillEveryField, formIn } from '#tests/support/filled-form.ts'
 import { fieldsSentBy } from '#tests/support/page-form.ts'
 import { all, readPage } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
@@ -108,14 +108,14 @@ test.each(listContentKinds().map(({ name, schema }) => ({ noun: addressOf(name),
     const { open, send } = await startSignedIn(inPage)
     const form = formIn((await open(`/admin/${noun}/new`)).text)
     const more = noun === 'tours' ? { destinationIds: place.id } : {}
-    const first = { ...fillIn({ form, schema, by: 'first' }), ...more }
+    const first = { ...fillEveryField({ form, schema, by: 'first' }), ...more }
     expect((await send(`/admin/${noun}/new`, first)).status).toBe(303)
     const id = await newestId(kind)
     const edit = `/admin/${noun}/${id}/edit`
     const shown = async () => fieldsSentBy(formIn((await open(edit)).text))
     const added = await shown()
     const second = {
-      ...fillIn({ form, schema, by: 'second' }),
+      ...fillEveryField({ form, schema, by: 'second' }),
       ...(noun === 'tours' ? { destinationIds: '' } : {}),
     }
     expect((await send(edit, { ...second, loadedAt: added.loadedAt ?? '' })).status).toBe(303)
