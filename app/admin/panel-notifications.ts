@@ -18,7 +18,7 @@ export type Notification = {
 export type Undo = { action: string; fields: readonly (readonly [name: string, value: string])[] }
 
 /** How long a message lasts and how long it offers to undo, in milliseconds; without an end where nothing is said. */
-type Times = { lasts?: number; undoLasts?: number }
+export type Times = { lasts?: number; undoLasts?: number }
 
 /** Milliseconds for which a deletion can be undone at its message; in the trash it can be undone for days. */
 export const undoDeletionLasts = 10_000

@@ -1,5 +1,5 @@
 // Processes what a form of the enquiries' screens asks for, and answers with what was done or why not.
-
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/content/actor.ts'
 import type { EnquiryFilters } from '#shared/content/list-filters.ts'
 import {
@@ -13,12 +13,13 @@ import {
   changeEnquiryStatus,
   changeEnquirySuspicion,
   type EnquiryChange,
+  eraseEnquiries,
   removeEnquiries,
   restoreEnquiries,
 } from './enquiry-change-records.ts'
 import type { EnquirySelection } from './enquiry-filter.ts'
 
-type Posted = { actor: Actor; selection: EnquirySelection; form: EnquiryBulkActionForm }
+type Posted = { actor: Actor; selection: EnquirySelection; form: EnquiryBulkActionForm; deletion: string }
 type Work = (posted: Posted) => Promise<EnquiryChange & { stayed?: number }>
 
 const works: Record<EnquiryBulkAction, Work> = {
@@ -27,7 +28,8 @@ const works: Record<EnquiryBulkAction, Work> = {
     changeEnquiryStatus(actor, { ...selection, status: form.newStatus ?? 'new' }),
   spam: ({ actor, selection }) => changeEnquirySuspicion(actor, { ...selection, suspectedSpam: true }),
   'not-spam': ({ actor, selection }) => changeEnquirySuspicion(actor, { ...selection, suspectedSpam: false }),
-  delete: ({ actor, selection }) => removeEnquiries(actor, selection),
+  delete: ({ actor, selection, deletion }) => removeEnquiries(actor, { ...selection, deletion }),
+  erase: ({ actor, selection }) => eraseEnquiries(actor, selection),
   restore: ({ actor, form }) => restoreEnquiries(actor, form.was),
 }
 
@@ -39,6 +41,7 @@ export async function runBulkAction(
   const reading = readForm(enquiryBulkActionSchema, form)
   if (!reading.ok) return { ok: false, reason: 'invalid', errors: reading.errors }
   const { deed, newStatus, id, all } = reading.value
+  const deletion = randomUUID()
   const {
     number,
     before,
@@ -47,7 +50,12 @@ export async function runBulkAction(
     actor,
     selection: all ? { filters } : { ids: id },
     form: reading.value,
+    deletion,
   })
   if (number === 0) return { ok: false, reason: stayed > 0 ? 'changed' : 'missing' }
-  return { ok: true, deed, newStatus, number, before, ...(stayed > 0 ? { stayed } : {}) }
+  return {
+    ...{ ok: true, deed, newStatus, number, before },
+    ...(stayed > 0 ? { stayed } : {}),
+    ...(deed === 'delete' ? { deletion } : {}),
+  }
 }

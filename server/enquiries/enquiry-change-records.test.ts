@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { publishPendingChanges } from '#server/content/change-notices.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
+import { trash } from '#server/tables/trash-table.ts'
+import { undoDeletion } from '#server/trash/trash-records.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { type EnquiryStatus, enquiryStatuses } from '#shared/enquiries/enquiry.ts'
 import { staffEnquirySchema } from '#shared/enquiries/enquiry-forms.ts'
@@ -17,6 +19,7 @@ import {
   changeEnquiryStatus,
   changeEnquirySuspicion,
   createEnquiry,
+  eraseEnquiries,
   removeEnquiries,
   restoreEnquiries,
 } from './enquiry-change-records.ts'
@@ -210,6 +213,32 @@ test('what is deleted is gone, and told by name', async () => {
   })
   expect(await stored(id)).toBeUndefined()
   expect(await removeEnquiries(someStaff, { ids: [id] })).toMatchObject({ number: 0 })
+})
+
+test('what is deleted lies in the trash, and one act of deleting is undone as a whole, however many it took', async () => {
+  await database().delete(trash)
+  await seedEnquiry()
+  await database().execute(sql`
+    INSERT INTO enquiries (type, name, email, source_page)
+    SELECT 'general', 'Many ' || number, 'many@example.com', 'contact' FROM generate_series(1, 1200) AS number`)
+  const deletion = randomUUID()
+  const number = await database().$count(enquiries)
+  await removeEnquiries(someStaff, { ...all(), deletion })
+  expect([await database().$count(enquiries), await database().$count(trash)]).toEqual([0, number])
+  expect((await undoDeletion(someStaff, deletion)).restored).toHaveLength(number)
+  expect([await database().$count(enquiries), await database().$count(trash)]).toEqual([number, 0])
+})
+
+test('of what is erased for a person nothing is kept, not in the trash either (Q04)', async () => {
+  await database().delete(trash)
+  const [one, other] = [await seedEnquiry(), await seedEnquiry()]
+  expect(await eraseEnquiries(someStaff, { ids: [one.id] })).toMatchObject({ number: 1 })
+  expect(await eraseEnquiries(someStaff, all())).toMatchObject({ number: 1 })
+  expect([await stored(one.id), await stored(other.id), await database().$count(trash)]).toEqual([
+    undefined,
+    undefined,
+    0,
+  ])
 })
 
 test('whoever looks at enquiries is told of a change, and of nothing when nothing changed', async () => {

@@ -1,8 +1,10 @@
 // What staff may do with enquiries: add one, set where they stand, flag spam, take that back, delete them.
+import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { erasePersons } from '#server/content/erase-person.ts'
+import { moveToTrash } from '#server/content/trash/move-to-trash.ts'
 import { type Change as Written, write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { tours } from '#server/tables/content-tables.ts'
@@ -137,8 +139,50 @@ export async function restoreEnquiries(
   return { ...told({ number: rows.length, before: rows.map(asItStands) }), stayed: there - rows.length }
 }
 
-/** Deletes for good. */
-export async function removeEnquiries(actor: Actor, selection: EnquirySelection): Promise<EnquiryChange> {
+type Removal = EnquirySelection & {
+  /** An id by which the deletion can be undone. */
+  deletion?: string
+}
+
+/** Moves them to the trash. */
+export async function removeEnquiries(
+  actor: Actor,
+  { deletion = randomUUID(), ...selection }: Removal,
+): Promise<EnquiryChange> {
+  const change = { actor, action: 'remove', subject } as const
+  const fits = selectionFits(selection)
+  const move = async (writing: Writing, ids: string[]) => {
+    const { items } = await moveToTrash(writing, { kind: 'enquiry', ids, deletion })
+    return { rowCount: items.length }
+  }
+  if ('filters' in selection) {
+    const number = await repeat(change, {
+      fits,
+      work: async (writing, batched) => {
+        const { rows } = await writing.execute<{ id: string }>(batched)
+        return move(
+          writing,
+          rows.map(({ id }) => id),
+        )
+      },
+    })
+    return told({ number, before: [] })
+  }
+  const rows = await write(change, async (writing) => {
+    const { rows } = await writing.execute<StandingRow>(
+      sql`SELECT ${beforeColumns} FROM enquiries WHERE ${fits} ORDER BY id FOR UPDATE`,
+    )
+    await move(
+      writing,
+      rows.map(({ id }) => id),
+    )
+    return rows
+  })
+  return told({ number: rows.length, before: rows.map(asItStands) })
+}
+
+/** Deletes for good, past the trash, as whoever wrote may ask for. */
+export async function eraseEnquiries(actor: Actor, selection: EnquirySelection): Promise<EnquiryChange> {
   const change = { actor, action: 'remove', subject } as const
   const fits = selectionFits(selection)
   if ('filters' in selection) {

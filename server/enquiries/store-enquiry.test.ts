@@ -5,11 +5,14 @@ import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { trash } from '#server/tables/trash-table.ts'
 import type { EnquiryDraft } from '#shared/enquiries/enquiry-draft.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { contactDraft } from '#tests/support/contact-draft.ts'
 import { seedTour } from '#tests/support/content-rows.ts'
 import { noteWriters } from '#tests/support/note-writers.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
+import { removeEnquiries } from './enquiry-change-records.ts'
 import { storeEnquiry } from './store-enquiry.ts'
 
 useTestDatabase()
@@ -98,6 +101,18 @@ test('everything that was written is kept as it was', async () => {
     status: 'new',
     suspectedSpam: true,
   })
+})
+
+test('a form that is sent once more while its enquiry lies in the trash stores no second one (Q05)', async () => {
+  await database().delete(trash)
+  await store('a')
+  const [{ id } = { id: '' }] = await database().select().from(enquiries)
+  await removeEnquiries(someStaff, { ids: [id] })
+  expect(await store('a')).toEqual({ kind: 'received' })
+  expect(await database().$count(enquiries)).toBe(0)
+  await database().delete(trash)
+  await store('a')
+  expect(await database().$count(enquiries)).toBe(1)
 })
 
 test('a visitor is known to the database as the one who sends it, by the statement that stores it', async () => {

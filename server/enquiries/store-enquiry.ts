@@ -74,7 +74,8 @@ type Stored = {
 }
 
 const storingStatement = sql`
-    WITH known AS (SELECT FROM enquiries WHERE idempotency_key = ANY (${given('knownKeys')}::text[])),
+    WITH known AS (SELECT FROM enquiries WHERE idempotency_key = ANY (${given('knownKeys')}::text[])
+      UNION ALL SELECT FROM trash WHERE kind = 'enquiry' AND item ->> 'idempotency_key' = ANY (${given('knownKeys')}::text[])),
     counted AS (${hitStatement({ when: sql`NOT EXISTS (SELECT FROM known)`, still: isNewStill })}),
     going_on AS (SELECT FROM enquiry_floods WHERE last_at > now() - ${period} LIMIT 1),
     -- Amid a flood nobody needs to count how many came: it goes on while something is set aside.
@@ -158,8 +159,8 @@ async function storeAndTellLater(values: Record<string, unknown>): Promise<Store
 }
 
 async function isKnown({ known }: EnquiryKeys): Promise<boolean> {
-  const { rows } = await database().execute(
-    sql`SELECT FROM enquiries WHERE idempotency_key = ANY (${sql.param(known)}::text[])`,
+  const { rows } = await database().execute<{ known: boolean }>(
+    sql`SELECT is_known_enquiry(${sql.param(known)}::text[]) AS known`,
   )
-  return rows.length > 0
+  return rows[0]?.known === true
 }

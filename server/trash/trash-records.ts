@@ -16,7 +16,7 @@ import { trashPermission } from '#shared/staff/trash-permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
 /** Items restored or deleted by one transaction, well within the time limit of a statement. */
-const batch = 200
+const batch = 500
 
 type Entry = { id: string; kind: TrashKind; itemId: string }
 

@@ -6,8 +6,8 @@ import { recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from './enquiry.ts'
 
-/** What staff can do with one enquiry or with many; `restore` takes any of the first three back. */
-const bulkActions = ['status', 'spam', 'not-spam', 'delete', 'restore'] as const
+/** What staff can do with one enquiry or with many; `restore` takes any of the first three back. `erase` deletes past the trash. */
+const bulkActions = ['status', 'spam', 'not-spam', 'delete', 'erase', 'restore'] as const
 export type EnquiryBulkAction = (typeof bulkActions)[number]
 
 /** Enquiries that may be ticked one by one; the others of a list are meant by its filter. */
@@ -102,6 +102,8 @@ export type BulkActionResult =
       before: EnquiryBefore[]
       /** Of a `restore`: how many somebody else had changed since, and which so stay as they are. */
       stayed?: number
+      /** Of a `delete`: what it is undone by. */
+      deletion?: string
     }
   | { ok: false; reason: 'invalid'; errors: FormErrors }
   /** `changed`: nothing was taken back, since somebody else has changed it in the meantime. */
@@ -111,6 +113,7 @@ const outcomes: Record<Exclude<EnquiryBulkAction, 'status'>, [one: string, many:
   spam: ['is marked as suspected spam', 'are marked as suspected spam'],
   'not-spam': ['is no longer suspected of spam', 'are no longer suspected of spam'],
   delete: ['was deleted', 'were deleted'],
+  erase: ['was erased for good', 'were erased for good'],
   restore: ['is as it was', 'are as they were'],
 }
 

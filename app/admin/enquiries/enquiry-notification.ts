@@ -1,6 +1,7 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
-import type { Notification, Undo } from '#app/admin/panel-notifications.ts'
+import type { Notification, Times, Undo } from '#app/admin/panel-notifications.ts'
+import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import {
   type BulkActionResult,
@@ -15,14 +16,18 @@ const notAllowed: Notification = { text: `Nothing was changed. ${roleRefusal}`, 
 const unanswered: Notification = { text: notKnown('this was changed'), isProblem: true, isUnknown: true }
 
 /** What a result says, and how it is taken back; of a fault only that nothing was changed. */
-export function notificationOf(result: BulkActionResult | SubmitFailure): Notification {
+export function notificationOf(result: BulkActionResult | SubmitFailure): Notification & Times {
   if ('reason' in result && result.reason === 'unanswered') return unanswered
   if ('reason' in result && result.reason === 'not-allowed') return notAllowed
   if (!('reason' in result) && !result.ok) return { text: bulkActionTexts.failed, isProblem: true }
   const bulkResult = result as BulkActionResult
   const canGoBack = bulkResult.ok && (bulkResult.deed === 'status' || bulkResult.deed.endsWith('spam'))
   const undo = canGoBack && bulkResult.before.length > 0 ? restoring(bulkResult.before) : undefined
-  return { text: describeBulkAction(bulkResult), undo, isProblem: !bulkResult.ok }
+  const deletion = bulkResult.ok ? bulkResult.deletion : undefined
+  return {
+    ...{ text: describeBulkAction(bulkResult), undo, isProblem: !bulkResult.ok },
+    ...(deletion && deletionNotice(deletion, contentKinds.enquiry.path)),
+  }
 }
 
 function restoring(before: readonly EnquiryBefore[]): Undo {

@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
 import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
@@ -6,6 +6,7 @@ import { dismiss, type Notification, useNotification } from '#app/admin/panel-no
 import { UndoForm } from '#app/admin/undo-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BulkActionResult } from '#shared/enquiries/enquiry-bulk-actions.ts'
+import { trashPath } from '#shared/staff/trash-form.ts'
 import { notificationOf } from './enquiry-notification.ts'
 
 type Props = {
@@ -24,7 +25,13 @@ export function EnquiryStatusLine({ result, floats = false }: Props) {
     text: noticeInAddress(new URLSearchParams(search), contentKinds.enquiry.one),
   }
   const untold = result ? notificationOf(result) : added
-  const { text, undo, isProblem = false, isUnknown = false } = told.text === '' ? untold : told
+  const {
+    text,
+    undo,
+    isDeleted = false,
+    isProblem = false,
+    isUnknown = false,
+  } = told.text === '' ? untold : told
   const place = floats ? 'mx-auto max-w-xl' : 'mt-4'
   const looks = floats ? floating : inPage
   const box = text !== '' && (
@@ -32,7 +39,12 @@ export function EnquiryStatusLine({ result, floats = false }: Props) {
       className={`flex min-h-13 items-center gap-x-2 rounded-field border-l-4 px-4 py-1 ${looks[isProblem ? 'problem' : 'done']}`}
     >
       <p className="min-w-0 grow break-words">{text}</p>
-      {undo && <UndoForm undo={undo} search={search} />}
+      {undo && <UndoForm undo={undo} search={undo.action === contentKinds.enquiry.path ? search : ''} />}
+      {isDeleted && (
+        <Link to={trashPath} className="min-h-11 shrink-0 content-center px-2 underline underline-offset-4">
+          Trash
+        </Link>
+      )}
       {isUnknown && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
@@ -6,6 +6,7 @@ import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { countSelected } from '#server/enquiries/enquiry-records.ts'
 import { filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
+import { trashDays } from '#shared/content/trash-kinds.ts'
 import { enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 import {
   countEnquiries,
@@ -105,11 +106,22 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
             <button
               type="submit"
               disabled={isSending}
-              className={`${asked.deed === 'delete' ? 'button bg-laterite text-paper hover:bg-laterite-deep' : buttonStyles.primary} disabled:opacity-60`}
+              className={`${isRemoval(asked) ? 'button bg-laterite text-paper hover:bg-laterite-deep' : buttonStyles.primary} disabled:opacity-60`}
             >
               {buttonOf(asked, number)}
             </button>
           </Form>
+        )}
+        {canBeDone && asked.deed === 'delete' && (
+          <Link
+            to={`${pathname}?${erasing(search)}`}
+            state={state}
+            replace
+            preventScrollReset
+            className={buttonStyles.outline}
+          >
+            Erase for good…
+          </Link>
         )}
         <CloseLink to={list} onClose={close} className={buttonStyles.outline}>
           {canBeDone ? 'Cancel' : 'Back to the list'}
@@ -129,13 +141,14 @@ const consequences = {
   status: 'Each of them gets the new status, whatever it has now.',
   spam: 'They leave the list and its figures, and are kept under “Suspected spam”.',
   'not-spam': 'They come back into the list and its figures.',
-  delete: 'What was sent is erased for good. This cannot be undone.',
+  delete: `What was sent goes to the trash, where it can be restored for ${trashDays} days. Somebody who asks you to delete what you keep of them means “Erase for good”.`,
+  erase: 'What was sent is erased for good, past the trash. This cannot be undone.',
   restore: '',
 } as const
 
 /** Of those that were ticked the list can take it back; of all that a filter means nobody keeps how each stood. */
 function consequenceOf({ deed, all }: { deed: keyof typeof consequences; all: boolean }): string {
-  return all && deed !== 'delete' ? `${consequences[deed]} This cannot be undone.` : consequences[deed]
+  return all && !isRemoval({ deed }) ? `${consequences[deed]} This cannot be undone.` : consequences[deed]
 }
 
 function questionOf({ deed, newStatus }: Asked, number: number): string {
@@ -143,12 +156,26 @@ function questionOf({ deed, newStatus }: Asked, number: number): string {
   if (deed === 'status') return `Set ${them} to ${enquiryStatusLabels[newStatus ?? 'new']}?`
   if (deed === 'spam') return `Mark ${them} as suspected spam?`
   if (deed === 'not-spam') return `Take ${them} out of suspected spam?`
+  if (deed === 'erase') return `Erase ${number === 1 ? 'this enquiry' : them} for good?`
   return number === 1 ? deleteQuestion(one) : `Are you sure you want to delete these ${them}?`
 }
 
 function buttonOf({ deed }: Asked, number: number): string {
   const them = countEnquiries(number)
+  if (deed === 'erase') return `Erase ${them}`
   return deed === 'delete' ? `Delete ${them}` : `Change ${them}`
+}
+
+/** Whether they are gone from the list afterwards. */
+function isRemoval({ deed }: Pick<Asked, 'deed'>): boolean {
+  return deed === 'delete' || deed === 'erase'
+}
+
+/** The same question about erasing. */
+function erasing(search: string): URLSearchParams {
+  const parameters = new URLSearchParams(search)
+  parameters.set('deed', 'erase')
+  return parameters
 }
 
 function formOf(parameters: URLSearchParams): FormData {

@@ -32,8 +32,43 @@ export async function restoreFromTrash(writing: Writing, ids: readonly string[])
   const restoration: Restoration = { restored: [], taken: [] }
   if (entries.length === 0) return restoration
   const keys = await listForeignKeys(writing)
-  for (const entry of entries as Entry[]) await restoreOne(writing, { entry, keys, restoration })
+  const [plain, others] = partition(entries as Entry[], keys)
+  await restorePlain(writing, { plain, restoration })
+  for (const entry of others) await restoreOne(writing, { entry, keys, restoration })
   return restoration
+}
+
+/** Those that name nothing, are named by nothing and have no slug, as most enquiries; and the others. */
+function partition(
+  entries: readonly Entry[],
+  keys: readonly ForeignKey[],
+): [plain: Entry[], others: Entry[]] {
+  const { plain = [], others = [] } = Object.groupBy(entries, ({ kind, item, links }) => {
+    const { table, slugKind } = storageOf(kind)
+    const own = keys.filter((key) => key.table === getTableName(table))
+    const namesNothing = own.every(({ column }) => item[column] === null || item[column] === undefined)
+    return links.length === 0 && slugKind === undefined && namesNothing ? 'plain' : 'others'
+  })
+  return [plain, others]
+}
+
+/** Many at once: those of one table and with the same columns by one statement. */
+async function restorePlain(
+  writing: Writing,
+  { plain, restoration }: { plain: readonly Entry[]; restoration: Restoration },
+): Promise<void> {
+  const alike = Map.groupBy(plain, ({ kind, item }) => JSON.stringify([kind, Object.keys(item).sort()]))
+  for (const [first, ...rest] of [...alike.values()] as [Entry, ...Entry[]][]) {
+    const name = getTableName(storageOf(first.kind).table)
+    const back = new Set(await insertItems(writing, { name, entries: [first, ...rest], others: {} }))
+    await forget(writing, [...back])
+    for (const { id, kind, itemId, title } of [first, ...rest])
+      restoration[back.has(id) ? 'restored' : 'taken'].push({ kind, id: itemId, title })
+  }
+}
+
+async function forget(writing: Writing, ids: readonly string[]): Promise<void> {
+  await writing.execute(sql`DELETE FROM trash WHERE id = ANY (${sql.param([...ids])}::uuid[])`)
 }
 
 type Step = { entry: Entry; keys: readonly ForeignKey[]; restoration: Restoration }
@@ -53,11 +88,11 @@ async function restoreOne(writing: Writing, { entry, keys, restoration }: Step):
     await leaveWith(writing, { target: missing, link })
     others[missing.column] = null
   }
-  if (!(await insertItem(writing, { name, entry, others }))) {
+  if ((await insertItems(writing, { name, entries: [entry], others })).length === 0) {
     restoration.taken.push({ kind, id: itemId, title })
     return
   }
-  await writing.execute(sql`DELETE FROM trash WHERE id = ${id}::uuid`)
+  await forget(writing, [id])
   await restoreLinks(writing, { item: { table: name, id: itemId }, keys, links })
   const isMoved = slug !== undefined && slug !== entry.item.slug
   restoration.restored.push({ kind, id: itemId, title, ...(isMoved && { slug }) })
@@ -67,17 +102,21 @@ function slugFor(writing: Writing, { kind, itemId, item }: Entry): Promise<strin
   return chooseRestoredSlug(writing, { kind: kind as PagedKindName, id: itemId, slug: String(item.slug) })
 }
 
-type Inserted = { name: string; entry: Entry; others: Row }
+type Inserted = { name: string; entries: [Entry, ...Entry[]]; others: Row }
 
-/** `others`: what differs from how it was. False when there is one of the same id, or of the same key or file. */
-async function insertItem(writing: Writing, { name, entry, others }: Inserted): Promise<boolean> {
+/** `others`: what differs from how they were. The ids of the entries that are back: not of one of whose id, key or file there is one again. */
+async function insertItems(writing: Writing, { name, entries, others }: Inserted): Promise<string[]> {
   const table = sql.identifier(name)
-  const columns = await columnsFor(writing, { table: name, row: entry.item })
+  const columns = await columnsFor(writing, { table: name, row: entries[0].item })
+  const ids = sql.param(entries.map(({ id }) => id))
   // From the database to the database: no number passes through JavaScript.
-  const { rowCount } = await writing.execute(sql`
+  const { rows } = await writing.execute<{ id: string }>(sql`
     INSERT INTO ${table} (${columns})
-    SELECT ${columns} FROM jsonb_populate_record(NULL::${table},
-      (SELECT item FROM trash WHERE id = ${entry.id}::uuid) || ${JSON.stringify(others)}::jsonb)
-    ON CONFLICT DO NOTHING`)
-  return (rowCount ?? 0) > 0
+    SELECT ${columns} FROM (
+      SELECT stored.* FROM trash, jsonb_populate_record(NULL::${table}, item || ${JSON.stringify(others)}::jsonb) AS stored
+      WHERE trash.id = ANY (${ids}::uuid[])) AS stored
+    ON CONFLICT DO NOTHING
+    RETURNING id`)
+  const back = new Set(rows.map(({ id }) => id))
+  return entries.filter(({ itemId }) => back.has(itemId)).map(({ id }) => id)
 }
