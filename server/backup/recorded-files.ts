@@ -11,6 +11,11 @@ const mediaRow = z.object({
   is_prepared: z.boolean().default(true),
   variants: z.array(z.object({ width: z.number(), format: z.string() })).default([]),
 })
+const trashRow = z.object({
+  kind: z.string(),
+  item: z.unknown(),
+  links: z.array(z.looseObject({ table: z.string() })),
+})
 const preparationRow = z.object({ waiting_key: z.string().nullable() })
 
 /** Of a picture or video with its smaller files, and of an original that waits. */
@@ -18,6 +23,14 @@ const keysOf: Partial<Record<string, (row: unknown) => string[]>> = {
   media(row) {
     const { file_path, is_prepared, variants } = mediaRow.parse(row)
     return is_prepared ? [file_path, ...variants.map((variant) => variantKey(file_path, variant))] : []
+  },
+  trash(row) {
+    const { kind, item, links } = trashRow.parse(row)
+    if (kind !== 'media') return []
+    return [
+      ...recordedKeysOf('media', item),
+      ...links.flatMap((link) => ('row' in link ? recordedKeysOf(link.table, link.row) : [])),
+    ]
   },
   media_preparations(row) {
     const { waiting_key } = preparationRow.parse(row)
@@ -32,12 +45,16 @@ export function speaksOfFiles(table: string): boolean {
 
 /** The keys of the files that one row speaks of, given as JSON. Throws when it is none of this table. */
 export function recordedKeys(table: string, row: string): string[] {
-  return keysOf[table]?.(JSON.parse(row)) ?? []
+  return recordedKeysOf(table, JSON.parse(row))
+}
+
+function recordedKeysOf(table: string, row: unknown): string[] {
+  return keysOf[table]?.(row) ?? []
 }
 
 /** The keys that records name now, in portions: whoever reads them takes his time. */
 export async function* listRecordedKeys(): AsyncGenerator<string[]> {
-  for (const table of ['media', 'media_preparations']) {
+  for (const table of Object.keys(keysOf)) {
     for (let last = ''; ; ) {
       const page = sql`SELECT id, row_to_json(t)::text AS row FROM ${sql.identifier(table)} AS t`
       const after = last === '' ? sql`` : sql`WHERE id > ${last}`

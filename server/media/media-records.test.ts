@@ -5,8 +5,10 @@ import { database } from '#server/database/database.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
+import { trash } from '#server/tables/trash-table.ts'
 import { altTextMaximum } from '#shared/media/alt-text.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
+import { emptyTrash } from '#tests/support/emptied-trash.ts'
 import { blackPng, script } from '#tests/support/hostile-files.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -35,6 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.restoreAllMocks()
   await database().delete(media)
+  await database().delete(trash)
 })
 
 async function create(originalFilename = 'fort.png', altText = ''): Promise<MediaItem> {
@@ -85,7 +88,7 @@ test.each([nobody, 'x', '', "' OR 1=1 --", '1732190000000'])(
     await create()
     expect(await findMedia(id)).toBeUndefined()
     expect(await changeAltText(someStaff, { id, altText: 'x' })).toBeUndefined()
-    expect(await removeMediaFiles(someStaff, [id])).toBe(0)
+    expect(await removeMediaFiles(someStaff, { ids: [id] })).toBe(0)
     expect((await listMedia(everything)).total).toBe(1)
   },
 )
@@ -145,7 +148,7 @@ test('raises the content version with every change', async () => {
   const start = currentContentVersion()
   const { id } = await create()
   await changeAltText(someStaff, { id, altText: 'A fort' })
-  await removeMediaFiles(someStaff, [id])
+  await removeMediaFiles(someStaff, { ids: [id] })
   expect(currentContentVersion()).toBe(start + 3)
 })
 
@@ -171,18 +174,24 @@ test('lists by kind and page, with the number of all that match', async () => {
   expect(await listMedia({ ...everything, page: 2 })).toEqual({ items: [], total: 1 })
 })
 
-test('removes the record and every file, once (E17)', async () => {
+test('removes the record at once, and every file with it when it leaves the trash, once (E17)', async () => {
   const item = await create()
-  expect(await removeMediaFiles(someStaff, [item.id])).toBe(1)
-  expect(await storedKeys()).toEqual([])
-  expect(await removeMediaFiles(someStaff, [item.id])).toBe(0)
+  expect(await removeMediaFiles(someStaff, { ids: [item.id] })).toBe(1)
+  expect(await storedKeys()).toHaveLength(3)
+  expect(await removeMediaFiles(someStaff, { ids: [item.id] })).toBe(0)
   expect((await describePictures([item.filePath])).get(item.filePath)?.src).toBe('/placeholder-picture.svg')
+  expect([await emptyTrash(), await storedKeys()]).toEqual([1, []])
 })
 
 test('lets exactly one of two who remove the same file at once have done it (E17)', async () => {
   const { id } = await create()
   expect(
-    (await Promise.all([removeMediaFiles(someStaff, [id]), removeMediaFiles(someStaff, [id])])).sort(),
+    (
+      await Promise.all([
+        removeMediaFiles(someStaff, { ids: [id] }),
+        removeMediaFiles(someStaff, { ids: [id] }),
+      ])
+    ).sort(),
   ).toEqual([0, 1])
 })
 
@@ -190,7 +199,8 @@ test('removes the record even when the storage fails, and leaves the files to th
   const kept = await create('kept.png')
   const gone = await create('gone.png')
   vi.spyOn(mediaStorage(), 'remove').mockRejectedValue(new Error('the disk broke'))
-  expect(await removeMediaFiles(someStaff, [gone.id])).toBe(1)
+  expect(await removeMediaFiles(someStaff, { ids: [gone.id] })).toBe(1)
+  expect(await emptyTrash()).toBe(1)
   vi.restoreAllMocks()
   expect(await storedKeys()).toHaveLength(6)
   await mendMedia(await compareMedia(-1))

@@ -1,9 +1,10 @@
 // What staff may do with stored files: a record never stands without its files, nor a file for long without its record.
-import { and, count, desc, eq, inArray, like, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
 import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { matchesText } from '#server/content/text-search.ts'
+import { moveToTrash } from '#server/content/trash/move-to-trash.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
@@ -129,22 +130,29 @@ export async function findMediaFiles(
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** Removes these records and their files, and says how many there were. Where one was used, the placeholder shows. */
-export async function removeMediaFiles(actor: Actor, ids: readonly string[]): Promise<number> {
-  const known = (await findMediaFiles(ids)).map(({ id }) => id)
-  return known.length === 0 ? 0 : removeWhere(inArray(media.id, known), { actor, ids: known })
-}
-
-/** The same for the records whose own files are these: one that was given another file meanwhile stays. */
-export async function removeMediaAt(actor: Actor, filePaths: readonly string[]): Promise<number> {
-  return filePaths.length === 0 ? 0 : removeWhere(inArray(media.filePath, [...filePaths]), { actor })
-}
-
-async function removeWhere(
-  chosen: SQL,
-  { actor, ids = [] }: { actor: Actor; ids?: string[] },
+/**
+ * Moves these records to the trash with their files, and says how many there were. Where one was used, the placeholder shows.
+ * `deletion`: an id by which that can be undone.
+ */
+export async function removeMediaFiles(
+  actor: Actor,
+  { ids, deletion }: { ids: readonly string[]; deletion?: string },
 ): Promise<number> {
-  const change = { actor, action: 'remove', subject: { kind: 'media', ids } } as const
+  const known = (await findMediaFiles(ids)).map(({ id }) => id)
+  if (known.length === 0) return 0
+  const change = { actor, action: 'remove', subject: { kind: 'media', ids: known } } as const
+  const { items } = await write(change, (writing) =>
+    moveToTrash(writing, { kind: 'media', ids: known, deletion }),
+  )
+  if (items.length > 0) publishChangeSoon('media')
+  return items.length
+}
+
+/** Removes the records whose own files are these, and what else there is of them: one that was given another file meanwhile stays. */
+export async function removeMediaAt(actor: Actor, filePaths: readonly string[]): Promise<number> {
+  if (filePaths.length === 0) return 0
+  const chosen = inArray(media.filePath, [...filePaths])
+  const change = { actor, action: 'remove', subject: { kind: 'media' } } as const
   const { rows, orders } = await write(change, async (writing) => {
     // Whoever prepares one of them finds no order any more, and throws away what was made of it.
     const ids = writing.select({ id: media.id }).from(media).where(chosen)

@@ -11,6 +11,7 @@ import { media } from '#server/tables/media-table.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedDestination, seedPost } from '#tests/support/content-rows.ts'
+import { emptyTrash } from '#tests/support/emptied-trash.ts'
 import { blackPng, photograph, script } from '#tests/support/hostile-files.ts'
 import { storedKeys, useMediaFolder } from '#tests/support/media-folder.ts'
 import { smallMp4 } from '#tests/support/small-videos.ts'
@@ -109,7 +110,7 @@ test('a file that is removed while its replacement is prepared stays removed', a
   const item = await create()
   async function* slowly() {
     yield jpeg
-    await removeMediaFiles(someStaff, [item.id])
+    await removeMediaFiles(someStaff, { ids: [item.id] })
   }
   const outcome = await replaceMediaFile(someStaff, {
     id: item.id,
@@ -118,6 +119,7 @@ test('a file that is removed while its replacement is prepared stays removed', a
     limits,
   })
   expect(outcome).toEqual({ ok: false, reason: 'missing' })
+  await emptyTrash()
   expect(await storedKeys()).toEqual([])
 })
 
@@ -181,7 +183,7 @@ test('old addresses lead to the new file, after two replacements too, until it i
   const second = (await findMedia(item.id))?.filePath ?? ''
   expect(await ask(item.filePath)).toEqual([302, `/${second}`])
   expect(await ask(first)).toEqual([302, `/${second}`])
-  await removeMediaFiles(someStaff, [item.id])
+  await removeMediaFiles(someStaff, { ids: [item.id] })
   expect(await ask(item.filePath)).toEqual([404, null])
 })
 

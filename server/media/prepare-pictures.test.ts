@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,8 +8,10 @@ import { database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
+import { undoDeletion } from '#server/trash/trash-records.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
+import { emptyTrash } from '#tests/support/emptied-trash.ts'
 import { photograph } from '#tests/support/hostile-files.ts'
 import { storedKeys } from '#tests/support/media-folder.ts'
 import { noteWriters } from '#tests/support/note-writers.ts'
@@ -189,30 +192,44 @@ test('a storage that is away is waited for', async () => {
   await prepareUntil(async () => (await findMedia(id))?.isPrepared)
 })
 
-test('deleting what waits cancels it: no file stays, and nothing comes back', async () => {
+test('deleting what waits cancels it: nothing comes back, and its original goes with the trash', async () => {
   const directory = await freshFolder()
   await open(directory, { program: programs.silent })
   const { id } = await upload()
-  expect(await removeMediaFiles(someStaff, [id])).toBe(1)
-  expect(await storedKeys()).toEqual([])
+  expect(await removeMediaFiles(someStaff, { ids: [id] })).toBe(1)
+  expect((await storedKeys()).map((key) => key.split('/')[0])).toEqual(['waiting'])
   await open(directory)
   preparePicturesSoon()
   expect(await database().$count(mediaPreparations)).toBe(0)
+  expect([await emptyTrash(), await storedKeys()]).toEqual([1, []])
 })
 
-test('deleting a picture in the middle of its preparation leaves no file', async () => {
+test('what waited when it was deleted is prepared once it is restored', async () => {
+  const directory = await freshFolder()
+  await open(directory, { program: programs.silent })
+  const { id } = await upload()
+  const deletion = randomUUID()
+  await removeMediaFiles(someStaff, { ids: [id], deletion })
+  await open(directory)
+  expect((await undoDeletion(someStaff, deletion)).restored).toHaveLength(1)
+  await prepareUntil(async () => (await findMedia(id))?.isPrepared)
+})
+
+test('deleting a picture in the middle of its preparation leaves no more than its original, in the trash', async () => {
   await open(await freshFolder())
   const put = vi.spyOn(mediaStorage(), 'put')
   const original = put.getMockImplementation() ?? mediaStorage().put
   put.mockRestore()
   let removed: Promise<number> | undefined
   const spy = vi.spyOn(mediaStorage(), 'put').mockImplementation(async (key, content) => {
-    if (key.startsWith('uploads/')) removed ??= removeMediaFiles(someStaff, [(await order())?.mediaId ?? ''])
+    if (key.startsWith('uploads/'))
+      removed ??= removeMediaFiles(someStaff, { ids: [(await order())?.mediaId ?? ''] })
     await removed
     await original(key, content)
   })
   await upload().catch(() => undefined)
   await waitFor(async () => (await removed) === 1)
+  await emptyTrash()
   await waitFor(async () => (await storedKeys()).length === 0)
   spy.mockRestore()
 })

@@ -7,6 +7,7 @@ import { type FoundFile, StorageAway } from '#server/media/storage/prompt-reads.
 import { media } from '#server/tables/media-table.ts'
 import { replacedMedia } from '#server/tables/replaced-media-table.ts'
 import { placeholderPicture } from '#shared/media/picture.ts'
+import { isTrashedFile } from './trashed-files.ts'
 
 export type PublishedFile = {
   mimeType: string
@@ -25,6 +26,8 @@ export async function findPublishedFile(key: string): Promise<PublishedFile | un
   const mimeType = isPublicKey(key) ? mimeTypeOf(key) : undefined
   const stored = mimeType === undefined ? undefined : await promptReads().find(key)
   if (!mimeType || !stored) return undefined
+  // What is in the trash may be restored: its files are still there.
+  if (await isTrashedFile(key)) return undefined
   const { size, read } = stored
   return { mimeType, size, etag: `"${key.replace('/', '-')}-${size}"`, read }
 }

@@ -7,6 +7,7 @@ import type { StoredFile } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
 import { media } from '#server/tables/media-table.ts'
+import { trashedAmong } from './trashed-files.ts'
 
 /** Milliseconds after which a file belongs to no upload any more that is under way, here or on another instance. */
 export const oneDay = 24 * 60 * 60 * 1000
@@ -67,13 +68,14 @@ async function withoutRecord(keys: readonly string[]): Promise<string[]> {
   const stem = sql<string>`split_part(${media.filePath}, '.', 1)`
   const stems = sql.param([...new Set(keys.map(stemOf))])
   const waitingStem = sql<string>`split_part(${mediaPreparations.waitingKey}, '.', 1)`
-  const [rows, waiting] = await Promise.all([
+  const [rows, waiting, trashed] = await Promise.all([
     database().select({ stem }).from(media).where(sql`${stem} = ANY(${stems}::text[])`),
     database()
       .select({ stem: waitingStem })
       .from(mediaPreparations)
       .where(sql`${waitingStem} = ANY(${stems}::text[])`),
+    trashedAmong([...new Set(keys.map(stemOf))]),
   ])
-  const recorded = new Set([...rows, ...waiting].map((row) => row.stem))
+  const recorded = new Set([...rows.map(({ stem }) => stem), ...waiting.map(({ stem }) => stem), ...trashed])
   return keys.filter((key) => !recorded.has(stemOf(key)))
 }

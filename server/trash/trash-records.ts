@@ -8,6 +8,7 @@ import { matchesText } from '#server/content/text-search.ts'
 import { type Restoration, restoreFromTrash } from '#server/content/trash/restore-from-trash.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
+import { discardTrashedFiles } from '#server/media/trashed-files.ts'
 import { trash } from '#server/tables/trash-table.ts'
 import { type TrashKind, trashDays, trashKinds } from '#shared/content/trash-kinds.ts'
 import { may } from '#shared/staff/permissions.ts'
@@ -102,11 +103,15 @@ async function purgeEntries(actor: Actor, entries: readonly Entry[]): Promise<nu
     const [{ kind }] = portion
     const subject = { kind, ids: portion.map(({ itemId }) => itemId) }
     const ids = portion.map(({ id }) => id)
-    number += await write({ actor, action: 'purge', subject }, async (writing) => {
-      const gone = await writing.delete(trash).where(inArray(trash.id, ids)).returning({ id: trash.id })
+    const gone = await write({ actor, action: 'purge', subject }, async (writing) => {
       if (kind === 'enquiry') await erasePersons(writing, subject.ids)
-      return gone.length
+      return writing
+        .delete(trash)
+        .where(inArray(trash.id, ids))
+        .returning({ item: trash.item, links: trash.links })
     })
+    number += gone.length
+    if (kind === 'media') await discardTrashedFiles(gone)
   }
   return number
 }

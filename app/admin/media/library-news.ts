@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 const gone = new Set<string>()
-let snapshot: ReadonlySet<string> = new Set()
+const none: ReadonlySet<string> = new Set()
+let snapshot = none
 const listeners = new Set<() => void>()
 
 /** Lets every loaded page of the list forget these files, however far back they stand. */
@@ -11,12 +12,18 @@ export function notifyDeleted(ids: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
+/** Something came back from the trash: nothing is forgotten any more. */
+export function notifyRestored(): void {
+  if (gone.size === 0) return
+  gone.clear()
+  snapshot = none
+  for (const listener of listeners) listener()
+}
+
 /** The files that this browser has deleted. */
 export function useDeleted(): ReadonlySet<string> {
   return useSyncExternalStore(listen, () => snapshot, nothing)
 }
-
-const none: ReadonlySet<string> = new Set()
 
 function nothing(): ReadonlySet<string> {
   return none

@@ -7,6 +7,7 @@ import { submit } from '#app/admin/forms/submit.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { signedOutText } from '#app/admin/pictures/send-file.ts'
 import { screenMeta } from '#app/admin/screen-meta.ts'
+import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
@@ -20,7 +21,7 @@ import { notifyDeleted } from './library-news.ts'
 import { idsToDelete, libraryBehind } from './media-paths.ts'
 import { MissingFile, missingFile } from './missing-file.tsx'
 
-type Answer = { ok: true; removed: number } | { ok: false; problem: string }
+type Answer = { ok: true; removed: number; deletion: string } | { ok: false; problem: string }
 
 function idsOf(request: Request): string[] {
   return idsToDelete(new URL(request.url)).slice(0, bulkMaximum)
@@ -38,10 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const removed = await removeMediaFiles(actor, idsOf(request))
+  const deletion = crypto.randomUUID()
+  const removed = await removeMediaFiles(actor, { ids: idsOf(request), deletion })
   if (removed > 0 && isNoScriptPost(request))
     throw redirect(libraryBehind(new URL(request.url).search, 'deleted'), 303)
-  if (removed > 0) return data<Answer>({ ok: true, removed })
+  if (removed > 0) return data<Answer>({ ok: true, removed, deletion })
   return data<Answer>({ ok: false, problem: 'This file was deleted in the meantime.' }, { status: 404 })
 }
 
@@ -60,7 +62,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   if ('init' in result || !result.ok) return result
   notifyDeleted(idsOf(request))
   const text = result.removed === 1 ? 'The file was deleted.' : `${result.removed} files were deleted.`
-  notify(mediaPath, { text })
+  notify(mediaPath, { text, ...deletionNotice(result.deletion, mediaPath) })
   return redirect(libraryBehind(new URL(request.url).search))
 }
 

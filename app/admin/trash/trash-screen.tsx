@@ -6,6 +6,7 @@ import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
+import { notifyRestored } from '#app/admin/media/library-news.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
@@ -57,6 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const list = (await request.clone().formData()).get('list')
   const screen = typeof list === 'string' && list !== '' ? list : trashPath
   return submitInPlace<TrashResult>(serverAction, (result) => {
+    if (result.ok) notifyRestored()
     const failed = 'reason' in result ? notKnown('this was restored') : trashTexts.failed
     notify(screen, { text: 'text' in result ? result.text : failed, isProblem: !result.ok })
   })
