@@ -1,14 +1,20 @@
 // Reads what stands on this site already, so that the importer passes it over and gives no address away twice.
 
-import { getTableName } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { type ContentTableName, listContentKinds } from '#server/content/content-register.ts'
+import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { database } from '#server/database/database.ts'
 import { listStoredKeys } from '#server/database/stored-settings.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { media } from '#server/tables/media-table.ts'
+import { trash } from '#server/tables/trash-table.ts'
+import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import type { SiteContents } from './old-rows.ts'
 
-/** Ids, setting keys and slugs of every table. */
+/**
+ * Ids, setting keys and slugs of every table. What staff deleted counts as here while it lies in the trash, so that an
+ * import made again does not bring it back beside itself; its slug is free.
+ */
 export async function readSiteContents(): Promise<SiteContents> {
   const content = listContentKinds().map(async ({ table }) => {
     const rows = await database()
@@ -16,24 +22,35 @@ export async function readSiteContents(): Promise<SiteContents> {
       .from(table)
     return [getTableName(table), contentsOf(rows)] as const
   })
-  const [own, enquiryRows, mediaRows, keys] = await Promise.all([
+  const [own, enquiryRows, mediaRows, keys, deleted] = await Promise.all([
     Promise.all(content),
     database().select({ key: enquiries.id }).from(enquiries),
     database().select({ key: media.id }).from(media),
     listStoredKeys(),
+    database().select({ kind: trash.kind, key: trash.itemId }).from(trash),
   ])
-  return {
+  const contents = {
     ...(Object.fromEntries(own) as Pick<SiteContents, ContentTableName>),
     enquiries: contentsOf(enquiryRows),
     media: contentsOf(mediaRows),
     settings: contentsOf(keys),
   }
+  for (const { kind, key } of deleted) contents[tableOf(kind as TrashKind)].keys.add(key)
+  return contents
 }
 
-/** Where the file of each media record stands, by its id. */
+function tableOf(kind: TrashKind): keyof SiteContents {
+  return getTableName(storageOf(kind).table) as keyof SiteContents
+}
+
+/** Where the file of each media record stands, by its id; also of one in the trash. */
 export async function readStoredPaths(): Promise<Map<string, string>> {
-  const rows = await database().select({ id: media.id, filePath: media.filePath }).from(media)
-  return new Map(rows.map(({ id, filePath }) => [id, filePath]))
+  const path = sql<string>`${trash.item} ->> 'file_path'`
+  const [rows, deleted] = await Promise.all([
+    database().select({ id: media.id, filePath: media.filePath }).from(media),
+    database().select({ id: trash.itemId, filePath: path }).from(trash).where(eq(trash.kind, 'media')),
+  ])
+  return new Map([...deleted, ...rows].map(({ id, filePath }) => [id, filePath]))
 }
 
 function contentsOf(rows: readonly { key: string; slug?: string }[]): SiteContents['tours'] {
