@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -192,30 +191,18 @@ test('a storage that is away is waited for', async () => {
   await prepareUntil(async () => (await findMedia(id))?.isPrepared)
 })
 
-test('deleting what waits cancels it: nothing comes back, and its original goes with the trash', async () => {
+test('deleting what waits cancels it; restored, it is prepared', async () => {
   const directory = await freshFolder()
   await open(directory, { program: programs.silent })
   const { id } = await upload()
-  expect(await removeMediaFiles(someStaff, { ids: [id] })).toBe(1)
-  expect((await storedKeys()).map((key) => key.split('/')[0])).toEqual(['waiting'])
+  expect(await removeMediaFiles(someStaff, { ids: [id], deletion: id })).toBe(1)
   await open(directory)
-  preparePicturesSoon()
   expect(await database().$count(mediaPreparations)).toBe(0)
-  expect([await emptyTrash(), await storedKeys()]).toEqual([1, []])
-})
-
-test('what waited when it was deleted is prepared once it is restored', async () => {
-  const directory = await freshFolder()
-  await open(directory, { program: programs.silent })
-  const { id } = await upload()
-  const deletion = randomUUID()
-  await removeMediaFiles(someStaff, { ids: [id], deletion })
-  await open(directory)
-  expect((await undoDeletion(someStaff, deletion)).restored).toHaveLength(1)
+  await undoDeletion(someStaff, id)
   await prepareUntil(async () => (await findMedia(id))?.isPrepared)
 })
 
-test('deleting a picture in the middle of its preparation leaves no more than its original, in the trash', async () => {
+test('deleting a picture in the middle of its preparation leaves no file once the trash is empty', async () => {
   await open(await freshFolder())
   const put = vi.spyOn(mediaStorage(), 'put')
   const original = put.getMockImplementation() ?? mediaStorage().put
