@@ -38,7 +38,11 @@ export function NoticeLine({ list, one, className, otherwise = '' }: Props) {
               </a>
             </>
           )}
-          {undo && <UndoForm undo={undo} />}
+          {undo && (
+            <span className="-my-2.5 inline-block">
+              <UndoForm undo={undo} />
+            </span>
+          )}
           {isInTrash && pathname !== trashPath && seesTrash && (
             <>
               {' '}
