@@ -27,7 +27,7 @@ test.each<Record<string, string>>([
   { id: '1', newStatus: 'closed' },
   { id: '["a","b"]', newStatus: 'closed' },
   { id: randomUUID(), newStatus: 'spam' },
-  { deed: 'erase', id: randomUUID() },
+  { deed: 'burn', id: randomUUID() },
   { deed: 'delete', id: "' OR 1=1--" },
   { deed: 'delete', id: '' },
   { deed: 'restore', was: 'x' },
