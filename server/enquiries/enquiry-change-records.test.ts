@@ -239,6 +239,11 @@ test('of what is erased for a person nothing is kept, not in the trash either (Q
     undefined,
     0,
   ])
+  const { rows } = await database().execute(
+    sql`SELECT * FROM changes WHERE kind = 'enquiry' AND item_id IN (${one.id}, ${other.id})`,
+  )
+  expect(rows).not.toEqual([])
+  expect(JSON.stringify(rows)).not.toMatch(/Asha|asha@/)
 })
 
 test('whoever looks at enquiries is told of a change, and of nothing when nothing changed', async () => {
