@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { commandActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
@@ -32,7 +33,7 @@ async function undo(deletion: string | undefined) {
   const { rows } = await database().execute<{ id: string }>(
     sql`SELECT id FROM trash WHERE deletion = ${deletion ?? randomUUID()}`,
   )
-  const change = { actor: someStaff, action: 'restore', subject: { kind: 'site' } } as const
+  const change = { actor: commandActor('restore'), action: 'restore', subject: { kind: 'site' } } as const
   return write(change, (writing) =>
     restoreFromTrash(
       writing,
