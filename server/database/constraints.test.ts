@@ -42,7 +42,17 @@ const samples: Record<string, Record<string, unknown>> = {
   content_version: { only_row: false, version: 1 },
   old_slugs: { kind: 'tour', slug: 'x', item_id: someId },
   replaced_media: { stem: 'media/1-a', media_id: someId },
+  trash: { deletion: someId, kind: 'tour', item_id: someId, title: 'Forts', item: '{}' },
+  staff_second_factors: { user_id: someId, secret: 'sealed', last_step: 1 },
+  staff_passkeys: { user_id: someId, credential_id: 'c', public_key: 'k', counter: 0, name: 'Phone' },
+  changes: {
+    ...{ id: someId, transaction_id: 1, at: '2026-01-01Z', actor_kind: 'job', actor_id: 'sample' },
+    ...{ actor_name: '', action: 'create', kind: 'tour', item_id: someId, title: 'Forts' },
+  },
 }
+
+/** An end before its beginning. */
+const turnedRound = { publish_at: '2026-01-02Z', unpublish_at: '2026-01-01Z' }
 
 /** Tries to store a sample row with `change`, inside a transaction that is undone; gives the refusing constraint or ''. */
 async function refusalOf(table: string, change: Record<string, unknown>): Promise<string> {
@@ -161,6 +171,19 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'old_slugs', change: { kind: 'service' }, by: 'old_slugs_kind' },
   { table: 'tour_destinations', change: { position: -1 }, by: 'tour_destinations_position' },
   { table: 'tour_destinations', change: {}, by: 'tour_destinations_tour_id_fkey' },
+  { table: 'destinations', change: turnedRound, by: 'destinations_schedule' },
+  { table: 'tours', change: turnedRound, by: 'tours_schedule' },
+  { table: 'blog_posts', change: turnedRound, by: 'blog_posts_schedule' },
+  { table: 'services', change: turnedRound, by: 'services_schedule' },
+  { table: 'trash', change: { kind: 'blog post' }, by: 'trash_kind' },
+  { table: 'trash', change: { item: '[]' }, by: 'trash_item' },
+  { table: 'trash', change: { links: '{}' }, by: 'trash_links' },
+  { table: 'staff_second_factors', change: { secret: ' ' }, by: 'staff_second_factors_secret' },
+  { table: 'staff_passkeys', change: { counter: -1 }, by: 'staff_passkeys_counter' },
+  { table: 'staff_passkeys', change: { name: '' }, by: 'staff_passkeys_name' },
+  { table: 'changes', change: { actor_kind: 'robot' }, by: 'changes_actor_kind' },
+  { table: 'changes', change: { action: '' }, by: 'changes_action' },
+  { table: 'changes', change: { kind: '' }, by: 'changes_kind' },
 ]
 
 test.each(refused)('the database refuses $table with $change', async ({ table, change, by }) => {
@@ -174,6 +197,8 @@ const needsOthers = [
   'replaced_media',
   'media_preparations',
   'staff_sessions',
+  'staff_second_factors',
+  'staff_passkeys',
 ]
 
 const accepted: Attempt[] = [
