@@ -40,6 +40,7 @@ function rowsOfContent(): [string, Row][] {
       [`${list}/:id/delete`, row(editors, editors)],
       [`${list}/:id/preview`, row(all, 'no action')],
       [`${list}/:id/history`, row(all, 'no action')],
+      [`${list}/:id/versions/:id`, row(all, 'no action')],
     ]
   })
 }
