@@ -100,14 +100,14 @@ test('hostile words are shown as the very text they are, to visitors and to staf
   expect(pages[0]?.text).toContain('alt="&quot;&#x27;&gt;&lt;img src=x onerror=window.__x=1&gt;')
 })
 
-test('a used file goes with its record; deleting it again is 404; the page shows the placeholder (E17)', async () => {
+test('a used file is shown to nobody once it is deleted, and lies in the trash; deleting it again is 404; the page shows the placeholder (E17)', async () => {
   const { send, ask, listFiles } = await start()
   const item = await seedFile()
   await seedDestination({ title: 'Sinhagad', featuredImage: item.filePath })
   expect((await ask(item.url)).status).toBe(200)
   const { removal } = paths(item.id)
   expect((await send(removal)).status).toBe(200)
-  expect((await listFiles()).filter((name) => name.startsWith(item.filename.slice(0, -4)))).toEqual([])
+  expect((await listFiles()).filter((name) => name.startsWith(item.filename.slice(0, -4)))).not.toEqual([])
   expect((await ask(item.url)).status).toBe(404)
   expect((await send(removal)).status).toBe(404)
   const page = await ask('/destinations/sinhagad')

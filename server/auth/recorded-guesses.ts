@@ -8,7 +8,7 @@ import { asJob } from '#server/database/database-share.ts'
 import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 
-/** For each account: whoever guesses fills neither the disk nor the list. */
+/** For each address: whoever guesses fills neither the disk nor the list. */
 const recordedGuesses: RateLimit = { purpose: 'ledger: wrong password', hits: 5, seconds: 3600 }
 
 /** Nobody waits for it: how long it takes tells nobody whether there is such an account. */
@@ -18,12 +18,13 @@ export function recordWrongPasswordSoon(email: string): void {
   )
 }
 
+/** Counted before anybody is looked for, so that the database is asked as often for an address that nobody has. */
 async function recordWrongPassword(email: string): Promise<void> {
+  const { allowed } = await countHit({ limit: recordedGuesses, who: email })
+  if (!allowed) return
   const { id, name } = staffUsers
   const [person] = await database().select({ id, name }).from(staffUsers).where(eq(staffUsers.email, email))
   if (!person) return
-  const { allowed } = await countHit({ limit: recordedGuesses, who: person.id })
-  if (!allowed) return
   const event = { action: 'sign-in-failed', kind: 'access', itemId: person.id, title: person.name } as const
   await enterEvent(visitor, event)
 }

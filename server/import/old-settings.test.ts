@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { commandActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { readEmailAccount } from '#server/email/email-account.ts'
 import { createSetting, readAllSettings } from '#server/settings/setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
-import { someStaff } from '#tests/support/acting-staff.ts'
 import { useOldSite } from '#tests/support/old-site.ts'
 import type { SoundRow } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
@@ -70,7 +70,7 @@ test('e-mail settings without what mail needs are refused by field', async () =>
 
 test('a key that somebody stores between judging and storing stays theirs', async () => {
   const { create } = await sound('contact_info', { phone: '1' })
-  await createSetting(someStaff, {
+  await createSetting(commandActor('import'), {
     key: 'contact_info',
     value: { ...siteSettingDefaults.contact_info, phone: '2' },
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { sealSecret } from '#server/config/secret-box.ts'
+import { commandActor } from '#server/content/actor.ts'
 import { database } from '#server/database/database.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { siteSettingDefaults } from '#shared/settings/setting-values.ts'
@@ -47,7 +48,7 @@ test('nowhere among the settings does the key for maps stand in clear, saved or 
   expect(await storedText()).toContain('G-ABC1234')
   expect(await storedText()).not.toContain('CANARY')
   await database().delete(settings)
-  await createSetting(someStaff, {
+  await createSetting(commandActor('import'), {
     key: 'integrations',
     value: { ...integrations, google_maps_api_key: key },
   })
