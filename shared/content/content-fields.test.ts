@@ -55,6 +55,8 @@ test.each(['metaTitle', 'metaDescription', 'metaKeywords'] as const)(
 test('a page left alone is published, not featured, and says nothing of its own', () => {
   expect(pageSchema.parse({})).toEqual({
     featuredImage: '',
+    publishAt: null,
+    unpublishAt: null,
     metaTitle: '',
     metaDescription: '',
     metaKeywords: '',
