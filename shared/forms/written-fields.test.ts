@@ -33,6 +33,7 @@ const typed = [
     'G-ABC123',
     'GTM-ABC123',
   ],
+  ...['123456', 'viewer', 'publish'],
   'https://www.google.com/maps/embed?pb=1',
 ]
 

@@ -64,6 +64,6 @@ export const roleWords: Readonly<Record<StaffRole, { label: string; line: string
   },
   owner: {
     label: 'Owner',
-    line: 'Does everything, also settings, e-mail and the accounts of others.',
+    line: 'Does everything, also settings, email and the accounts of others.',
   },
 }

@@ -1,4 +1,4 @@
-import { ContentList, StatusMarks, sortMenu, statusMenu } from '#app/admin/lists/content-list.tsx'
+import { ContentList, StatusMarks, sortMenu, statusHead, statusMenu } from '#app/admin/lists/content-list.tsx'
 import { factsOf } from '#app/admin/lists/listed-facts.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { listIllustrated } from '#server/media/illustrated-content-records.ts'
@@ -36,9 +36,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps) {
       columns={[
         ...columns,
         {
-          name: 'Status',
-          sort: 'status',
-          short: true,
+          ...statusHead,
           show: (item) => <StatusMarks {...item} isStacked={stacksMarks === true} />,
         },
         {

@@ -57,6 +57,9 @@ export const statusMenu = (value: string): Menu => ({
   ],
 })
 
+/** The head of the column that says whether an item is published. */
+export const statusHead = { name: 'Status', sort: 'status', short: true } as const
+
 /** The list of one noun: search, menus, table, pages; its dialogs open over it. */
 export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const { name, kind, filters, menus, list, columns } = props
@@ -110,7 +113,7 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         />
       )}
       {list.total > 0 && mayChange && (
-        <div className="pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
+        <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
           <BulkBar
             name={name}
             kind={kind}
