@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { database } from '#server/database/database.ts'
-import { removeEnquiries } from '#server/enquiries/enquiry-change-records.ts'
+import { eraseEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedEnquiry } from '#tests/support/content-rows.ts'
@@ -41,7 +41,7 @@ test('what is older than the operator wants is forgotten, two years unless anoth
 test('whoever has an enquiry erased is named in no entry any more, and others stay named (O06)', async () => {
   const [erased, other] = [await seedEnquiry({ name: 'Asha' }), await seedEnquiry({ name: 'Meera' })]
   await database().execute(sql`UPDATE enquiries SET status = 'contacted'`)
-  await removeEnquiries(someStaff, { ids: [erased.id] })
+  await eraseEnquiries(someStaff, { ids: [erased.id] })
   const rows = await database().select().from(changes).orderBy(changes.id)
   expect(JSON.stringify(rows)).not.toContain('Asha')
   expect(rows.filter(({ itemId }) => itemId === erased.id).map(({ action }) => action)).toEqual([

@@ -54,7 +54,7 @@ for (const by of failures) {
     await failPosts(page, { to: /\/admin\//, by })
     await page.getByLabel('Email').fill('desk@site.test')
     await page.getByLabel('Password').fill('monsoon over the ghats')
-    await page.getByRole('button', { name: 'Sign In' }).press('Enter')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).press('Enter')
     await expect(alert).toHaveText('The server cannot be reached. Check the connection and try again.')
     await page.getByRole('button', { name: /First-time Setup/ }).press('Enter')
     await expect(alert).toHaveText(
