@@ -85,9 +85,9 @@ test('an editor changes content until an owner makes a viewer of them: what was 
   await openHydrated(page, '/admin/destinations/new')
   const dialog = page.getByRole('dialog')
   const title = retrySafeTitle('A place that an editor adds')
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+  await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   await dialog.getByRole('textbox', { name: 'Short description' }).fill('In short')
-  await dialog.getByRole('textbox', { name: /^Description/ }).fill('In full')
+  await dialog.getByRole('textbox', { name: 'Full description' }).fill('In full')
   await dialog.getByRole('textbox', { name: 'Region' }).fill('Konkan')
 
   const row = owner.getByRole('listitem').filter({ hasText: email })
@@ -98,7 +98,7 @@ test('an editor changes content until an owner makes a viewer of them: what was 
 
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(dialog.getByText(/Not saved\. Your role does not include this\./)).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
 
   await openHydrated(page, '/admin/enquiries')
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0)
