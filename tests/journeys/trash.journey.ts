@@ -16,7 +16,7 @@ test('by keyboard a deletion is undone at its message; another is restored from 
   await openHydrated(page, '/admin/blog')
   await follow(page, 'Add blog post')
   await fill(page, { Title: title, ...texts })
-  await press(page, 'Publish')
+  await press(page, 'Save')
   await expect(row).toBeVisible()
   expect(await status()).toBe(200)
 
