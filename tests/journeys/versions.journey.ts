@@ -21,7 +21,10 @@ test('a text that was overwritten is found in the history, compared, and brought
   await follow(page, `Edit ${title}`)
   await follow(page, /^History/)
   await expect(page.getByRole('dialog', { name: 'History of blog post' })).toBeVisible()
-  await page.getByRole('link', { name: /^Version/ }).last().press('Enter')
+  await page
+    .getByRole('link', { name: /^Version/ })
+    .last()
+    .press('Enter')
   const version = page.getByRole('dialog', { name: 'Version of blog post' })
   await expect(version.locator('del')).toHaveText(['Thick', 'किल्ला'])
   await expect(version.locator('ins')).toHaveText(['Thin', 'किल्ले'])
