@@ -1,7 +1,7 @@
 // Does once a day and at each start what nobody waits for: clears away what interrupted work and older releases left behind.
 import { sealAuthenticatorsAnew } from '#server/auth/second-factor/authenticator-app.ts'
 import { removeExpiredSessions } from '#server/auth/staff-sessions.ts'
-import { removeAbandonedRows } from '#server/backup/older-schema.ts'
+import { removeAbandonedRows } from '#server/backup/restore/older-schema.ts'
 import { log } from '#server/config/log.ts'
 import { sealStoredPasswordAnew } from '#server/email/email-setting-records.ts'
 import { scheduledJob } from '#server/jobs/scheduled-job.ts'

@@ -1,6 +1,7 @@
 // What an operator may do from the command line, also beside a running site: a way back in, backups, the old
 // site's tables, order among the media files, and a new place for them.
 import { setFlagsFromString } from 'node:v8'
+import { typedCommand } from '#server/config/typed-command.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { makeSetupLink, openAccess } from './auth/open-access.ts'
 import { issuePasswordLink } from './auth/password-link.ts'
@@ -15,6 +16,7 @@ import { ConfigurationError } from './config/configuration-error.ts'
 import { readEnvironment } from './config/env-file.ts'
 import { listMisspelt } from './config/nearest-setting.ts'
 import { describeRelease } from './config/release.ts'
+import { commandActor } from './content/actor.ts'
 import { importNow } from './import/import-command.ts'
 import { checkMediaFiles } from './media/check-media-command.ts'
 import { moveMedia } from './media/storage/move-media.ts'
@@ -115,7 +117,7 @@ async function moveMediaTo(
   [direction = '']: readonly string[],
 ): Promise<string> {
   if (!directions.includes(direction)) {
-    throw new ConfigurationError(`Say which way: npm run move-media -- ${directions.join(' or ')}.`)
+    throw new ConfigurationError(`Say which way: ${typedCommand(`move-media ${directions.join(' or ')}`)}.`)
   }
   if (!bucket)
     throw new ConfigurationError('S3_BUCKET is missing: expected the bucket to move media to or from.')
@@ -143,7 +145,7 @@ async function makeResetLink(_config: Configuration, args: readonly string[]): P
   const [address = '', ...others] = args.filter((word) => word !== clearing)
   if (others.length > 0)
     throw new ConfigurationError(`"${others[0]}" is not known here: expected an address, and ${clearing}.`)
-  const staff = await listStaff()
+  const staff = await listStaff(commandActor('reset-password'))
   const found = staff.find(({ email }) => email === address.trim().toLowerCase())
   if (!found) throw await unknownAddress(address)
   const cleared = args.includes(clearing) ? await clearWithWords(found.id) : ''
@@ -169,6 +171,8 @@ async function makeAccountAnOwners(
 }
 
 async function unknownAddress(address: string): Promise<ConfigurationError> {
-  const known = (await listStaff()).map(({ email }) => email).join(', ') || 'nobody yet (use setup-link)'
+  const known =
+    (await listStaff(commandActor('reset-password'))).map(({ email }) => email).join(', ') ||
+    'nobody yet (use setup-link)'
   return new ConfigurationError(`Nobody has an account with the address "${address}". Accounts: ${known}.`)
 }

@@ -4,15 +4,14 @@ import type { BackupBucketOptions } from '#server/config/bucket-configuration.ts
 import { openS3Storage, type S3Files } from '#server/media/storage/s3-storage.ts'
 import { readInTime, StorageSilent } from '#server/media/storage/timed-storage.ts'
 import { BackupRefusal } from './backup-manifest.ts'
-import { decrypted, encryptBytes, encryptedEnding } from './encrypted-backup.ts'
+import { isBackupKey } from './backup-name.ts'
+import { decrypted, encryptBytes } from './encrypted-backup.ts'
 import type { BackupSource } from './read-backup.ts'
 
 /** S3 takes 10,000 parts: with these a backup may have 160 GB. */
 const partBytes = 16 * 1024 * 1024
 /** Milliseconds until a part is taken, also over a slow line, and between two pieces of one that is read. */
 const patience = 120_000
-
-const bucketKey = /^[a-z0-9-]+\/pravas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz\.age$/
 
 export type BackupBucket = {
   /** Encrypts and stores what is given under this name, and says where it is and how large it became; whole, or not at all. */
@@ -26,7 +25,7 @@ export type BackupBucket = {
 
 /** Opens it. Throws a BucketFault when it is not there or does not take the keys. */
 export async function openBackupBucket(options: BackupBucketOptions): Promise<BackupBucket> {
-  const limits = { isKey: (key: string) => bucketKey.test(key), partBytes, patience }
+  const limits = { isKey: isBackupKey, partBytes, patience }
   const { folder, passphrase, bucket } = options
   const files = await openS3Storage(options, limits)
   const keyOf = (name: string) => `${folder}/${name}`
@@ -52,11 +51,6 @@ export async function openBackupBucket(options: BackupBucketOptions): Promise<Ba
     },
     remove: (name) => files.remove(keyOf(name)),
   }
-}
-
-/** The name in a bucket of the backup that has this name in a folder. */
-export function nameInBucket(name: string): string {
-  return name + encryptedEnding
 }
 
 async function* readStored(given: {

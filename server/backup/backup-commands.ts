@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { typedCommand } from '#server/config/typed-command.ts'
 import { commandActor } from '#server/content/actor.ts'
 import { enterEvent } from '#server/content/record-event.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
@@ -14,7 +15,7 @@ import { BackupRefusal } from './backup-manifest.ts'
 import { decrypted, encryptedEnding } from './encrypted-backup.ts'
 import { makeBackup, secretMark } from './make-backup.ts'
 import { type BackupPlace, sourceOf } from './read-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './restore/restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const underWay =
@@ -32,7 +33,9 @@ export async function backUpNow(config: Configuration): Promise<string> {
     return [
       `Backed up ${rows} rows and ${files} files, ${formatFileSize(bytes)}:`,
       `  ${file}`,
-      ...missingFiles.map((key) => `  ${key} has a record but no file: see "npm run check-media".`),
+      ...missingFiles.map(
+        (key) => `  ${key} has a record but no file: see "${typedCommand('check-media')}".`,
+      ),
       ...(missing > missingFiles.length ? [`  ${missing - missingFiles.length} more have no file.`] : []),
     ].join('\n')
   })
@@ -42,7 +45,7 @@ const ways = 'file.tar.gz, or --from-bucket name'
 
 /** Reads the named backup to its end and tells whether it could be restored, without a database. */
 export async function verifyNow(config: Configuration, args: readonly string[]): Promise<string> {
-  const usage = `npm run verify-backup -- ${ways}`
+  const usage = typedCommand(`verify-backup ${ways}`)
   const { place } = await findBackup(config, readArguments(args, usage))
   const verified = await verifyBackup(place).catch(rethrowRefusal)
   const { rows, files, madeAt, schema, missing, missingFiles } = verified
@@ -58,7 +61,7 @@ export async function verifyNow(config: Configuration, args: readonly string[]):
 export async function restoreNow(config: Configuration, args: readonly string[]): Promise<string> {
   const { place, replace } = await findBackup(
     config,
-    readArguments(args, `npm run restore -- ${ways} [--replace]`),
+    readArguments(args, typedCommand(`restore ${ways} [--replace]`)),
   )
   return withMedia(config, async () => {
     const options = { file: place, storage: mediaStorage(), replace }
@@ -68,7 +71,7 @@ export async function restoreNow(config: Configuration, args: readonly string[])
       ...(restored.sameSecret
         ? []
         : [
-            'This installation has another SECRET: enter the password of the mail server again in Email Settings, and the key for Google Maps in Website Settings.',
+            'This installation has another SECRET: enter the password of the mail server again in Email Settings, and the key for Google Maps in Website Settings. Codes of authenticator apps cannot be checked: staff sign in with a passkey or a recovery code and set the app up anew, or reset-password with --clear-second-factor clears it.',
           ]),
       'Everybody is signed out; passwords are those of the backup.',
     ].join('\n')

@@ -20,6 +20,7 @@ const keptBeside = [
   'staffSecondFactors',
   'staffRecoveryCodes',
   'staffPasskeys',
+  'secondFactorRoles',
   'pageViews',
   'changes',
 ] as const satisfies TableName[]

@@ -18,6 +18,7 @@ function run({ begun, ended, heard, made = false }: Attempt): BackupRun {
     endedAt: ended === undefined ? null : at(ended),
     bytes: made ? 7 : null,
     problem: ended === undefined || made ? null : 'It failed.',
+    isNightly: true,
   }
 }
 

@@ -1,6 +1,8 @@
 // What staff may know of backups: when the last good one was made, and whether one has failed since.
 import { and, desc, gt, isNotNull, isNull } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
+import type { Actor } from '#server/content/actor.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
 import type { HealthLine } from '#shared/staff/health.ts'
@@ -45,7 +47,8 @@ export async function findBackupState(): Promise<BackupState> {
 }
 
 /** How things stand with backups, in a line for staff. */
-export async function readBackupHealth(): Promise<HealthLine> {
+export async function readBackupHealth(actor: Actor): Promise<HealthLine> {
+  requirePermission(actor, 'health.read')
   const isNightly = configuration().backupHour !== undefined
   return { part: 'Backups', ...judgeBackups({ ...(await findBackupState()), isNightly }, new Date()) }
 }

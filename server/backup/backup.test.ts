@@ -14,7 +14,7 @@ import { emptyTables } from '#tests/support/empty-tables.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables, leftOut, replacedTables } from './backup-contents.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './restore/restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const { runPatiently } = useTestDatabase()

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfiguration } from '#server/config/configuration.ts'
@@ -10,12 +13,15 @@ import { closeMedia, openMedia } from '#server/media/media.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
 import { schemaMigrations } from '#server/tables/schema-migration-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { backupName } from './backup-name.ts'
 import { findBackupState, judgeBackups, readBackupHealth } from './backup-records.ts'
 import { signEvery } from './backup-run.ts'
-import { backupName, makeBackup } from './make-backup.ts'
+import { makeBackup } from './make-backup.ts'
 import { lookAtClock, makeBackupIfDue, nightlyBackups } from './nightly-backup.ts'
+import { longestStandstill } from './standstill.ts'
 
 useTestDatabase()
 
@@ -34,6 +40,11 @@ beforeEach(async () => {
 function holdTheClock(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
+}
+
+const awayBucket = {
+  ...{ endpoint: 'http://127.0.0.1:9', bucket: 'away', region: 'us-east-1', folder: 'site' },
+  ...{ accessKeyId: 'id', secretAccessKey: 'key', passphrase: 'long enough for a test' },
 }
 
 test('before the first backup there is none, and no problem', async () => {
@@ -85,16 +96,22 @@ test('the tries of a night whose bucket fails leave one file in the folder, and 
   await mkdir(directory)
   const earlier = backupName(new Date('2026-11-19T20:30:00Z'))
   await writeFile(path.join(directory, earlier), '')
-  const bucket = {
-    ...{ endpoint: 'http://127.0.0.1:9', bucket: 'away', region: 'us-east-1', folder: 'site' },
-    ...{ accessKeyId: 'id', secretAccessKey: 'key', passphrase: 'long enough for a test' },
-  }
   const tries = ['2026-11-20T20:30:00Z', '2026-11-20T21:05:00Z', '2026-11-20T21:40:00Z']
   for (const time of tries) {
     await database().update(backupRuns).set({ endedAt: sql`started_at` })
-    await expect(makeBackupIfDue({ hour: 2, directory, bucket, keep: 2 }, new Date(time))).rejects.toThrow()
+    await expect(
+      makeBackupIfDue({ hour: 2, directory, bucket: awayBucket, keep: 2 }, new Date(time)),
+    ).rejects.toThrow()
   }
   expect((await readdir(directory)).sort()).toEqual([earlier, backupName(new Date(tries[2] ?? ''))])
+})
+
+test('one that somebody asked for stays beside the tries of the night, also when its copy for the bucket failed', async () => {
+  const [asked, night] = [new Date('2026-11-20T20:40:00Z'), new Date('2026-11-20T21:20:00Z')] as const
+  await expect(makeBackup({ directory, bucket: awayBucket, keep: 3, now: asked })).rejects.toThrow()
+  await database().update(backupRuns).set({ endedAt: sql`started_at` })
+  expect(await makeBackupIfDue({ hour: 2, directory, keep: 3 }, night)).toBe(true)
+  expect((await readdir(directory)).sort()).toEqual([asked, night].map((time) => backupName(time)))
 })
 
 test('a backup of the night that our records do not know stays: it is of another database, or somebody put it there', async () => {
@@ -150,6 +167,36 @@ test('a backup of which nothing was heard for two minutes keeps nobody from maki
   await database().insert(backupRuns).values({ file: 'x', startedAt, aliveAt })
   expect((await findBackupState()).problem).toMatch(/^The last backup was begun and never finished/)
   expect(await makeBackup({ directory, keep: 3 })).toBeDefined()
+})
+
+test('a folder that hangs is given up after ten minutes, and not called again until it answers', async () => {
+  holdTheClock()
+  await mkdir(directory)
+  const [first, second, third] = [0, 1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000)) as [
+    Date,
+    Date,
+    Date,
+  ]
+  // Without a reader, opening it to write does not return.
+  const hanging = path.join(directory, `${backupName(first)}.unfinished`)
+  execFileSync('mkfifo', [hanging])
+  const hung = expect(makeBackup({ directory, keep: 3, now: first })).rejects.toThrow(
+    /^For ten minutes nothing/,
+  )
+  await waitFor(async () => (await database().$count(backupRuns)) === 1)
+  await setTimeout(100)
+  vi.advanceTimersByTime(longestStandstill + 60_000)
+  await hung
+  const { problem } = await findBackupState()
+  expect(problem).toBe(
+    'The last backup failed. For ten minutes nothing could be written where backups are put.',
+  )
+  await expect(makeBackup({ directory, keep: 3, now: second })).rejects.toThrow(/still does not answer/)
+  closeSync(openSync(hanging, constants.O_RDONLY | constants.O_NONBLOCK))
+  await waitFor(
+    async () => (await makeBackup({ directory, keep: 3, now: third }).catch(() => undefined)) !== undefined,
+  )
+  expect(await readdir(directory)).toEqual([backupName(third)])
 })
 
 test('a database of another release is told in words', async () => {
@@ -233,5 +280,5 @@ test('a failed backup is trouble, an old one or none advice, a new one good', ()
 })
 
 test('staff read it in a line', async () => {
-  expect(await readBackupHealth()).toMatchObject({ part: 'Backups', state: 'advice' })
+  expect(await readBackupHealth(someStaff)).toMatchObject({ part: 'Backups', state: 'advice' })
 })

@@ -10,18 +10,13 @@ import { BucketFault } from '#server/media/storage/bucket-fault.ts'
 import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { backupRuns } from '#server/tables/backup-run-table.ts'
-import { nameInBucket, openBackupBucket } from './backup-bucket.ts'
+import { openBackupBucket } from './backup-bucket.ts'
 import { BackupRefusal } from './backup-manifest.ts'
+import { backupName, isBackupName, isUnfinishedName, nameInBucket } from './backup-name.ts'
 import { type BackupRun, hasFailed, isUnderWay, signEvery } from './backup-run.ts'
-import {
-  copyIntoBucket,
-  unfinishedEnding,
-  type WrittenBackup,
-  writeBackup,
-  writeIntoBucket,
-} from './write-backup.ts'
+import { type ProgressSign, untilStandstill } from './standstill.ts'
+import { copyIntoBucket, type WrittenBackup, writeBackup, writeIntoBucket } from './write-backup.ts'
 
-const ownName = /^pravas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz$/
 const oneDay = 24 * 3_600_000
 /** Milliseconds for which nothing was added to an archive that nobody writes any more. */
 const abandonedAfter = 20 * 60_000
@@ -29,11 +24,6 @@ const abandonedAfter = 20 * 60_000
 /** Tells two installations' secrets apart without giving either away. */
 export function secretMark(): string {
   return keyedHash('backup', ['made with this secret'])
-}
-
-/** The name of a backup made now, in UTC: names sort as their times do. */
-export function backupName(now: Date): string {
-  return `pravas-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }
 
 type Wanted = {
@@ -64,7 +54,7 @@ export async function makeBackup(wanted: Wanted): Promise<WrittenBackup | undefi
   }
   const signs = setInterval(() => void note({ aliveAt: new Date() }).catch(() => undefined), signEvery)
   try {
-    const written = await makeEverywhere(name, wanted)
+    const written = await untilStandstill((moved) => makeEverywhere(name, { ...wanted, moved }))
     await note({ endedAt: new Date(), bytes: written.bytes })
     return written
   } catch (error) {
@@ -82,9 +72,11 @@ function placeOf(name: string, { directory, bucket }: Wanted): string {
     : `s3://${bucket?.bucket}/${bucket?.folder}/${nameInBucket(name)}`
 }
 
+type Watched = Wanted & { moved: ProgressSign }
+
 /** In the folder first, where there is one: what the bucket gets is a copy of it. */
-async function makeEverywhere(name: string, wanted: Wanted): Promise<WrittenBackup> {
-  const { directory, bucket, keep } = wanted
+async function makeEverywhere(name: string, wanted: Watched): Promise<WrittenBackup> {
+  const { directory, bucket, keep, moved } = wanted
   const inFolder = directory ? await makeInFolder(path.join(directory, name), wanted) : undefined
   if (!bucket) {
     if (inFolder) return inFolder
@@ -92,8 +84,8 @@ async function makeEverywhere(name: string, wanted: Wanted): Promise<WrittenBack
   }
   const opened = await openBackupBucket(bucket)
   const to = { bucket: opened, name: nameInBucket(name) }
-  const written = inFolder ?? (await writeIntoBucket({ ...contents(), ...to }))
-  if (inFolder) await copyIntoBucket({ ...to, file: inFolder.file })
+  const written = inFolder ?? (await writeIntoBucket({ ...contents(), ...to, moved }))
+  if (inFolder) await copyIntoBucket({ ...to, file: inFolder.file, moved })
   for (const old of namesBeyond(await opened.list(), { made: to.name, keep })) await opened.remove(old)
   return written
 }
@@ -102,21 +94,23 @@ function contents() {
   return { storage: mediaStorage(), secretMark: secretMark() }
 }
 
-async function makeInFolder(file: string, wanted: Wanted): Promise<WrittenBackup> {
+async function makeInFolder(file: string, wanted: Watched): Promise<WrittenBackup> {
   const directory = path.dirname(file)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await clearAbandoned(directory)
-  const written = await writeBackup({ ...contents(), file })
+  const written = await writeBackup({ ...contents(), file, moved: wanted.moved })
   const replaced = await listFailedTries(wanted)
   await removeOldest(directory, { ...wanted, replaced, made: path.basename(file) })
   return written
 }
 
-/** By our records: a file that somebody put there, or that was made on another database, is not ours to replace. */
+/** By our records: a file that somebody put there or asked for, or that was made on another database, is not ours to replace. */
 async function listFailedTries({ replacesSince, now = new Date() }: Wanted): Promise<string[]> {
   if (!replacesSince) return []
   const runs = await listLatestRuns(database(), now)
-  return runs.filter((run) => run.startedAt >= replacesSince && hasFailed(run, now)).map(({ file }) => file)
+  const isFailedTry = (run: BackupRun) =>
+    run.isNightly && run.startedAt >= replacesSince && hasFailed(run, now)
+  return runs.filter(isFailedTry).map(({ file }) => file)
 }
 
 /** All that were begun within the last day. */
@@ -127,14 +121,16 @@ export async function listLatestRuns(within: Pick<Database, 'select'>, now: Date
 
 /** One decides at a time, so that of many instances one begins. */
 async function beginRun(
-  { now, isWanted = () => true }: Wanted & { now: Date },
+  { now, replacesSince, isWanted = () => true }: Wanted & { now: Date },
   file: string,
 ): Promise<string | undefined> {
   return database().transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('backup'))`)
     const runs = await listLatestRuns(transaction, now)
     if (runs.some((run) => isUnderWay(run, now)) || !isWanted(runs)) return undefined
-    const begun = transaction.insert(backupRuns).values({ file, startedAt: now })
+    const begun = transaction
+      .insert(backupRuns)
+      .values({ file, startedAt: now, isNightly: replacesSince !== undefined })
     const [run] = await begun.returning({ id: backupRuns.id })
     return run?.id
   })
@@ -164,22 +160,18 @@ function problemOf(error: unknown): string {
 /** What was cut off takes room that the next one may need; one that is being written grows. */
 async function clearAbandoned(directory: string): Promise<void> {
   const present = await readdir(directory)
-  for (const name of present.filter(isOwnUnfinished)) {
+  for (const name of present.filter(isUnfinishedName)) {
     const place = path.join(directory, name)
     const facts = await stat(place).catch(() => undefined)
     if (facts && Date.now() - facts.mtimeMs > abandonedAfter) await rm(place, { force: true })
   }
 }
 
-function isOwnUnfinished(name: string): boolean {
-  return name.endsWith(unfinishedEnding) && ownName.test(name.slice(0, -unfinishedEnding.length))
-}
-
 async function removeOldest(
   directory: string,
   { made, keep, replaced }: Pick<Wanted, 'keep'> & { made: string; replaced: readonly string[] },
 ): Promise<void> {
-  const names = (await readdir(directory)).filter((name) => ownName.test(name))
+  const names = (await readdir(directory)).filter(isBackupName)
   const isReplaced = (name: string) => name !== made && replaced.includes(path.join(directory, name))
   const kept = names.filter((name) => !isReplaced(name))
   for (const name of [...names.filter(isReplaced), ...namesBeyond(kept, { made, keep })])

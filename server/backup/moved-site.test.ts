@@ -18,7 +18,7 @@ import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { startPipeline } from '#tests/support/small-site.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './restore/restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const { connection } = useTestDatabase()

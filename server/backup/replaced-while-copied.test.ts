@@ -11,7 +11,7 @@ import { listMembers, readManifest, rewriteArchive, writeFirstFormat } from '#te
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { keptTables } from './backup-contents.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './restore/restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 

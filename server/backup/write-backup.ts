@@ -12,15 +12,16 @@ import type { MediaStorage } from '#server/media/storage/media-storage.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import type { BackupBucket } from './backup-bucket.ts'
 import { BackupRefusal, type IndexedManifest, mostGenerations, writtenFormat } from './backup-manifest.ts'
+import { unfinishedEnding } from './backup-name.ts'
 import { CopiedFiles } from './copied-files.ts'
-import type { BackupPlace } from './read-backup.ts'
+import { type BackupSource, sourceOf } from './read-backup.ts'
+import { type ProgressSign, telling } from './standstill.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeSnapshot } from './write-snapshot.ts'
 
-/** Ends the name of an archive that is being written, or was when its process ended. */
-export const unfinishedEnding = '.unfinished'
-
 type Contents = { storage: MediaStorage; secretMark: string }
+/** `moved` is told of each piece that is written or read back. */
+type Writing = Contents & { moved?: ProgressSign | undefined }
 
 export type WrittenBackup = {
   /** Where it is: a file's path, or the address of an object in a bucket. */
@@ -38,16 +39,16 @@ export type WrittenBackup = {
  * Throws the file system's or the database's error, or a BackupRefusal when the database is not of this release's schema or
  * what was written does not come back; then nothing of it is left.
  */
-export async function writeBackup(options: Contents & { file: string }): Promise<WrittenBackup> {
-  const { file } = options
+export async function writeBackup(options: Writing & { file: string }): Promise<WrittenBackup> {
+  const { file, moved } = options
   const unfinished = file + unfinishedEnding
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   try {
     const manifest = await writeArchive(options, (archive) =>
-      pipeline(archive, createWriteStream(unfinished, { mode: 0o600 })),
+      pipeline(telling(archive, moved), createWriteStream(unfinished, { mode: 0o600 })),
     )
     await settle(unfinished)
-    await proveReadable(unfinished)
+    await proveReadable(sourceOf(unfinished), moved)
     await rename(unfinished, file)
     await settle(path.dirname(file))
     const { size } = await stat(file)
@@ -60,14 +61,14 @@ export async function writeBackup(options: Contents & { file: string }): Promise
 
 /** Writes the archive into the bucket while it is made. Throws as `writeBackup` does, or a BucketFault; then it is not there. */
 export async function writeIntoBucket(
-  options: Contents & { bucket: BackupBucket; name: string },
+  options: Writing & { bucket: BackupBucket; name: string },
 ): Promise<WrittenBackup> {
-  const { bucket, name } = options
+  const { bucket, name, moved } = options
   let stored = { place: '', bytes: 0 }
   const manifest = await writeArchive(options, async (archive) => {
-    stored = await bucket.put(name, archive)
+    stored = await bucket.put(name, telling(archive, moved))
   })
-  await proveReadableThere(bucket, name)
+  await proveReadableThere(options)
   return { file: stored.place, bytes: stored.bytes, ...countsOf(manifest) }
 }
 
@@ -76,10 +77,11 @@ export async function copyIntoBucket(options: {
   bucket: BackupBucket
   file: string
   name: string
+  moved?: ProgressSign | undefined
 }): Promise<void> {
-  const { bucket, file, name } = options
-  await bucket.put(name, createReadStream(file))
-  await proveReadableThere(bucket, name)
+  const { bucket, file, name, moved } = options
+  await bucket.put(name, telling(createReadStream(file), moved))
+  await proveReadableThere(options)
 }
 
 function countsOf({ tables, files, missing, missingFiles }: IndexedManifest) {
@@ -87,16 +89,18 @@ function countsOf({ tables, files, missing, missingFiles }: IndexedManifest) {
   return { rows, files, missing, missingFiles }
 }
 
-async function proveReadableThere(bucket: BackupBucket, name: string): Promise<void> {
-  await proveReadable(bucket.source(name)).catch(async (error) => {
+type Stored = { bucket: BackupBucket; name: string; moved?: ProgressSign | undefined }
+
+async function proveReadableThere({ bucket, name, moved }: Stored): Promise<void> {
+  await proveReadable(bucket.source(name), moved).catch(async (error) => {
     await bucket.remove(name).catch(() => undefined)
     throw error
   })
 }
 
 /** What a restore would refuse must not take the place of what it would not. */
-async function proveReadable(file: BackupPlace): Promise<void> {
-  await verifyBackup(file).catch((error) => {
+async function proveReadable({ name, open }: BackupSource, moved?: ProgressSign): Promise<void> {
+  await verifyBackup({ name, open: () => telling(open(), moved) }).catch((error) => {
     if (!(error instanceof BackupRefusal)) throw error
     throw new BackupRefusal(`What was written could not be read back. ${error.message}`, { cause: error })
   })

@@ -4,6 +4,7 @@ import { loadConfiguration } from '#server/config/configuration.ts'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { BucketFault } from '#server/media/storage/bucket-fault.ts'
 import { promptReads } from '#server/media/storage/open-storage.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { judgeSpace, readHealth } from './health-records.ts'
 
@@ -20,12 +21,12 @@ beforeEach(async () => {
 })
 
 async function lineOf(part: string) {
-  return (await readHealth()).find((line) => line.part === part)
+  return (await readHealth(someStaff)).find((line) => line.part === part)
 }
 
 test('a part that fails is in trouble, and the others are told of all the same', async () => {
   vi.spyOn(promptReads(), 'findTrouble').mockRejectedValue(new Error('secret host 10.0.0.7 refused'))
-  const lines = await readHealth()
+  const lines = await readHealth(someStaff)
   expect(lines.map(({ part }) => part)).toEqual(['Database', 'Pictures and videos', 'Live updates'])
   expect(lines[1]).toMatchObject({ state: 'trouble', words: expect.stringMatching(/^No answer\./) })
   expect(JSON.stringify(lines)).not.toContain('10.0.0.7')

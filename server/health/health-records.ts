@@ -3,7 +3,9 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { describeRelease } from '#server/config/release.ts'
+import type { Actor } from '#server/content/actor.ts'
 import { contentVersionIsSure } from '#server/content/content-version.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { BucketFault, wordsOnClock } from '#server/media/storage/bucket-fault.ts'
 import { folderReads } from '#server/media/storage/folder-calls.ts'
@@ -28,8 +30,9 @@ export function readReleaseName(): string {
   return describeRelease()
 }
 
-/** One line for each part. Never throws. */
-export function readHealth(): Promise<HealthLine[]> {
+/** One line for each part. Throws a 403 at who may not read it, and nothing else. */
+export async function readHealth(actor: Actor): Promise<HealthLine[]> {
+  requirePermission(actor, 'health.read')
   return Promise.all(
     Object.entries(parts).map(async ([part, examine]) => ({ part, ...(await inTime(examine)) })),
   )

@@ -7,6 +7,7 @@ import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { findDestination } from '#server/destinations/destination-records.ts'
 import { listMedia } from '#server/media/media-records.ts'
 import { readAllSettings } from '#server/settings/setting-records.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { blackPng, script } from '#tests/support/hostile-files.ts'
 import { destinationRow, idOf, postRow, raigad, rain, useOldSite } from '#tests/support/old-site.ts'
 import { publicAddress, startPictureHost } from '#tests/support/picture-host.ts'
@@ -34,7 +35,7 @@ async function shown(): Promise<string | undefined> {
 }
 
 async function countMedia(): Promise<number> {
-  return (await listMedia(everything)).total
+  return (await listMedia(someStaff, everything)).total
 }
 
 async function keptFiles(): Promise<string[]> {
@@ -212,7 +213,7 @@ test('pictures come in wherever they stand, by https also where http was written
   expect(asked).toEqual([`${host}/fort.png`, `${host}/fort.png?size=2&x=1`])
   const own = await shown()
   expect(own).toMatch(/^media\/\d{13}-[0-9a-f]{24}\.png$/)
-  const { values } = await readAllSettings()
+  const { values } = await readAllSettings(someStaff)
   expect(values.site_info.logo).toBe(own)
   const [partner] = values.partners
   expect(partner).toMatchObject({ website: `https://${host}/inn`, logo: expect.stringMatching(/^media\//) })

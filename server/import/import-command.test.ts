@@ -13,6 +13,7 @@ import { readAllSettings } from '#server/settings/setting-records.ts'
 import { settings } from '#server/tables/setting-table.ts'
 import { findTour } from '#server/tours/tour-records.ts'
 import { findTravelService } from '#server/travel-services/travel-service-records.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { blackPng } from '#tests/support/hostile-files.ts'
 import {
   asked,
@@ -41,7 +42,7 @@ test('everything comes in with its id, times and address, the pictures by the do
   expect(text).toMatch(/All is in\.$/)
   expect(exitCode).toBe(0)
   expect(currentContentVersion()).toBeGreaterThan(version)
-  const { items } = await listMedia({ q: '', kind: '', page: 1 })
+  const { items } = await listMedia(someStaff, { q: '', kind: '', page: 1 })
   const [picture] = items
   expect(items).toHaveLength(1)
   expect(picture).toMatchObject({ id: photo, originalFilename: 'Fort.png', altText: 'Gate', width: 8 })
@@ -79,7 +80,7 @@ test('everything comes in with its id, times and address, the pictures by the do
     phone: '919822012345',
     createdAt: new Date(made.created_at),
   })
-  const { values } = await readAllSettings()
+  const { values } = await readAllSettings(someStaff)
   expect(values.site_info).toMatchObject({ name: 'Sahyadri', logo: picture?.filePath })
 })
 
@@ -92,7 +93,7 @@ test('what is in already is passed over, changed or not, and keeps its picture f
   expect(again.exitCode).toBe(0)
   expect(again.text).toMatch(/destinations +1 +0 +1 +0\n/)
   expect(await hashTables()).toEqual(before)
-  const { items } = await listMedia({ q: '', kind: '', page: 1 })
+  const { items } = await listMedia(someStaff, { q: '', kind: '', page: 1 })
   await run(
     await layOutWholeSite({
       'blog_posts.json': [{ ...postRow, id: idOf(33), slug: 'later', featured_image: oldPath }],
@@ -142,7 +143,7 @@ test('settings come in one by one: stored ones stay, an emptied list is a blank 
     ],
   })
   expect((await run(source)).exitCode).toBe(0)
-  const { values, versions } = await readAllSettings()
+  const { values, versions } = await readAllSettings(someStaff)
   expect(values.site_info.name).toBe('Sahyadri')
   expect(values.partners).toEqual([{ name: '', logo: '', website: '' }])
   expect(versions.offices).toBe('')
@@ -151,7 +152,7 @@ test('settings come in one by one: stored ones stay, an emptied list is a blank 
   expect(JSON.stringify(await database().select().from(settings))).not.toContain('CANARY')
   const changed = await layOut({ 'settings.json': [{ key: 'site_info', value: { name: 'Other' } }] })
   expect((await run(changed)).text).toMatch(/settings +1 +0 +1 +0\n/)
-  expect((await readAllSettings()).values.site_info.name).toBe('Sahyadri')
+  expect((await readAllSettings(someStaff)).values.site_info.name).toBe('Sahyadri')
 })
 
 test('the media folder may be another one than that of the tables', async () => {

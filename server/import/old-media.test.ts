@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { closeMedia, openMedia } from '#server/media/media.ts'
 import { listMedia } from '#server/media/media-records.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { blackPng, photograph, script } from '#tests/support/hostile-files.ts'
 import { idOf, mediaRow, oldPath, photo, useOldSite } from '#tests/support/old-site.ts'
 import { mediaTable } from './old-media.ts'
@@ -68,7 +69,7 @@ test('a rehearsal keeps no file and no record, and knows where the picture would
   await writeFile(path.join(folder, oldPath), await blackPng({ width: 8, height: 8 }))
   expect(await (await sound(mediaRow)).rehearse()).toEqual({ ok: true })
   expect(await keptFiles()).toEqual([])
-  expect((await listMedia(everything)).total).toBe(0)
+  expect((await listMedia(someStaff, everything)).total).toBe(0)
   expect(pictures.inText(oldPath)).toMatch(/^media\/\d{13}-/)
 })
 
@@ -83,7 +84,7 @@ test('a picture keeps its id, name, words and time, and has the sizes that pages
     mime_type: 'text/html',
   }
   expect(await (await sound(row)).create()).toEqual({ ok: true })
-  const [item] = (await listMedia(everything)).items
+  const [item] = (await listMedia(someStaff, everything)).items
   expect(item).toMatchObject({
     id: photo,
     originalFilename: 'Fort.png',
@@ -101,7 +102,7 @@ test('without its old name a file is called by its stored one', async () => {
   await writeFile(path.join(folder, oldPath), await blackPng({ width: 8, height: 8 }))
   await (await sound({ id: photo, file_path: oldPath, filename: 'x7k2p9.png' })).create()
   await (await sound({ id: idOf(60), file_path: oldPath })).create()
-  const names = (await listMedia(everything)).items.map(({ originalFilename }) => originalFilename)
+  const names = (await listMedia(someStaff, everything)).items.map(({ originalFilename }) => originalFilename)
   expect(names.sort()).toEqual(['1700000000000-x7k2p9.png', 'x7k2p9.png'])
 })
 

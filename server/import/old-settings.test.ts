@@ -6,6 +6,7 @@ import { createSetting, readAllSettings } from '#server/settings/setting-records
 import { settings } from '#server/tables/setting-table.ts'
 import { emailSettingsDefaults } from '#shared/settings/email-settings.ts'
 import { siteSettingDefaults, siteSettingKeys } from '#shared/settings/setting-values.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useOldSite } from '#tests/support/old-site.ts'
 import type { SoundRow } from './old-rows.ts'
 import { settingTable } from './old-settings.ts'
@@ -75,7 +76,7 @@ test('a key that somebody stores between judging and storing stays theirs', asyn
     value: { ...siteSettingDefaults.contact_info, phone: '2' },
   })
   expect(await create()).toEqual({ ok: false, errors: { key: ['It is stored here already.'] } })
-  expect((await readAllSettings()).values.contact_info.phone).toBe('2')
+  expect((await readAllSettings(someStaff)).values.contact_info.phone).toBe('2')
 })
 
 test('so do e-mail settings, whose password is stored sealed', async () => {
@@ -94,10 +95,10 @@ test('each of the ten keys takes its own default, and is stored under its key al
   for (const key of siteSettingKeys) {
     const { create, rehearse } = await sound(key, siteSettingDefaults[key])
     expect(await rehearse()).toEqual({ ok: true })
-    expect((await readAllSettings()).versions[key]).toBe('')
+    expect((await readAllSettings(someStaff)).versions[key]).toBe('')
     expect(await create()).toEqual({ ok: true })
   }
-  expect((await readAllSettings()).values).toEqual({
+  expect((await readAllSettings(someStaff)).values).toEqual({
     ...siteSettingDefaults,
     integrations: { ...siteSettingDefaults.integrations, google_maps_api_key: '' },
   })
@@ -106,7 +107,7 @@ test('each of the ten keys takes its own default, and is stored under its key al
 test('an emptied list is one blank entry', async () => {
   for (const key of ['offices', 'team_members', 'partners', 'carousel_images'] as const) {
     await (await sound(key, [])).create()
-    expect((await readAllSettings()).values[key]).toHaveLength(1)
+    expect((await readAllSettings(someStaff)).values[key]).toHaveLength(1)
   }
 })
 
@@ -117,7 +118,7 @@ test('old paths of pictures become new ones, lost ones are told of, what has no 
   })
   await create()
   await (await sound('social_links', { linkedin: 'https://www.linkedin.com/company/us' })).create()
-  const { values } = await readAllSettings()
+  const { values } = await readAllSettings(someStaff)
   expect(values.site_info.logo).toBe(newLogo)
   expect(values.social_links.linkedin).toBe('https://www.linkedin.com/company/us')
   const { notes } = await sound('page_heroes', { about: 'media/1700000000000-gone99.jpg' })

@@ -20,7 +20,9 @@ const { held, layOut, layOutWholeSite, run } = useOldSite()
 test('without one folder or file, and with an unknown switch, the way to say it is told', async () => {
   await expect(run()).rejects.toThrow('Name one folder or file')
   await expect(run('a', 'b')).rejects.toThrow('Name one folder or file')
-  await expect(run('a', '--force')).rejects.toThrow(/--force.*Expected: npm run import -- folder-or-file/)
+  await expect(run('a', '--force')).rejects.toThrow(
+    /--force.*Expected: (npm run import --|pravas import) folder-or-file/,
+  )
 })
 
 test('a file that cannot be read stops the import before the first row goes in', async () => {

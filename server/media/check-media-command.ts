@@ -1,6 +1,7 @@
 // The operator's look at the media files: says what disagrees, and mends it only when told to.
 import type { Configuration } from '#server/config/configuration.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { typedCommand } from '#server/config/typed-command.ts'
 import { compareMedia, mediaAgrees, mendMedia, printMediaReport } from './check-media.ts'
 import { closeMedia, openMedia } from './media.ts'
 
@@ -22,7 +23,10 @@ export async function checkMediaFiles(
     if (argument === '') {
       const warning =
         report.strayFiles.length > 0 ? ', which removes the files without a record for good' : ''
-      return [...lines, `Nothing was changed. To mend it: npm run check-media -- --mend${warning}`].join('\n')
+      return [
+        ...lines,
+        `Nothing was changed. To mend it: ${typedCommand('check-media --mend')}${warning}`,
+      ].join('\n')
     }
     await mendMedia(report).catch((error: Error) => {
       throw new ConfigurationError([...lines, error.message].join('\n'))

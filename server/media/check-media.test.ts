@@ -58,7 +58,7 @@ test('in the wrong folder nothing is mended', async () => {
   await expect(mendMedia(await compareMedia(anyAge))).rejects.toThrow(
     'None of the 2 records has its file here. This cannot be the right folder: nothing was changed.',
   )
-  expect(await findMedia(items[0]?.id ?? '')).toBeDefined()
+  expect(await findMedia(someStaff, items[0]?.id ?? '')).toBeDefined()
 })
 
 test('files without a single record are those of another database: nothing is changed', async () => {
@@ -113,9 +113,9 @@ test('mending leaves records and files that agree', async () => {
   await mendMedia(await compareMedia(anyAge))
   const after = await compareMedia(anyAge)
   expect([mediaAgrees(after), after.records]).toEqual([true, 2])
-  expect(await findMedia(gone.id)).toBeUndefined()
-  expect((await findMedia(thinned.id))?.picture.sources[0]?.srcset).not.toContain('-320.avif')
-  expect(await findMedia(sound.id)).toEqual(sound)
+  expect(await findMedia(someStaff, gone.id)).toBeUndefined()
+  expect((await findMedia(someStaff, thinned.id))?.picture.sources[0]?.srcset).not.toContain('-320.avif')
+  expect(await findMedia(someStaff, sound.id)).toEqual(sound)
 })
 
 test('what is uploaded while files and records are compared is neither without its file nor without its record', async () => {
@@ -131,7 +131,7 @@ test('what is uploaded while files and records are compared is neither without i
   vi.restoreAllMocks()
   expect(report).toMatchObject({ withoutFile: [], strayFiles: [] })
   await mendMedia(report)
-  for (const { id } of uploaded) expect(await findMedia(id)).toBeDefined()
+  for (const { id } of uploaded) expect(await findMedia(someStaff, id)).toBeDefined()
   expect(mediaAgrees(await compareMedia(anyAge))).toBe(true)
 })
 
@@ -180,7 +180,7 @@ test('what comes back while it is mended, after it was compared, is left alone: 
   await mendMedia(report)
   expect(remove).toHaveBeenCalledTimes(1)
   vi.restoreAllMocks()
-  expect(await findMedia(thinned.id)).toEqual(thinned)
+  expect(await findMedia(someStaff, thinned.id)).toEqual(thinned)
   expect(mediaAgrees(await compareMedia(anyAge))).toBe(true)
 })
 
@@ -202,5 +202,5 @@ test('the command looks only, mends when told to, and knows no other word', asyn
   expect(await checkMediaFiles(place, [])).toContain('Nothing was changed.')
   await expect(checkMediaFiles(place, ['--mend'])).rejects.toThrow('This cannot be the right folder')
   await openMedia({ directory })
-  expect(await findMedia(gone.id)).toBeDefined()
+  expect(await findMedia(someStaff, gone.id)).toBeDefined()
 })

@@ -129,7 +129,8 @@ export async function printMediaReport(report: MediaReport): Promise<string[]> {
   const lines = [`${report.records} records, ${report.files} files.`]
   for (const { filePath, originalFilename } of report.withoutFile) {
     lines.push(`Record without its file: ${filePath} (${originalFilename})`)
-    for (const { place, title } of await listMediaUses([filePath])) lines.push(`  used by ${place}: ${title}`)
+    for (const { place, title } of await listMediaUses(commandActor('check-media'), [filePath]))
+      lines.push(`  used by ${place}: ${title}`)
   }
   for (const { filePath, originalFilename } of report.withFewerFiles) {
     lines.push(`Record whose smaller files are missing: ${filePath} (${originalFilename})`)

@@ -1,5 +1,5 @@
 // One row for each attempt to make a backup.
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** One attempt to make a backup; without an end it was interrupted. */
 export const backupRuns = pgTable('backup_runs', {
@@ -12,4 +12,6 @@ export const backupRuns = pgTable('backup_runs', {
   bytes: bigint('bytes', { mode: 'number' }),
   /** What went wrong, in words for the operator; null when all went well or is still going on. */
   problem: text('problem'),
+  /** Made for a night by the clock, not by somebody's command. */
+  isNightly: boolean('is_nightly').notNull().default(false),
 })

@@ -1,15 +1,16 @@
 // Puts a verified backup back: files first, then all rows in one transaction, so that an interruption leaves the old state.
 import { sql } from 'drizzle-orm'
+import { shutUsedCodes } from '#server/auth/second-factor/authenticator-app.ts'
+import { replacedTables } from '#server/backup/backup-contents.ts'
+import { BackupRefusal, keyOf } from '#server/backup/backup-manifest.ts'
+import { type BackupPlace, passOver, readMembers } from '#server/backup/read-backup.ts'
+import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { commandActor } from '#server/content/actor.ts'
 import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import type { MediaStorage } from '#server/media/storage/media-storage.ts'
-import { replacedTables } from './backup-contents.ts'
-import { BackupRefusal, keyOf } from './backup-manifest.ts'
-import { type BackupPlace, passOver, readMembers } from './read-backup.ts'
 import { restoreRowsOf } from './restore-rows.ts'
-import { verifyBackup } from './verify-backup.ts'
 
 const restoring = {
   actor: commandActor('restore'),
@@ -49,6 +50,7 @@ export async function restoreBackup({ file, storage, replace, secretMark }: Opti
   const rows = await restoreRowsOf({ file, verified }, (putBack) =>
     write(restoring, async (writing) => {
       const rows = await putBack(writing)
+      await shutUsedCodes(writing)
       await recordEvent(writing, { action: 'restore', kind: 'site', details: { madeAt, rows, files } })
       return rows
     }),

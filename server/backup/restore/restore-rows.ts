@@ -1,15 +1,15 @@
 // Puts the rows of a verified backup in the place of all that are there, within one transaction.
 import { sql } from 'drizzle-orm'
+import { addedTo, keptTables, replacedTables } from '#server/backup/backup-contents.ts'
+import { BackupRefusal } from '#server/backup/backup-manifest.ts'
+import { type BackupPlace, readRowMembers } from '#server/backup/read-backup.ts'
+import { inPlainWords, insertRows, listColumns } from '#server/backup/table-rows.ts'
+import type { VerifiedBackup } from '#server/backup/verify-backup.ts'
 import { allowPauses } from '#server/database/allow-pauses.ts'
 import type { Writing } from '#server/database/database.ts'
 import { explainMisfit, ownSchemaNumber, readSchemaNumber } from '#server/database/schema-number.ts'
-import { addedTo, keptTables, replacedTables } from './backup-contents.ts'
-import { BackupRefusal } from './backup-manifest.ts'
 import { readBroughtForward, withRowsBroughtForward } from './older-schema.ts'
-import { type BackupPlace, readRowMembers } from './read-backup.ts'
 import { makeRowsSafe } from './restored-row.ts'
-import { inPlainWords, insertRows, listColumns } from './table-rows.ts'
-import type { VerifiedBackup } from './verify-backup.ts'
 
 type Given = { file: BackupPlace; verified: VerifiedBackup; writing: Writing }
 type Backup = Omit<Given, 'writing'>

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { keptTables } from '#server/backup/backup-contents.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { database } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { seedDestination, seedTour } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
-import { keptTables } from './backup-contents.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { writeBackup } from './write-backup.ts'
 
 useTestDatabase()
 

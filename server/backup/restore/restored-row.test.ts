@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { keptTables } from '#server/backup/backup-contents.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { renderMarkdown } from '#server/blog/post-markdown.ts'
 import { findPublishedPost } from '#server/blog/published-posts.ts'
 import { removeContent } from '#server/content/content-removal-records.ts'
@@ -13,9 +15,7 @@ import { rewriteArchive } from '#tests/support/altered-backup.ts'
 import { seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
-import { keptTables } from './backup-contents.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { writeBackup } from './write-backup.ts'
 
 useTestDatabase()
 
@@ -142,7 +142,7 @@ async function restoreAlteredTrash(alter: (item: object) => object) {
 }
 
 test('HTML that a backup brings for a post in the trash is rendered anew, too (Q03)', async () => {
-  expect((await restoreAlteredTrash((item) => ({ ...item, content_html: script }))).restored).toHaveLength(1)
+  expect(await restoreAlteredTrash((item) => ({ ...item, content_html: script }))).toHaveLength(1)
   expect((await findPublishedPost('rain'))?.contentHtml).toBe(renderMarkdown(text))
 })
 

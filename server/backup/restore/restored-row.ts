@@ -1,12 +1,12 @@
 // Believes nothing of a restored row that a page takes for safe: what was made here is made anew, what has one shape must have it.
 import { getTableName } from 'drizzle-orm'
 import { z } from 'zod'
+import { BackupRefusal } from '#server/backup/backup-manifest.ts'
 import { renderPostHtml } from '#server/blog/post-html.ts'
 import { storageOf } from '#server/content/trash/trash-kind.ts'
 import { isMediaKey } from '#server/media/storage/media-key.ts'
 import { isItinerary } from '#shared/content/itinerary.ts'
 import { trashKinds } from '#shared/content/trash-kinds.ts'
-import { BackupRefusal } from './backup-manifest.ts'
 
 type Row = Record<string, unknown>
 

@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { type VerifiedBackup, verifyBackup } from '#server/backup/verify-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { openDiskStorage } from '#server/media/storage/disk-storage.ts'
 import { schema } from '#server/tables/schema.ts'
@@ -12,8 +14,6 @@ import { seedDestination } from '#tests/support/content-rows.ts'
 import { emptyLedger } from '#tests/support/empty-tables.ts'
 import { makeTestFolder, useTestDatabase } from '#tests/support/test-database.ts'
 import { restoreRows } from './restore-rows.ts'
-import { type VerifiedBackup, verifyBackup } from './verify-backup.ts'
-import { writeBackup } from './write-backup.ts'
 
 useTestDatabase()
 
