@@ -44,7 +44,7 @@ async function killAll(site: SiteUnderTest): Promise<void> {
 }
 
 /** Sends the contact form as the page does, each from an address of its own, until told to stop. */
-class EnquirySender {
+export class EnquirySender {
   readonly tally: Tally = { acknowledged: [], refused: 0 }
   readonly #url: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: clients })

@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { ensureBenchTools } from './bench-tools.ts'
 import { measureCached } from './measure-cached.ts'
 import { measureEnquiries } from './measure-enquiries.ts'
+import { measureLedgerCost, measureLedgerReading } from './measure-ledger.ts'
 import { measureLive } from './measure-live.ts'
 import { measurePanel } from './measure-panel.ts'
 import { measurePhone } from './measure-phone.ts'
@@ -26,6 +27,8 @@ const parts: Part[] = [
   ['Live updates: an open tab, and a thousand who listen', measureLive],
   ['Staff panel over 10,000 destinations', measurePanel],
   ['Public screens on a phone, by Lighthouse', measurePhone],
+  ['What the ledger costs a save and an enquiry, by turns with its triggers off', measureLedgerCost],
+  ['The ledger over two years, and read at 100,000 entries', measureLedgerReading],
   ['One, two and four processes on one PostgreSQL', measureScaling],
 ]
 

@@ -64,9 +64,11 @@ function Framed({ loaderData, show }: FrameProps) {
   const footerFrame = useHeldBack(frame, useLiveSettings())
   // The policy came with the document: what settings add later is reached from the next one on.
   const [reach] = useState(loaderData.reach)
-  const measures = reach.includes('measuring') && loaderData.reach.includes('measuring')
-  const navigation = useNavigation()
   const { pathname } = useLocation()
+  // What staff preview is nobody's visit.
+  const measures =
+    !pathname.startsWith('/admin/') && [reach, loaderData.reach].every((all) => all.includes('measuring'))
+  const navigation = useNavigation()
   const retrying = failed && navigation.state === 'loading'
   useKeptPages()
   return (

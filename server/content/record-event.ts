@@ -13,6 +13,7 @@ export type LedgerEvent = {
     | 'export'
     | 'sign-in'
     | 'sign-in-failed'
+    | 'second-step-failed'
     | 'invite-again'
   /** What it is about: an item of this kind, all of them, or `site` for everything there is. */
   kind: 'site' | 'staff' | 'access' | 'enquiry'

@@ -114,6 +114,7 @@ const columns: Record<string, Record<string, Told>> = {
     email_verified: 'leftOut',
     image: 'leftOut',
     role: 'told',
+    grace_from: 'leftOut',
     created_at: 'leftOut',
     updated_at: 'leftOut',
   },

@@ -96,6 +96,7 @@ export async function saveEmailSettings(actor: Actor, saving: Saving): Promise<E
     const { allowed } = await countHit({ limit: comparisons, who: 'staff' })
     return allowed ? await save({ ...saving, actor, compares: true }) : outcome
   } catch (error) {
+    if (error instanceof Response) throw error
     log().error({ part: 'email', err: error }, 'the email settings could not be saved')
     return { ok: false, reason: 'failed' }
   }

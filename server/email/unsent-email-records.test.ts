@@ -7,6 +7,7 @@ import { readQueueDepth } from '#server/email/queue/queue-depth.ts'
 import { jobQueue } from '#server/jobs/job-queue.ts'
 import { emailCounts } from '#server/metrics/work-counts.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { sinkUser, startSmtpSink } from '#tests/support/smtp-sink.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -27,14 +28,14 @@ async function seedEnquiry(name = 'Asha Kulkarni'): Promise<void> {
 }
 
 test('before there is a queue nothing is unsent', async () => {
-  expect(await readUnsentEmails()).toEqual({ emails: [], total: 0, waiting: null })
+  expect(await readUnsentEmails(someStaff)).toEqual({ emails: [], total: 0, waiting: null })
   expect(await readQueueDepth()).toEqual({ waiting: 0, retrying: 0, unsent: 0, overdueSeconds: 0 })
 })
 
 test('what is no id, or is gone, is neither sent again nor removed', async () => {
   await startQueue({ retries: 0 })
   for (const id of ['x', "' OR 1=1", crypto.randomUUID()]) {
-    expect([await resendEmails(id), await removeUnsentEmail(id)]).toEqual([0, false])
+    expect([await resendEmails(someStaff, id), await removeUnsentEmail(someStaff, id)]).toEqual([0, false])
   }
 })
 
@@ -60,8 +61,8 @@ test('other jobs that wait on the queue are no messages', async () => {
 test('a message that failed for now is told as waiting, with the reason and the next attempt', async () => {
   await startQueue({ retries: 5, firstRetry: 60 })
   await seedEnquiry()
-  await expect.poll(async () => (await readUnsentEmails()).waiting?.count).toBe(2)
-  const { waiting, total } = await readUnsentEmails()
+  await expect.poll(async () => (await readUnsentEmails(someStaff)).waiting?.count).toBe(2)
+  const { waiting, total } = await readUnsentEmails(someStaff)
   expect([total, waiting?.problem]).toEqual([0, 'The mail server refused the connection.'])
   expect(waiting?.nextAt.getTime()).toBeGreaterThan(Date.now())
   expect(await readQueueDepth()).toEqual({ waiting: 0, retrying: 2, unsent: 0, overdueSeconds: 0 })
@@ -72,11 +73,11 @@ test('a message that was given up says why in the mail server’s words, and goe
   const { sent, failed } = emailCounts
   await startQueue({ retries: 0 })
   await seedEnquiry('आशा')
-  await expect.poll(async () => (await readUnsentEmails()).total).toBe(2)
+  await expect.poll(async () => (await readUnsentEmails(someStaff)).total).toBe(2)
   expect(emailCounts).toEqual({ sent, failed: failed + 2 })
   expect(await readQueueDepth()).toMatchObject({ waiting: 0, unsent: 2 })
   await refusing.stop()
-  const { emails: letters } = await readUnsentEmails()
+  const { emails: letters } = await readUnsentEmails(someStaff)
   expect(letters.map(({ what }) => what).sort()).toEqual([
     'Acknowledgement, to the traveller',
     'New enquiry, to the office',
@@ -87,11 +88,11 @@ test('a message that was given up says why in the mail server’s words, and goe
   }
   const sink = await startSink()
   const office = letters.find(({ what }) => what.startsWith('New enquiry'))
-  expect(await resendEmails(office?.id)).toBe(1)
+  expect(await resendEmails(someStaff, office?.id)).toBe(1)
   await expect.poll(() => sink.messages.map(({ to }) => to[0])).toEqual(['office@site.test'])
-  expect(await resendEmails()).toBe(1)
+  expect(await resendEmails(someStaff)).toBe(1)
   await expect.poll(() => sink.messages.length).toBe(2)
-  expect(await readUnsentEmails()).toMatchObject({ total: 0, waiting: null })
+  expect(await readUnsentEmails(someStaff)).toMatchObject({ total: 0, waiting: null })
   // A message is counted once its server has said that it took it: a moment after it was taken.
   await expect.poll(() => emailCounts).toEqual({ sent: sent + 2, failed: failed + 2 })
 })
@@ -100,10 +101,10 @@ test('a message that is discarded is gone', async () => {
   await startSink({ refusedRecipient: 'asha@example.com' })
   await startQueue({ retries: 0 })
   await seedEnquiry()
-  await expect.poll(async () => (await readUnsentEmails()).total).toBe(1)
-  const [letter] = (await readUnsentEmails()).emails
-  expect(await removeUnsentEmail(letter?.id ?? '')).toBe(true)
-  expect((await readUnsentEmails()).total).toBe(0)
+  await expect.poll(async () => (await readUnsentEmails(someStaff)).total).toBe(1)
+  const [letter] = (await readUnsentEmails(someStaff)).emails
+  expect(await removeUnsentEmail(someStaff, letter?.id ?? '')).toBe(true)
+  expect((await readUnsentEmails(someStaff)).total).toBe(0)
 })
 
 test('no log line tells a password, an address or a word of a message (J03)', async () => {

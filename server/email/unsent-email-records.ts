@@ -1,6 +1,8 @@
 // What staff may see and do about messages that did not go out: what failed and why, and sending it again.
 import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { type EmailOrder, queues } from '#server/email/queue/outbox.ts'
 import { jobQueue, jobSchema } from '#server/jobs/job-queue.ts'
@@ -36,14 +38,16 @@ const names: Readonly<Record<EmailOrder['kind'], string>> = {
 }
 
 /** What did not go out; nothing while the queue has no tables yet. */
-export async function readUnsentEmails(): Promise<UnsentEmailList> {
+export async function readUnsentEmails(actor: Actor): Promise<UnsentEmailList> {
+  requirePermission(actor, 'health.read')
   if (!(await queueIsThere())) return { emails: [], total: 0, waiting: null }
   const [given, waiting] = await Promise.all([listGivenUp(), findWaiting()])
   return { ...given, waiting }
 }
 
 /** Hands unsent messages to the queue once more, one or all; how many that were. */
-export async function resendEmails(id?: string): Promise<number> {
+export async function resendEmails(actor: Actor, id?: string): Promise<number> {
+  requirePermission(actor, 'email-settings.change')
   if (id !== undefined && !isRecordId(id)) return 0
   const moved = await jobQueue().redrive(queues.unsent, id === undefined ? {} : { ids: [id] })
   if (moved > 0) publishChangeSoon('email')
@@ -51,7 +55,8 @@ export async function resendEmails(id?: string): Promise<number> {
 }
 
 /** Throws an unsent message away; false when it was gone already. */
-export async function removeUnsentEmail(id: string): Promise<boolean> {
+export async function removeUnsentEmail(actor: Actor, id: string): Promise<boolean> {
+  requirePermission(actor, 'email-settings.change')
   if (!isRecordId(id)) return false
   const found = await jobQueue().findJobs(queues.unsent, { id })
   if (found.length === 0) return false

@@ -1,6 +1,9 @@
 // Writes the activity that fits a filter as CSV, newest first, a few hundred entries in memory at a time.
 import type { Actor } from '#server/content/actor.ts'
+import { enterEvent } from '#server/content/record-event.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import type { ActivityFilters } from '#shared/staff/activity-filters.ts'
+import type { NamesById } from '#shared/staff/ledger-values.ts'
 import {
   actionLabel,
   actorLabel,
@@ -8,7 +11,6 @@ import {
   describeDetails,
   kindLabel,
   type LedgerEntry,
-  type NamesById,
 } from '#shared/staff/ledger-words.ts'
 import { csvMark, csvRecord } from '#shared/values/csv.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
@@ -21,10 +23,12 @@ const entriesInFile = 100_000
 const heads = ['When (India)', 'Who', 'What was done', 'Kind', 'Title', 'What changed']
 
 /**
- * The file in pieces, its head with the first entries. Each piece is a query of its own that goes on after the last entry of the
+ * The file in pieces, its head with the first entries; that it was taken away is an entry itself. Each piece is a query of its own that goes on after the last entry of the
  * one before: a client that reads slowly keeps neither a connection nor a transaction.
  */
 export async function* listActivityCsv(actor: Actor, filters: ActivityFilters): AsyncGenerator<string> {
+  requirePermission(actor, 'activity.read')
+  await enterEvent(actor, { action: 'export', kind: 'site', title: 'activity' })
   let head = csvMark + csvRecord(heads)
   let before: string | undefined = filters.before
   for (let written = 0; before !== undefined && written < entriesInFile; written += entriesAtOnce) {

@@ -6,6 +6,7 @@ import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readActivityFilters } from '#shared/staff/activity-filters.ts'
+import { describeEntry } from '#shared/staff/ledger-words.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedDestination, seedTour } from '#tests/support/content-rows.ts'
 import { emptyLedger } from '#tests/support/empty-tables.ts'
@@ -111,6 +112,18 @@ test('the export holds all that fits, newest first, and no cell that a spreadshe
   expect(lines[1]).toMatch(/,Changed,service,'=1\+1,Sort order: from 2 to 3$/)
   expect(lines[4]).toMatch(/,Added,service,'=1\+1,$/)
   expect(await whole(listActivityCsv(someStaff, filters('?kind=enquiry')))).toBe(`${lines[0]}\r\n`)
+})
+
+test('whoever takes the activity away is entered, before the first line, and who may not is not', async () => {
+  await changeTimes(1)
+  const pieces = listActivityCsv(someStaff, filters('?kind=travelService'))
+  await pieces.next()
+  const exports = async () => (await listActivity(someStaff, filters('?action=export'))).entries
+  expect(await exports()).toMatchObject([{ kind: 'site', actorId: someStaff.id, before: null }])
+  expect((await exports()).map(describeEntry)).toEqual([expect.stringMatching(/ exported the activity$/)])
+  const viewer = staffActor({ id: someStaff.id, role: 'viewer' })
+  await expect(whole(listActivityCsv(viewer, filters()))).rejects.toMatchObject({ status: 403 })
+  expect(await exports()).toHaveLength(1)
 })
 
 test('only owners see all activity, and a role that does not see a thing does not see its history (N01)', async () => {

@@ -1,16 +1,17 @@
 // Reads the ledger for staff: the history of an item, and all activity by person, kind, action and days, page after page by the last id.
-import { and, asc, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
-import { destinations, tours } from '#server/tables/content-tables.ts'
 import type { ActivityFilters } from '#shared/staff/activity-filters.ts'
-import type { LedgerEntry, NamesById } from '#shared/staff/ledger-words.ts'
+import type { NamesById } from '#shared/staff/ledger-values.ts'
+import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { indiaOffset } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
+import { readEntryNames } from './entry-names.ts'
 
 export const entriesOnPage = 25
 
@@ -19,7 +20,7 @@ export type LedgerPage = {
   entries: LedgerEntry[]
   /** What to ask the next page by; undefined on the last one. */
   older: string | undefined
-  /** Titles of other items that the entries name by id, as they are today. */
+  /** What other items and files are called that the entries name. */
   names: NamesById
 }
 
@@ -68,7 +69,8 @@ export async function listActivity(
 }
 
 /** Those by whom activity can be filtered: everybody with an account. */
-export function listActors(): Promise<{ id: string; name: string }[]> {
+export async function listActors(actor: Actor): Promise<{ id: string; name: string }[]> {
+  requirePermission(actor, 'activity.read')
   return database()
     .select({ id: staffUsers.id, name: staffUsers.name })
     .from(staffUsers)
@@ -87,7 +89,7 @@ async function readPage(fits: SQL | undefined, { before, limit = entriesOnPage }
   return {
     entries,
     older: rows.length > limit ? entries.at(-1)?.id : undefined,
-    names: await readNames(entries),
+    names: await readEntryNames(entries.flatMap(({ before, after }) => [before, after])),
   }
 }
 
@@ -111,19 +113,4 @@ function firstIdOf(day: string, later: number): string {
   const time = Date.parse(`${day}T00:00:00Z`) - indiaOffset + later * 86_400_000
   const digits = Math.max(time, 0).toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-0000-000000000000`
-}
-
-/** Of the ids that stand in lists and single columns, the titles of what is there. */
-async function readNames(entries: readonly LedgerEntry[]): Promise<NamesById> {
-  const ids = new Set(
-    entries.flatMap(({ before, after }) =>
-      [before, after].flatMap((columns) => [columns?.destinations, columns?.tour_id].flat()),
-    ),
-  )
-  const wanted = [...ids].filter((id): id is string => typeof id === 'string' && isRecordId(id))
-  if (wanted.length === 0) return {}
-  const read = (table: typeof destinations | typeof tours) =>
-    database().select({ id: table.id, title: table.title }).from(table).where(inArray(table.id, wanted))
-  const found = await Promise.all([read(destinations), read(tours)])
-  return Object.fromEntries(found.flat().map(({ id, title }) => [id, title]))
 }

@@ -5,13 +5,16 @@ import { contentRegister } from '#server/content/content-register.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
-import { destinations } from '#server/tables/content-tables.ts'
 import { tourDestinations } from '#server/tables/tour-destination-table.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
+import { isItinerary } from '#shared/content/itinerary.ts'
 import { writeField } from '#shared/forms/form-field.ts'
+import { imageField } from '#shared/forms/image-value.ts'
+import { columnLabel, tellWhole } from '#shared/staff/ledger-values.ts'
 import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
-import { compareTexts, type Piece } from './word-difference.ts'
+import { readEntryNames } from './entry-names.ts'
+import { compareTexts, type Piece, stepsForAnAnswer } from './word-difference.ts'
 
 /** The newest versions that a screen offers to compare with. */
 const offered = 50
@@ -27,14 +30,14 @@ type VersionEntry = Pick<
 /** An item as the fields of its form hold it. */
 type Texts = Readonly<{ [field: string]: string }>
 
-type FieldDifference = { name: string; pieces: Piece[] }
+type FieldDifference = { label: string; pieces: Piece[] }
 
 export type ItemVersion = {
   /** When what is stored now was stored. */
   changedAt: Date
   now: Texts
   /** As it was once the entry was written. */
-  then: Texts
+  past: Texts
   entry: VersionEntry
   /** The entries of other versions, newest first. */
   others: VersionEntry[]
@@ -56,25 +59,53 @@ export async function findVersion(
   const item = await readItem(of)
   const [newest, [entry]] = await Promise.all([listEntries(of), listEntries(of, version)])
   if (!item || !entry) return undefined
-  const textsOf = (values: Columns) => writeFields(of.kind, values)
-  const then = textsOf(await undoAfter(of, { version, item }))
+  const stateOf = (values: Columns): State => ({ values, texts: writeFields(of.kind, values) })
+  const past = stateOf(await undoAfter(of, { version, item }))
   const isOther = isRecordId(beside) && (await listEntries(of, beside)).length > 0
   const compared = isOther ? await undoAfter(of, { version: beside, item }) : item
   return {
     changedAt: item.updatedAt,
-    now: textsOf(item),
-    then,
+    now: stateOf(item).texts,
+    past: past.texts,
     entry,
     others: newest.filter(({ id }) => id !== version),
-    differences: await compareFields(then, textsOf(compared)),
+    differences: await compareFields(past, stateOf(compared)),
   }
 }
 
-async function compareFields(before: Texts, after: Texts): Promise<FieldDifference[]> {
-  const names = Object.keys(after).filter((name) => before[name] !== after[name])
-  const titles = await readTitles(names.flatMap((name) => [before[name] ?? '', after[name] ?? '']))
-  const show = (text = '') => text.replaceAll(recordIds, (id) => titles.get(id) ?? 'one that is gone')
-  return names.map((name) => ({ name, pieces: compareTexts(show(before[name]), show(after[name])) }))
+/** The columns of an item as they were at one entry, and the entry; undefined when there is no such item, or no such entry of it. */
+export async function readVersion(
+  actor: Actor,
+  { version, ...of }: Of & { version: string },
+): Promise<{ values: Columns; entry: VersionEntry } | undefined> {
+  requirePermission(actor, 'content.read')
+  if (![of.itemId, version].every(isRecordId)) return undefined
+  const item = await readItem(of)
+  const [entry] = await listEntries(of, version)
+  if (!item || !entry) return undefined
+  return { values: await undoAfter(of, { version, item }), entry }
+}
+
+/** Two states of an item, each as its columns and as its form holds it. */
+type State = { values: Columns; texts: Texts }
+
+async function compareFields(before: State, after: State): Promise<FieldDifference[]> {
+  const differing = Object.keys(after.texts).filter((name) => before.texts[name] !== after.texts[name])
+  const names = await readEntryNames(differing.flatMap((name) => [before.values[name], after.values[name]]))
+  const left = stepsForAnAnswer()
+  return differing.map((name) => {
+    const column = columnOf(name)
+    const tell = ({ values }: State) => tellWhole({ column, value: values[name], names })
+    return {
+      label: columnLabel(column),
+      pieces: compareTexts({ before: tell(before), after: tell(after) }, left),
+    }
+  })
+}
+
+/** `metaTitle` as its column is called. */
+function columnOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function writeFields(kind: ContentKindName, values: Columns): Texts {
@@ -119,25 +150,29 @@ async function undoAfter(
   const former = new Map(rows.map(({ key, value }) => [key, value]))
   const columns = Object.entries(getTableColumns(contentRegister[kind].table))
   const undone = columns
-    .filter(([, column]) => former.has(column.name))
+    .filter(([, column]) => former.has(column.name) && canHold(column, former.get(column.name)))
     .map(([name, column]) => [name, storedValue(column.dataType, former.get(column.name))])
-  const places = former.has('destinations') ? { destinationIds: former.get('destinations') } : {}
+  const were = former.get('destinations')
+  const places = isListOf(were, isRecordId) ? { destinationIds: were } : {}
   return { ...item, ...Object.fromEntries(undone), ...places }
+}
+
+type Column = { name: string; dataType: string; notNull: boolean }
+
+/** Entries of a restored backup are as somebody else wrote them: what the column could never have held is passed over. */
+function canHold({ name, dataType, notNull }: Column, value: unknown): boolean {
+  if (value === null) return !notNull
+  if (name === 'featured_image') return imageField().safeParse(value).success
+  if (name === 'itinerary') return isItinerary(value)
+  if (dataType === 'array') return isListOf(value, () => true)
+  if (dataType.includes('date')) return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+  return typeof value === dataType
+}
+
+function isListOf(value: unknown, is: (text: string) => boolean): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' && is(one))
 }
 
 function storedValue(type: string, value: unknown): unknown {
   return type.includes('date') && typeof value === 'string' ? new Date(value) : value
-}
-
-const recordIds = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
-
-/** The destinations that texts name by their ids, as they are called today. */
-async function readTitles(texts: readonly string[]): Promise<Map<string, string>> {
-  const ids = [...new Set(texts.flatMap((text) => text.match(recordIds) ?? []))].slice(0, 200)
-  if (ids.length === 0) return new Map()
-  const found = await database()
-    .select({ id: destinations.id, title: destinations.title })
-    .from(destinations)
-    .where(sql`${destinations.id} = ANY (${sql.param(ids)}::uuid[])`)
-  return new Map(found.map(({ id, title }) => [id, title]))
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { compareTexts } from './word-difference.ts'
+import { compareTexts as compareWithin, stepsForAnAnswer } from './word-difference.ts'
+
+function compareTexts(before: string, after: string) {
+  return compareWithin({ before, after }, stepsForAnAnswer())
+}
 
 const sidesOf = (before: string, after: string) => {
   const pieces = compareTexts(before, after)
@@ -60,5 +64,22 @@ test('one line that is new in a text of 100 kB is told alone', () => {
     'old',
     'new',
     'both',
+  ])
+})
+
+test('texts that differ everywhere take no more steps than one answer has, however many they are', () => {
+  const left = stepsForAnAnswer()
+  const most = left.steps
+  for (const between of [' ', '\n', ' ', '\n'])
+    compareWithin({ before: numbers(100_000, between), after: numbers(200_000, between) }, left)
+  expect(left.steps).toBeGreaterThanOrEqual(0)
+  expect(left.steps).toBeLessThan(most / 8)
+  expect(compareWithin({ before: 'Up the old fort', after: 'Up the new fort' }, left)).toHaveLength(4)
+})
+
+test('with no steps left a text is told as one for another', () => {
+  expect(compareWithin({ before: 'Up', after: 'Down' }, { steps: 0 })).toEqual([
+    { text: 'Up', side: 'old' },
+    { text: 'Down', side: 'new' },
   ])
 })

@@ -53,7 +53,7 @@ test('nowhere among the settings does the key for maps stand in clear, saved or 
     value: { ...integrations, google_maps_api_key: key },
   })
   expect(await storedText()).not.toContain('CANARY')
-  expect((await readAllSettings()).hasMapsKey).toBe(true)
+  expect((await readAllSettings(someStaff)).hasMapsKey).toBe(true)
 })
 
 test('a key sealed under another secret, for another use or cut short is none, and all else stays (J07)', async () => {
@@ -103,7 +103,7 @@ test('the daily round leaves alone what is no key or is sealed already', async (
 
 test('a key that an older release stored in clear counts as stored, and the daily round seals it', async () => {
   await storeAsOlderReleasesDid({ ...integrations, google_maps_api_key: key })
-  expect((await readAllSettings()).hasMapsKey).toBe(true)
+  expect((await readAllSettings(someStaff)).hasMapsKey).toBe(true)
   expect(await sealStoredMapsKey()).toBe(1)
   expect(await storedText()).not.toContain('CANARY')
   const [row] = await database().select().from(settings)
@@ -112,10 +112,10 @@ test('a key that an older release stored in clear counts as stored, and the dail
 
 test('the next save seals it too', async () => {
   await storeAsOlderReleasesDid({ ...integrations, google_maps_api_key: key })
-  const { versions } = await readAllSettings()
+  const { versions } = await readAllSettings(someStaff)
   expect((await save(versions, {})).ok).toBe(true)
   expect(await storedText()).not.toContain('CANARY')
-  expect((await readAllSettings()).hasMapsKey).toBe(true)
+  expect((await readAllSettings(someStaff)).hasMapsKey).toBe(true)
 })
 
 test('a save that leaves the key as it was leaves its row as it was, so that it is no conflict for somebody else', async () => {
@@ -123,20 +123,20 @@ test('a save that leaves the key as it was leaves its row as it was, so that it 
   const mine = first.ok ? first.settings.versions : {}
   await save(mine, {})
   await save(mine, { google_maps_api_key: key })
-  expect((await readAllSettings()).versions).toEqual(mine)
+  expect((await readAllSettings(someStaff)).versions).toEqual(mine)
   await save(mine, { google_maps_api_key: `${key}-2` })
-  expect((await readAllSettings()).versions).not.toEqual(mine)
+  expect((await readAllSettings(someStaff)).versions).not.toEqual(mine)
   expect((await save(mine, {})).ok).toBe(false)
 })
 
 test('a key under another secret is reported as stored and unreadable, survives a save, and is read under the right secret', async () => {
   const first = await save({}, { google_maps_api_key: key })
   useSecret('t')
-  expect(await readAllSettings()).toMatchObject({ hasMapsKey: false, mapsKeyIsUnreadable: true })
+  expect(await readAllSettings(someStaff)).toMatchObject({ hasMapsKey: false, mapsKeyIsUnreadable: true })
   const saved = await save(first.ok ? first.settings.versions : {}, { google_analytics_id: 'G-DEF5678' })
   expect(saved.ok && saved.settings.mapsKeyIsUnreadable).toBe(true)
   useSecret('s')
-  expect(await readAllSettings()).toMatchObject({ hasMapsKey: true, mapsKeyIsUnreadable: false })
+  expect(await readAllSettings(someStaff)).toMatchObject({ hasMapsKey: true, mapsKeyIsUnreadable: false })
 })
 
 test('a key that cannot be read is replaced by another, and removed when that is asked for', async () => {
@@ -154,8 +154,8 @@ test('a key that cannot be read is replaced by another, and removed when that is
 test('the daily round seals a key anew that only the secret of before opens, once', async () => {
   await save({}, { google_maps_api_key: key })
   useSecret('t', 's')
-  expect((await readAllSettings()).hasMapsKey).toBe(true)
+  expect((await readAllSettings(someStaff)).hasMapsKey).toBe(true)
   expect([await sealStoredMapsKey(), await sealStoredMapsKey()]).toEqual([1, 0])
   useSecret('t')
-  expect((await readAllSettings()).hasMapsKey).toBe(true)
+  expect((await readAllSettings(someStaff)).hasMapsKey).toBe(true)
 })

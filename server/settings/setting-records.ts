@@ -5,6 +5,7 @@ import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { publishSettingsChange } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database, type Transaction } from '#server/database/database.ts'
 import { storeSettings } from '#server/database/stored-settings.ts'
 import { settings } from '#server/tables/setting-table.ts'
@@ -51,7 +52,8 @@ type Reader = Pick<Transaction, 'select'>
 const subject = { kind: 'settings' } as const
 
 /** All ten settings with defaults for what is not stored, and the versions to hand back to saveSettings(). */
-export async function readAllSettings(): Promise<LoadedSettings> {
+export async function readAllSettings(actor: Actor): Promise<LoadedSettings> {
+  requirePermission(actor, 'settings.change')
   return hideMapsKey(await read(database()))
 }
 
@@ -87,6 +89,7 @@ export async function saveSettings(
     })
     return { ok: true, settings: hideMapsKey(saved) }
   } catch (error) {
+    if (error instanceof Response) throw error
     if (error !== conflict || !conflict.stored) {
       log().error({ err: error }, 'the settings could not be saved')
       return { ok: false, reason: 'failed' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { columnLabel, type NamesById } from './ledger-values.ts'
 import {
   actionLabel,
   actorLabel,
-  columnLabel,
   describeChanges,
   describeDetails,
   describeEntry,
@@ -10,7 +10,6 @@ import {
   kindLabel,
   type LedgerEntry,
   ledgerKinds,
-  type NamesById,
 } from './ledger-words.ts'
 
 const entry: LedgerEntry = {
@@ -71,27 +70,52 @@ test.each<[string, EntryColumns, EntryColumns, string]>([
   ],
   ['a text of several lines', { content: 'a\nb' }, { content: 'a\n' }, 'Content changed, 1 character fewer'],
   ['a long text that is new', { content: '' }, { content: 'a'.repeat(100) }, 'Content added'],
-  ['a picture', { featured_image: 'media/1-a.webp' }, { featured_image: '' }, 'Featured image emptied'],
+  [
+    'a picture',
+    { featured_image: 'media/1-a.webp' },
+    { featured_image: '' },
+    'Featured image emptied, was a file that is gone',
+  ],
+  [
+    'a picture for another',
+    { featured_image: 'media/1-a.webp' },
+    { featured_image: 'media/2-bcd.webp' },
+    'Featured image replaced',
+  ],
+  ['a word that is no choice', { title: 'fort' }, { title: 'coast' }, 'Title from “fort” to “coast”'],
+  [
+    'a day',
+    { itinerary: [{ day: 1, title: 'Up', activities: [] }] },
+    { itinerary: [{ day: 1, title: 'Down', activities: [] }] },
+    'Itinerary Day 1 “Down” changed',
+  ],
+  [
+    'two of one name',
+    { value: [{ name: 'Asha' }] },
+    { value: [{ name: 'Asha' }, { name: 'Asha', role: 'Guide' }] },
+    'Entries “Asha” added',
+  ],
+  [
+    'when it is published',
+    { publish_at: null },
+    { publish_at: '2026-12-24T00:30:00+00:00' },
+    'Publish at set to 24 Dec 2026, 6:00 am',
+  ],
   ['a list', { tags: ['Rain', 'Forts'] }, { tags: ['Forts', 'Sea'] }, 'Tags “Sea” added; “Rain” removed'],
   ['an order', { tags: ['Rain', 'Forts'] }, { tags: ['Forts', 'Rain'] }, 'Tags in another order'],
   [
     'entries of a list',
     { itinerary: [{ day: 1 }] },
     { itinerary: [{ day: 1 }, { day: 2 }] },
-    'Itinerary from 1 to 2 entries',
+    'Itinerary Day 2 added',
   ],
   ['a secret', { password: { hidden: 'before' } }, { password: { hidden: 'after' } }, 'Password changed'],
-  [
-    'a secret that is new',
-    { smtp_password: '' },
-    { smtp_password: { hidden: 'after' } },
-    'Smtp password set',
-  ],
+  ['a secret that is new', { smtp_password: '' }, { smtp_password: { hidden: 'after' } }, 'Password set'],
   [
     'a secret that went',
     { google_maps_api_key: { hidden: 'before' } },
     { google_maps_api_key: '' },
-    'Google maps api key removed',
+    'Google Maps API key removed',
   ],
   [
     'a moment',
@@ -111,7 +135,7 @@ test('items that are named by id are told by their titles, and those that are go
     after: { destinations: [two] },
     names: { [two]: 'Raigad' },
   })
-  expect(lines).toEqual(['Destinations “Raigad” added; “one that is gone” removed'])
+  expect(lines).toEqual(['Destinations “Raigad” added; one that is gone removed'])
   expect(told({ before: { tour_id: two }, after: { tour_id: null }, names: { [two]: 'Coast' } })).toEqual([
     'Tour emptied, was “Coast”',
   ])

@@ -1,7 +1,14 @@
 /* How the panel tells of an entry of the ledger: who, did what, to what, and what differs, each in words. */
 import { contentKindNames, oneOf } from '#shared/content/content-kind.ts'
-import { formatDateTime } from '#shared/values/dates.ts'
-import { formatRupees } from '#shared/values/money.ts'
+import {
+  beginWithCapital,
+  columnLabel,
+  describeLists,
+  isEmpty,
+  type NamesById,
+  showValue,
+} from './ledger-values.ts'
+import { roleLabel } from './permissions.ts'
 
 /** Values by column, as an entry holds them. */
 export type EntryColumns = Readonly<Record<string, unknown>>
@@ -43,25 +50,34 @@ const deeds: Readonly<Record<string, string>> = {
 /** What is no change of an item: who comes first, and what it was about may follow. */
 const events: Readonly<Record<string, (who: string, title: string) => string>> = {
   'sign-in': (who) => `${who} signed in`,
-  'sign-in-failed': (_, title) => `Somebody tried to sign in as “${title}” with a wrong password`,
+  'sign-in-failed': (_, title) => `Somebody gave a wrong password for “${title}”`,
+  'second-step-failed': (_, title) => `Somebody had the password of “${title}” and a wrong second step`,
   'invite-again': (who, title) => `${who} invited “${title}” once more`,
   'second-step-set': (who, title) => `${who} set up a second step for “${title}”`,
   'second-step-removed': (who, title) => `${who} removed the second step of “${title}”`,
   'passkey-added': (who, title) => `${who} added a passkey for “${title}”`,
   'passkey-removed': (who, title) => `${who} removed a passkey of “${title}”`,
+  'recovery-codes-made': (who, title) => `${who} made new recovery codes for “${title}”`,
   'recovery-code-used': (who, title) => `${who} used a recovery code of “${title}”`,
-  export: (who) => `${who} exported the enquiries`,
+  'second-step-required': (who, title) => `${who} required a second step for the role “${roleLabel(title)}”`,
+  'second-step-optional': (who, title) =>
+    `${who} made the second step optional for the role “${roleLabel(title)}”`,
+  export: (who, title) => `${who} exported the ${title || 'enquiries'}`,
   backup: (who) => `${who} made a backup`,
 }
 const eventLabels: Readonly<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Wrong password',
+  'second-step-failed': 'Wrong second step',
   'invite-again': 'Invited once more',
   'second-step-set': 'Set up a second step',
   'second-step-removed': 'Removed a second step',
   'passkey-added': 'Added a passkey',
   'passkey-removed': 'Removed a passkey',
+  'recovery-codes-made': 'Made recovery codes',
   'recovery-code-used': 'Used a recovery code',
+  'second-step-required': 'Required a second step',
+  'second-step-optional': 'Made the second step optional',
   export: 'Exported',
   backup: 'Made a backup',
 }
@@ -107,9 +123,11 @@ export function actorLabel({
 
 /** `Meera changed the tour “Forts”`. */
 export function describeEntry(entry: LedgerEntry): string {
-  const { action, kind, title } = entry
+  const { action, kind, itemId, title } = entry
   const event = events[action]
   if (event) return event(actorLabel(entry), title)
+  if (itemId === '' && action === 'remove')
+    return `${actorLabel(entry)} deleted each ${kindLabel(kind)} at once`
   const what = kind === 'site' ? 'the site' : `the ${kindLabel(kind)}`
   const named = title && kind !== 'site' ? ` “${kind === 'settings' ? columnLabel(title) : title}”` : ''
   return `${actorLabel(entry)} ${deeds[action] ?? action.replaceAll('-', ' ')} ${what}${named}`
@@ -117,9 +135,6 @@ export function describeEntry(entry: LedgerEntry): string {
 
 /** One column that differs: `Price` and `from ₹12,000 to ₹12,500`. */
 export type ChangeLine = { label: string; words: string }
-
-/** Names of other items by their ids, as they are called today. */
-export type NamesById = Readonly<Record<string, string>>
 
 /** What an entry changed, a line for each column; none for what was added or removed whole. */
 export function describeChanges({ before, after }: LedgerEntry, names: NamesById = {}): ChangeLine[] {
@@ -137,30 +152,17 @@ export function describeDetails({ before, after, kind, action }: LedgerEntry): C
   return Object.entries(after).map(([name, value]) => ({ label: name, words: String(value) }))
 }
 
-const money = ['price_from']
-const ownLabels: Readonly<Record<string, string>> = {
-  price_from: 'Price',
-  excerpt: 'Short text',
-  cta: 'Button text',
-}
-
-/** `is_featured` is `Featured`, `meta_title` is `Meta title`. */
-export function columnLabel(column: string): string {
-  const plain = column.replace(/^is_|^smtp_(?=host|port)|_at$|_ids?$/g, '').replaceAll('_', ' ')
-  return ownLabels[column] ?? beginWithCapital(plain)
-}
-
 type Difference = { column: string; from: unknown; to: unknown; names: NamesById }
 
 function describeChange({ column, from, to, names }: Difference): string {
   if (isHidden(from) || isHidden(to)) return describeHidden(from, to)
-  if (Array.isArray(from) && Array.isArray(to)) return describeLists({ from, to, names })
+  if (Array.isArray(from) && Array.isArray(to)) return describeLists({ column, names }, { from, to })
   if (typeof from === 'boolean' || typeof to === 'boolean') return to ? 'yes' : 'no'
-  const shown = { isMoney: money.includes(column), names }
-  const [old, next] = [showValue(from, shown), showValue(to, shown)]
+  const [old, next] = [from, to].map((value) => showValue({ column, value, names }))
   if (old === undefined || next === undefined) return describeLong(from, to)
   if (isEmpty(from)) return `set to ${next}`
-  return isEmpty(to) ? `emptied, was ${old}` : `from ${old} to ${next}`
+  if (isEmpty(to)) return `emptied, was ${old}`
+  return old === next ? 'replaced' : `from ${old} to ${next}`
 }
 
 function describeHidden(from: unknown, to: unknown): string {
@@ -168,55 +170,23 @@ function describeHidden(from: unknown, to: unknown): string {
   return isEmpty(to) ? 'removed' : 'changed'
 }
 
-/** In one line; undefined for what has no place in one. */
-function showValue(
-  value: unknown,
-  { isMoney, names }: { isMoney: boolean; names: NamesById },
-): string | undefined {
-  if (isEmpty(value)) return ''
-  if (typeof value === 'number') return isMoney ? formatRupees(value) : String(value)
-  if (typeof value !== 'string') return undefined
-  if (names[value]) return `“${names[value]}”`
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value)
-  if (/^(?:media|uploads)\//.test(value) || value.length > longestLine || value.includes('\n'))
-    return undefined
-  return /^[a-z]+$/.test(value) ? beginWithCapital(value) : `“${value}”`
-}
-
-const longestLine = 80
-
 function describeLong(from: unknown, to: unknown): string {
   if (isEmpty(from)) return 'added'
   if (isEmpty(to)) return 'emptied'
-  if (typeof from !== 'string' || typeof to !== 'string') return 'changed'
-  const more = [...to].length - [...from].length
+  const [old, next] = [lengthOf(from), lengthOf(to)]
+  if (old === undefined || next === undefined) return 'changed'
+  const more = next - old
   const by = Math.abs(more) === 1 ? '1 character' : `${Math.abs(more)} characters`
   return more === 0 ? 'changed' : `changed, ${by} ${more > 0 ? 'more' : 'fewer'}`
 }
 
-function describeLists({ from, to, names }: { from: unknown[]; to: unknown[]; names: NamesById }): string {
-  const plain = [...from, ...to].every((one) => typeof one === 'string')
-  if (!plain) return from.length === to.length ? 'changed' : `from ${from.length} to ${to.length} entries`
-  const show = (list: unknown[]) =>
-    list.map((one) => `“${names[String(one)] ?? short(String(one))}”`).join(', ')
-  const [added, removed] = [to.filter((one) => !from.includes(one)), from.filter((one) => !to.includes(one))]
-  const parts = [added.length > 0 && `${show(added)} added`, removed.length > 0 && `${show(removed)} removed`]
-  return parts.filter(Boolean).join('; ') || 'in another order'
-}
-
-function short(text: string): string {
-  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)) return 'one that is gone'
-  return text.length > longestLine ? `${text.slice(0, longestLine).toWellFormed()}…` : text
+/** Of a text, or of what an entry holds in the place of a long one. */
+function lengthOf(value: unknown): number | undefined {
+  if (typeof value === 'string') return [...value].length
+  const isShortened = typeof value === 'object' && value !== null && 'characters' in value
+  return isShortened ? Number(value.characters) : undefined
 }
 
 function isHidden(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'hidden' in value
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
-function beginWithCapital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

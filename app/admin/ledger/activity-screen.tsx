@@ -1,4 +1,4 @@
-import { NarrowingDay } from '#app/admin/lists/narrowing-day.tsx'
+import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
 import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -11,14 +11,15 @@ import type { Route } from './+types/activity-screen.ts'
 import { EntryList } from './entry-list.tsx'
 import { historyPath } from './history-paths.ts'
 import { OlderLink } from './older-link.tsx'
+import { tellEntries } from './told-entry.ts'
 
 export const handle = staffPage({ read: 'activity.read' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const filters = readActivityFilters(url.searchParams)
-  const [page, actors] = await Promise.all([listActivity(actor, filters), listActors()])
-  return { filters, actors, ...page }
+  const [page, actors] = await Promise.all([listActivity(actor, filters), listActors(actor)])
+  return { filters, actors, entries: tellEntries(page), older: page.older }
 }
 
 const everybody = { value: '', label: 'Everybody' }
@@ -38,8 +39,12 @@ function beginning(words: string): string {
 
 /** All that was done, newest first. */
 export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
-  const { filters, actors, entries, names, older } = loaderData
+  const { filters, actors, entries, older } = loaderData
   const { before, ...asked } = filters
+  const days = [
+    { name: 'from', label: 'From', value: asked.from },
+    { name: 'to', label: 'To', value: asked.to },
+  ]
   const people = [everybody, ...actors.map(({ id, name }) => ({ value: id, label: name })), ...strangers]
   return (
     <>
@@ -53,8 +58,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
         <NarrowingMenu menu={{ name: 'person', label: 'Who', value: asked.person, choices: people }} />
         <NarrowingMenu menu={{ name: 'kind', label: 'What', value: asked.kind, choices: kinds }} />
         <NarrowingMenu menu={{ name: 'action', label: 'Done', value: asked.action, choices: actions }} />
-        <NarrowingDay name="from" label="From" value={asked.from} />
-        <NarrowingDay name="to" label="To" value={asked.to} />
+        <NarrowingDays days={days} />
         <noscript>
           <button type="submit" className={buttonStyles.outline}>
             Show
@@ -64,7 +68,7 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
       {entries.length === 0 ? (
         <p className="py-6">Nothing is recorded that fits.</p>
       ) : (
-        <EntryList entries={entries} names={names} historyOf={historyPath} />
+        <EntryList entries={entries} historyOf={historyPath} />
       )}
       <OlderLink
         older={older}

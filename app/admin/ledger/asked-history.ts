@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { readHistoryCursor } from '#shared/staff/activity-filters.ts'
-import type { LedgerEntry, NamesById } from '#shared/staff/ledger-words.ts'
+import type { NamesById } from '#shared/staff/ledger-values.ts'
+import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
 import { historyAt } from './history-paths.ts'
+import { tellEntries } from './told-entry.ts'
 
 type Asked = { kind: string; path: string; itemId: string; before: string }
 type Page = { entries: LedgerEntry[]; names: NamesById; older: string | undefined }
@@ -15,5 +17,6 @@ export function askedHistory(url: URL, itemId: string): Asked {
 export function answerHistory({ asked, page, title }: { asked: Asked; page: Page; title: string }) {
   const { kind, path, before } = asked
   const status = page.entries.length > 0 || before ? 200 : 404
-  return data({ kind, path, title, isLater: before !== '', ...page }, { status })
+  const { older } = page
+  return data({ kind, path, title, isLater: before !== '', entries: tellEntries(page), older }, { status })
 }

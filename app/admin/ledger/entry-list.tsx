@@ -1,43 +1,36 @@
 import { Link } from 'react-router'
-import {
-  type ChangeLine,
-  describeChanges,
-  describeDetails,
-  describeEntry,
-  type LedgerEntry,
-  type NamesById,
-} from '#shared/staff/ledger-words.ts'
+import type { ChangeLine } from '#shared/staff/ledger-words.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
+import type { ToldEntry } from './told-entry.ts'
 
 type Props = {
-  entries: readonly LedgerEntry[]
-  names: NamesById
+  entries: readonly ToldEntry[]
   /** Where the history of an entry's item is; without it the entries are those of one item. */
-  historyOf?: (entry: LedgerEntry) => string | undefined
+  historyOf?: (entry: ToldEntry) => string | undefined
   /** Where what an entry left can be seen and brought back. */
-  versionOf?: ((entry: LedgerEntry) => string) | undefined
+  versionOf?: ((entry: ToldEntry) => string) | undefined
 }
 
 /** Entries of the ledger, newest first: who did what, when, and what differs. */
-export function EntryList({ entries, names, historyOf, versionOf }: Props) {
+export function EntryList({ entries, historyOf, versionOf }: Props) {
   return (
     <ol className="divide-y divide-line border-line border-y">
       {entries.map((entry) => (
         <li key={entry.id} className="py-3">
-          <p className="wrap-anywhere font-strong">{describeEntry(entry)}</p>
+          <p className="wrap-anywhere font-strong">{entry.sentence}</p>
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-stone">
             <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
             <HistoryLink entry={entry} address={historyOf?.(entry)} />
-            <VersionLink entry={entry} address={entry.after ? versionOf?.(entry) : undefined} />
+            <VersionLink entry={entry} address={entry.isVersion ? versionOf?.(entry) : undefined} />
           </p>
-          <Lines lines={[...describeChanges(entry, names), ...describeDetails(entry)]} />
+          <Lines lines={entry.lines} />
         </li>
       ))}
     </ol>
   )
 }
 
-function HistoryLink({ entry, address }: { entry: LedgerEntry; address: string | undefined }) {
+function HistoryLink({ entry, address }: { entry: ToldEntry; address: string | undefined }) {
   if (!address) return null
   return (
     <Link
@@ -49,7 +42,7 @@ function HistoryLink({ entry, address }: { entry: LedgerEntry; address: string |
   )
 }
 
-function VersionLink({ entry, address }: { entry: LedgerEntry; address: string | undefined }) {
+function VersionLink({ entry, address }: { entry: ToldEntry; address: string | undefined }) {
   if (!address) return null
   return (
     <Link

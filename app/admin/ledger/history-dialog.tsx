@@ -2,23 +2,23 @@ import { contentKinds, dialogPaths } from '#app/admin/content/content-kinds.ts'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { contentKindNames } from '#shared/content/content-kind.ts'
-import { kindLabel, type LedgerEntry, type NamesById } from '#shared/staff/ledger-words.ts'
+import { kindLabel } from '#shared/staff/ledger-words.ts'
 import { EntryList } from './entry-list.tsx'
 import { OlderLink } from './older-link.tsx'
+import type { ToldEntry } from './told-entry.ts'
 
 type Props = {
   kind: string
   /** The list that it stands over. */
   path: string
   title: string
-  entries: readonly LedgerEntry[]
-  names: NamesById
+  entries: readonly ToldEntry[]
   older: string | undefined
   isLater: boolean
 }
 
 /** Who did what to one item, newest first; also of one that is deleted. */
-export function HistoryDialog({ kind, path, title, entries, names, older, isLater }: Props) {
+export function HistoryDialog({ kind, path, title, entries, older, isLater }: Props) {
   const close = useCloseDialog(path)
   const content = contentKindNames.find((name) => name === kind)
   const versionOf = content
@@ -32,7 +32,7 @@ export function HistoryDialog({ kind, path, title, entries, names, older, isLate
         {entries.length === 0 ? (
           <p>Nothing is recorded here: since the ledger was begun, nobody has changed anything.</p>
         ) : (
-          <EntryList entries={entries} names={names} versionOf={versionOf} />
+          <EntryList entries={entries} versionOf={versionOf} />
         )}
         <OlderLink
           older={older}

@@ -18,6 +18,18 @@ export function historyPath({ kind, itemId }: Pick<LedgerEntry, 'kind' | 'itemId
   return section && itemId ? `${section}/${itemId}/history` : undefined
 }
 
+const versionParameter = 'version'
+
+/** The preview of an item as it was at an entry. */
+export function versionPreviewPath(preview: string, version: string): string {
+  return `${preview}?${versionParameter}=${version}`
+}
+
+/** The entry whose state a preview is asked for; '' for what is stored now. */
+export function askedVersion({ searchParams }: URL): string {
+  return searchParams.get(versionParameter) ?? ''
+}
+
 /** The kind whose history stands at this address, and the list that it stands over. */
 export function historyAt({ pathname }: { pathname: string }): { kind: string; path: string } {
   if (pathname.startsWith(`${settingsPath}/${emailSettingsKey}/`))

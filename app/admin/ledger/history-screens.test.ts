@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
+import { blogPosts } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import {
@@ -99,4 +100,23 @@ test('the export goes to staff as a file that no cache keeps', async () => {
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['cache-control']).toContain('no-store')
   expect(text.split('\r\n')).toHaveLength(3)
+})
+
+test('what an item held is not sent along with the words on it', async () => {
+  const { open } = await startSignedIn()
+  const post = await seedPost({
+    title: 'The last rain',
+    content: `WHOLE-TEXT ${'of a long post. '.repeat(50)}`,
+  })
+  const change = { actor: someStaff, action: 'change', subject: { kind: 'blogPost' } } as const
+  await write(change, (writing) =>
+    writing.update(blogPosts).set({ content: `OTHER-TEXT ${'x'.repeat(900)}` }),
+  )
+  for (const path of [`/admin/blog/${post.id}/history`, '/admin/activity']) {
+    for (const address of [path, `${path}.data`]) {
+      const { text } = await open(address)
+      expect(text).toContain('The last rain')
+      expect([address, /WHOLE-TEXT|OTHER-TEXT/.test(text)]).toEqual([address, false])
+    }
+  }
 })

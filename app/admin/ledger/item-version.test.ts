@@ -5,11 +5,11 @@ import { contentRegister, listContentKinds } from '#server/content/content-regis
 import { database } from '#server/database/database.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { addressOf, type ContentKindName } from '#shared/content/content-kind.ts'
-import { seedDestination, seedPost } from '#tests/support/content-rows.ts'
+import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { emptyLedger } from '#tests/support/empty-tables.ts'
 import { fillEveryField, formIn } from '#tests/support/filled-form.ts'
 import { fieldsSentBy } from '#tests/support/page-form.ts'
-import { all, readPage } from '#tests/support/page-tree.ts'
+import { all, readPage, words } from '#tests/support/page-tree.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { unclean } from '#tests/support/staff-visitor.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -82,6 +82,63 @@ test('a version says word by word what differs from now, or from another one', a
   expect((await open(path.replace(/versions.*/, 'history'))).text).toContain(path)
 })
 
+test('a version is previewed by the public page, with a bar that says which one, kept by nobody (O20)', async () => {
+  const { id, then, path } = await seedChanged()
+  const preview = `/admin/blog/${id}/preview?version=${then}`
+  const { ask } = await startSite()
+  const refused = await ask(preview, { headers: inPage })
+  expect([refused.status, refused.text.includes('Thick')]).toEqual([302, false])
+  const { open } = await startSignedIn(inPage)
+  expect((await open(path)).text).toContain(preview)
+  const { status, headers, text } = await open(preview)
+  expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+    200,
+    expect.stringContaining('no-store'),
+    expect.stringContaining('noindex'),
+  ])
+  const page = words(readPage(text))
+  expect(page).toMatch(/Version of \d+ \w+ \d{4}, \d+:\d\d [ap]m, by /)
+  expect([page.includes('Thick fog'), page.includes('Thin mist')]).toEqual([true, false])
+  expect((await open(`/admin/blog/${id}/preview`)).text).toContain('Preview, as last saved.')
+  const other = await seedPost({ title: 'Rain' })
+  const [ofOther = ''] = await entriesOf(other.id)
+  for (const wrong of [ofOther, randomUUID(), 'x', '%00'])
+    expect([wrong, (await open(`/admin/blog/${id}/preview?version=${wrong}`)).status]).toEqual([wrong, 404])
+})
+
+test('an entry that a forged backup brought shows and brings back nothing that no form would have stored (O22)', async () => {
+  const { id } = await seedTour({ title: 'Forts', inclusions: ['Tea'] })
+  const forged = {
+    title: { html: '<script>' },
+    itinerary: [{ day: 'x' }],
+    inclusions: 5,
+    duration_days: 'many',
+    price_from: null,
+    featured_image: 'javascript:alert(1)',
+    publish_at: 'never',
+    destinations: ['../..', 7],
+    is_featured: 'yes',
+    nothing: 'here',
+  }
+  await database().execute(sql`
+    INSERT INTO changes (id, transaction_id, at, actor_kind, actor_id, actor_name, action, kind, item_id, title, before, after)
+    VALUES (change_id(now() + interval '1 second', '8000000000000000'), 1, now(), 'job', 'x', '', 'change', 'tour', ${id},
+      '<b>Forts', ${JSON.stringify(forged)}::jsonb, '{"title": [{"day": {}}]}')`)
+  const [, first] = await entriesOf(id)
+  const { open } = await startSignedIn(inPage)
+  for (const path of [
+    `/admin/tours/${id}/history`,
+    `/admin/tours/${id}/versions/${first}`,
+    `/admin/tours/${id}/preview?version=${first}`,
+    '/admin/activity',
+  ]) {
+    const { status, text } = await open(path)
+    expect([path, status, /="javascript:|<b>Forts|<script>"/.test(text)]).toEqual([path, 200, false])
+  }
+  const { text } = await open(`/admin/tours/${id}/versions/${first}`)
+  expect(bringingBack(text).fields).toMatchObject({ title: 'Forts', inclusions: 'Tea', featuredImage: '' })
+})
+
 test('of a field that was changed several times since, a version has the words of its own time', async () => {
   const { id, then, path } = await seedChanged()
   const { table } = contentRegister.blogPost
@@ -122,6 +179,14 @@ test.each(listContentKinds().map(({ name, schema }) => ({ noun: addressOf(name),
     const entries = await entriesOf(id)
 
     const { text } = await open(`/admin/${noun}/${id}/versions/${entries.at(-1)}`)
+    const told = all(readPage(text), 'dd').map(words).join('\n')
+    expect(told).not.toBe('')
+    expect(told).not.toMatch(/[{}"]|[0-9a-f]{8}-[0-9a-f]{4}-|media\/|\d{4}-\d\d-\d\dT|\bon\b/)
+    const preview = await open(`/admin/${noun}/${id}/preview?version=${entries.at(-1)}`)
+    expect([preview.status, words(readPage(preview.text)).includes(added.title ?? 'no title')]).toEqual([
+      200,
+      true,
+    ])
     const { path, fields } = bringingBack(text)
     expect((await send(path, fields)).status).toBe(303)
     const { loadedAt: _, ...back } = await shown()

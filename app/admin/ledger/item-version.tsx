@@ -12,6 +12,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { actorLabel } from '#shared/staff/ledger-words.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/item-version.ts'
+import { versionPreviewPath } from './history-paths.ts'
 import { VersionDifferences } from './version-differences.tsx'
 import { VersionMenu } from './version-menu.tsx'
 
@@ -56,6 +57,11 @@ export default function ItemVersionScreen({ loaderData: { kind, id, beside, foun
         )}
         <div className="mt-5 flex flex-wrap gap-3">
           {found && mayChange && <BringBack action={paths.edit(id)} version={found} />}
+          {found && (
+            <a href={versionPreviewPath(paths.preview(id), found.entry.id)} className={buttonStyles.outline}>
+              Preview
+            </a>
+          )}
           <Link to={paths.history(id)} className={buttonStyles.outline}>
             Back to the history
           </Link>
@@ -67,16 +73,16 @@ export default function ItemVersionScreen({ loaderData: { kind, id, beside, foun
 
 type BringBackProps = {
   action: string
-  version: { changedAt: Date; now: Readonly<Record<string, string>>; then: Readonly<Record<string, string>> }
+  version: { changedAt: Date; now: Readonly<Record<string, string>>; past: Readonly<Record<string, string>> }
 }
 
 /** An ordinary save of the form of the item, with the old words in it: what is refused is shown in that form. */
-function BringBack({ action, version: { changedAt, now, then } }: BringBackProps) {
+function BringBack({ action, version: { changedAt, now, past } }: BringBackProps) {
   const fields = [
     ['loadedAt', changedAt.toISOString()] as const,
     [baseMark.name, baseMark.value] as const,
     ...baseFields(now).map(([name, value]) => [name, value] as const),
-    ...Object.entries(then),
+    ...Object.entries(past),
   ]
   return (
     <form method="post" action={action}>

@@ -1,5 +1,4 @@
 import { InOrder } from '#app/ui/in-order.tsx'
-import { columnLabel } from '#shared/staff/ledger-words.ts'
 
 type Piece = { text: string; side: 'both' | 'old' | 'new' }
 
@@ -7,14 +6,14 @@ type Piece = { text: string; side: 'both' | 'old' | 'new' }
 export function VersionDifferences({
   differences,
 }: {
-  differences: readonly { name: string; pieces: readonly Piece[] }[]
+  differences: readonly { label: string; pieces: readonly Piece[] }[]
 }) {
   if (differences.length === 0) return <p className="mt-4">There is no difference.</p>
   return (
     <dl className="mt-4 space-y-4">
-      {differences.map(({ name, pieces }) => (
-        <div key={name}>
-          <dt className="font-strong">{columnLabel(columnOf(name))}</dt>
+      {differences.map(({ label, pieces }) => (
+        <div key={label}>
+          <dt className="font-strong">{label}</dt>
           <dd className="wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-wrap rounded-field border border-line p-3">
             <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
           </dd>
@@ -28,9 +27,4 @@ function Words({ text, side }: Piece) {
   if (side === 'both') return text
   if (side === 'old') return <del className="bg-laterite/15 text-laterite-deep">{text}</del>
   return <ins className="bg-monsoon/15 text-monsoon-deep">{text}</ins>
-}
-
-/** `metaTitle` as its column is called. */
-function columnOf(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -4,6 +4,7 @@ import { database } from '#server/database/database.ts'
 import { readUnsentEmails, type UnsentEmailList } from '#server/email/unsent-email-records.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readLiveNotice } from '#shared/pages/live-notice.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useMailOffice } from '#tests/support/mail-office.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { enqueueEnquiry } from './outbox.ts'
@@ -35,7 +36,7 @@ async function watchUnsent(): Promise<UnsentEmailList[]> {
   await listener.query('LISTEN change_notices')
   listener.on('notification', ({ payload }) => {
     if (readLiveNotice(payload ?? '')?.topic === 'email')
-      void readUnsentEmails().then((unsent) => seen.push(unsent))
+      void readUnsentEmails(someStaff).then((unsent) => seen.push(unsent))
   })
   onTestFinished(() => listener.end())
   return seen

@@ -1,0 +1,60 @@
+// Says what the ids and files in entries of the ledger are called: as they are called today, or as they were when they went.
+import { desc, inArray, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { changes } from '#server/tables/change-table.ts'
+import { destinations, tours } from '#server/tables/content-tables.ts'
+import { media } from '#server/tables/media-table.ts'
+import { isFileKey, type NamesById } from '#shared/staff/ledger-values.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+
+/** More than a page of entries names; what comes behind them is told without a name. */
+const most = 1000
+
+/** What is named in these values, however deep: tours and destinations by their ids, files by their keys. */
+export async function readEntryNames(values: readonly unknown[]): Promise<NamesById> {
+  const words = new Set(values.flatMap(listTexts))
+  const ids = [...words].filter(isRecordId).slice(0, most)
+  const keys = [...words].filter(isFileKey).slice(0, most)
+  const [items, files] = await Promise.all([readTitles(ids), readFileNames(keys)])
+  return { ...items, ...files }
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(listTexts)
+}
+
+/** What is deleted is named by its last entry. */
+async function readTitles(ids: readonly string[]): Promise<NamesById> {
+  if (ids.length === 0) return {}
+  const read = (table: typeof destinations | typeof tours) =>
+    database()
+      .select({ id: table.id, title: table.title })
+      .from(table)
+      .where(inArray(table.id, [...ids]))
+  const there = (await Promise.all([read(destinations), read(tours)])).flat()
+  const found = new Set(there.map(({ id }) => id))
+  const gone = ids.filter((id) => !found.has(id))
+  return Object.fromEntries([...(await readLastTitles(gone)), ...there].map(({ id, title }) => [id, title]))
+}
+
+async function readLastTitles(ids: readonly string[]): Promise<{ id: string; title: string }[]> {
+  if (ids.length === 0) return []
+  return database()
+    .selectDistinctOn([changes.itemId], { id: changes.itemId, title: changes.title })
+    .from(changes)
+    .where(
+      sql`${changes.kind} IN ('tour', 'destination') AND ${inArray(changes.itemId, [...ids])} AND ${changes.title} <> ''`,
+    )
+    .orderBy(changes.itemId, desc(changes.id))
+}
+
+async function readFileNames(keys: readonly string[]): Promise<NamesById> {
+  if (keys.length === 0) return {}
+  const rows = await database()
+    .select({ key: media.filePath, name: media.originalFilename })
+    .from(media)
+    .where(inArray(media.filePath, [...keys]))
+  return Object.fromEntries(rows.map(({ key, name }) => [key, name]))
+}

@@ -1,0 +1,173 @@
+/* How the panel tells a value of the ledger in words: in one line beside another one, or whole where two versions are compared. */
+import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import { formatFileSize } from '#shared/values/file-size.ts'
+import { formatRupees } from '#shared/values/money.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+
+/** What other items and files are called, by their ids and by the keys of their pictures. */
+export type NamesById = Readonly<Record<string, string>>
+
+/** A value, the column that it stands in, and what it may name. */
+export type Told = { column: string; value: unknown; names: NamesById }
+
+const ownLabels: Readonly<Record<string, string>> = {
+  price_from: 'Price',
+  excerpt: 'Short text',
+  cta: 'Button text',
+  publish_at: 'Publish at',
+  unpublish_at: 'Unpublish at',
+  destination_ids: 'Destinations',
+  file_path: 'File',
+  original_filename: 'File name',
+  mime_type: 'Type of file',
+  suspected_spam: 'Suspected of spam',
+  in_flood: 'Among many at once',
+  google_analytics_id: 'Google Analytics ID',
+  google_tag_manager_id: 'Google Tag Manager ID',
+  google_maps_api_key: 'Google Maps API key',
+  google_maps_embed_url: 'Google Maps embed address',
+  smtp_username: 'Username',
+  smtp_password: 'Password',
+  // A setting that is a list has no fields of its own.
+  value: 'Entries',
+}
+
+/** `is_featured` is `Featured`, `meta_title` is `Meta title`. */
+export function columnLabel(column: string): string {
+  const plain = column.replace(/^is_|^smtp_(?=host|port)|_at$|_ids?$/g, '').replaceAll('_', ' ')
+  return ownLabels[column] ?? beginWithCapital(plain)
+}
+
+const unknownItem = 'one that is gone'
+const longestLine = 80
+
+/** In one line; '' for nothing, undefined for what has no place in one. */
+export function showValue({ column, value, names }: Told): string | undefined {
+  if (isEmpty(value)) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return showNumber(column, value)
+  if (typeof value !== 'string') return undefined
+  const plain = showPlain({ column, value, names })
+  if (plain !== undefined) return plain
+  return value.length > longestLine || value.includes('\n') ? undefined : `“${value}”`
+}
+
+/** As it is, in as many lines as it needs. */
+export function tellWhole({ column, value, names }: Told): string {
+  if (isEmpty(value)) return ''
+  if (Array.isArray(value)) return value.map((entry) => tellEntry({ column, value: entry, names })).join('\n')
+  if (value instanceof Date) return formatDateTime(value)
+  if (typeof value === 'string') return showPlain({ column, value, names }) ?? value
+  return showValue({ column, value, names }) ?? tellFields(value, names)
+}
+
+/** What was added to a list, taken out of it, changed or moved in it. */
+export function describeLists(
+  { column, names }: Pick<Told, 'column' | 'names'>,
+  { from, to }: { from: readonly unknown[]; to: readonly unknown[] },
+): string {
+  const [old, next] = [keyed(from), keyed(to)]
+  const show = (entries: [string, unknown][]) =>
+    entries.map(([, value]) => nameEntry({ column, value, names })).join(', ')
+  const parts = [
+    [[...next].filter(([key]) => !old.has(key)), 'added'],
+    [[...old].filter(([key]) => !next.has(key)), 'removed'],
+    [[...next].filter(([key, value]) => old.has(key) && !isSame(old.get(key), value)), 'changed'],
+  ] as const
+  const told = parts
+    .filter(([entries]) => entries.length > 0)
+    .map(([entries, what]) => `${show(entries)} ${what}`)
+  return told.join('; ') || 'in another order'
+}
+
+/** Nothing, as people see it. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** The key of a picture or file that was uploaded. */
+export function isFileKey(value: unknown): value is string {
+  return typeof value === 'string' && /^(?:media|uploads)\//.test(value)
+}
+
+/** The first letter large. */
+export function beginWithCapital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const choices = ['status', 'difficulty_level', 'role']
+
+function showNumber(column: string, value: number): string {
+  if (column === 'price_from') return formatRupees(value)
+  return column === 'file_size' ? formatFileSize(value) : String(value)
+}
+
+/** What is no text of somebody's: a name for an id, a moment, a choice. */
+function showPlain({ column, value, names }: Told & { value: string }): string | undefined {
+  const name = names[value]
+  if (name) return `“${name}”`
+  if (isRecordId(value)) return unknownItem
+  if (isFileKey(value)) return 'a file that is gone'
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d)/.test(value)) return formatDateTime(value)
+  if (column === 'type' && value in enquiryTypeLabels)
+    return enquiryTypeLabels[value as keyof typeof enquiryTypeLabels]
+  return choices.includes(column) ? beginWithCapital(value) : undefined
+}
+
+type Fields = { [field: string]: unknown }
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** By what tells them apart: the number of a day, a name, else the place; a second one of the same by how many there were. */
+function keyed(list: readonly unknown[]): Map<string, unknown> {
+  const seen = new Map<string, unknown>()
+  for (const [at, entry] of list.entries()) {
+    const key = isFields(entry) ? (titleOf(entry) ?? `at ${at}`) : String(entry)
+    let unique = key
+    for (let more = 2; seen.has(unique); more += 1) unique = `${key} ${more}`
+    seen.set(unique, entry)
+  }
+  return seen
+}
+
+/** The first of these fields that says something is what an entry is called. */
+const titles = ['day', 'name', 'city', 'title', 'link', 'address', 'website']
+
+function titleOf(entry: Fields): string | undefined {
+  const field = titles.find((name) => !isEmpty(entry[name]))
+  return field && (field === 'day' ? `Day ${entry.day}` : String(entry[field]))
+}
+
+function nameEntry({ column, value, names }: Told): string {
+  if (!isFields(value)) return showValue({ column: '', value, names }) ?? `“${short(String(value))}”`
+  const title = titleOf(value)
+  if (title === undefined) return 'an entry'
+  const more = column === 'itinerary' && !isEmpty(value.title) ? ` “${short(String(value.title))}”` : ''
+  return column === 'itinerary' ? `${title}${more}` : `“${short(title)}”`
+}
+
+function tellEntry({ column, value, names }: Told): string {
+  if (!isFields(value)) return tellWhole({ column: '', value, names })
+  if (column !== 'itinerary') return tellFields(value, names)
+  const activities = Array.isArray(value.activities) ? value.activities : []
+  return [`Day ${value.day}: ${value.title}`, ...activities.map((one) => `• ${one}`)].join('\n')
+}
+
+function tellFields(value: unknown, names: NamesById): string {
+  if (!isFields(value)) return ''
+  const told = Object.entries(value).filter(([, one]) => !isEmpty(one))
+  return told
+    .map(([column, one]) => `${columnLabel(column)}: ${tellWhole({ column, value: one, names })}`)
+    .join('\n')
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function short(text: string): string {
+  return text.length > longestLine ? `${text.slice(0, longestLine).toWellFormed()}…` : text
+}
