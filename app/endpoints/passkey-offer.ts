@@ -1,11 +1,11 @@
-import { offerPasskey } from '#server/auth/second-factor/passkeys.ts'
+import { offerOwnPasskey } from '#server/auth/second-factor/own-second-factor.ts'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/passkey-offer.ts'
 
-export const handle = staffPage({ change: 'own-account' })
+export const handle = staffPage({ change: 'own-account', forSetUp: true })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
@@ -15,6 +15,8 @@ const headers = { 'Cache-Control': 'no-store' }
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const staff = staffOf(context)
   if (!staff.session.isProved) return new Response('Show first who you are.', { status: 403, headers })
-  const options = await offerPasskey(staff, await readSiteName())
-  return Response.json(options, { headers })
+  const offered = await offerOwnPasskey(staff, await readSiteName())
+  if ('options' in offered) return Response.json(offered.options, { headers })
+  const wait = { 'Retry-After': String(offered.retryAfterSeconds) }
+  return new Response('Too many were asked for.', { status: 429, headers: { ...headers, ...wait } })
 }

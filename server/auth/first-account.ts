@@ -1,5 +1,6 @@
 // Makes the first account, once, for whoever holds the link that the server printed; afterwards the door is shut.
 import { sql } from 'drizzle-orm'
+import { typedCommand } from '#server/config/typed-command.ts'
 import { visitor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import { database, type Transaction, type Writing } from '#server/database/database.ts'
@@ -61,8 +62,7 @@ export async function createFirstAccount(form: FormData, siteName: string): Prom
   return kind === 'refused' ? badLinkAnswer : { kind }
 }
 
-const badLink =
-  'This set-up link is not valid any more. Run "npm run setup-link" beside the server: it prints a new one.'
+const badLink = `This set-up link is not valid any more. Run "${typedCommand('setup-link')}" beside the server: it prints a new one.`
 
 /** Makes the first account without a link, for the demo alone. */
 export async function createDemoAccount(account: {

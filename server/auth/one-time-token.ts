@@ -4,21 +4,24 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { database, type Transaction } from '#server/database/database.ts'
 import { staffVerifications } from '#server/tables/auth-tables.ts'
 
-/** A new secret of 256 random bits for `purpose`; earlier ones for it stay valid until their time is over. */
-export async function issueToken({
-  purpose,
-  ...valid
-}: { purpose: string } & ({ hoursValid: number } | { minutesValid: number })): Promise<string> {
+type Issued = { purpose: string } & ({ hoursValid: number } | { minutesValid: number })
+
+/**
+ * A new secret of 256 random bits for `purpose`; earlier ones for it stay valid until their time is over. Within the transaction of
+ * `writer`, if one is given.
+ */
+export async function issueToken(
+  { purpose, ...valid }: Issued,
+  writer: Pick<Transaction, 'insert' | 'delete'> = database(),
+): Promise<string> {
   const minutes = 'minutesValid' in valid ? valid.minutesValid : valid.hoursValid * 60
   const token = randomBytes(32).toString('base64url')
-  await database().delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
-  await database()
-    .insert(staffVerifications)
-    .values({
-      identifier: purpose,
-      value: hashOf(token),
-      expiresAt: sql`now() + make_interval(mins => ${minutes}::integer)`,
-    })
+  await writer.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
+  await writer.insert(staffVerifications).values({
+    identifier: purpose,
+    value: hashOf(token),
+    expiresAt: sql`now() + make_interval(mins => ${minutes}::integer)`,
+  })
   return token
 }
 

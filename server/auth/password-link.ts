@@ -1,9 +1,9 @@
 // Lets somebody who holds a one-time link choose the password of the account it was made for; all its sessions end then.
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { configuration } from '#server/config/configuration.ts'
 import { arrivingActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
-import { database, type Transaction } from '#server/database/database.ts'
+import { database, type Transaction, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
 import { passwordLinkForm } from '#shared/staff/staff-forms.ts'
@@ -23,12 +23,12 @@ export type PasswordLinkOutcome =
   /** Too many others sign in at this moment; the link still opens. */
   | { kind: 'busy'; errors: FormErrors; retryAfterSeconds: number }
 
-/** A new link with which the password of `userId` can be chosen, once. */
+/** A new link with which the password of `userId` can be chosen, once; within the transaction of `writer`, if one is given. */
 export async function issuePasswordLink(
   userId: string,
-  { hoursValid }: { hoursValid: number },
+  { hoursValid, writer }: { hoursValid: number; writer?: Transaction },
 ): Promise<string> {
-  const token = await issueToken({ purpose: purposeOf(userId), hoursValid })
+  const token = await issueToken({ purpose: purposeOf(userId), hoursValid }, writer)
   return `${configuration().publicOrigin}/admin/choose-password?for=${userId}&token=${token}`
 }
 
@@ -65,11 +65,22 @@ export async function choosePassword(form: FormData, siteName: string): Promise<
   } as const
   return write(change, async (writing): Promise<PasswordLinkOutcome> => {
     if (!(await redeemToken(writing, { purpose: purposeOf(userId), token }))) return { kind: 'unknown' }
+    await beginGraceOfArrival(writing, userId)
     await writing.update(staffAccounts).set({ password }).where(eq(staffAccounts.userId, userId))
     await writing.delete(staffSessions).where(eq(staffSessions.userId, userId))
     await revokeSecondSteps(writing, userId)
     return { kind: 'changed', email }
   })
+}
+
+/** With their first password a person arrives: until then they could not set up a second step. */
+async function beginGraceOfArrival(writing: Writing, userId: string): Promise<void> {
+  const isNew = sql`EXISTS (SELECT FROM ${staffAccounts} WHERE ${staffAccounts.userId} = ${userId}
+    AND ${staffAccounts.password} IS NULL)`
+  await writing
+    .update(staffUsers)
+    .set({ graceFrom: sql`now()` })
+    .where(and(eq(staffUsers.id, userId), isNew))
 }
 
 const busy: PasswordLinkOutcome = {
@@ -81,6 +92,15 @@ const busy: PasswordLinkOutcome = {
 /** Makes every link for the password of `userId` useless. */
 export function closePasswordLinks(transaction: Transaction, userId: string): Promise<void> {
   return revokeTokens(transaction, purposeOf(userId))
+}
+
+/** Makes the links useless of all who were invited and have not chosen a password yet. */
+export async function closeInvitations(transaction: Transaction): Promise<void> {
+  const invited = await transaction
+    .select({ userId: staffAccounts.userId })
+    .from(staffAccounts)
+    .where(isNull(staffAccounts.password))
+  for (const { userId } of invited) await closePasswordLinks(transaction, userId)
 }
 
 function purposeOf(userId: string): string {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { staffActor } from '#server/content/actor.ts'
+import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
@@ -9,7 +11,8 @@ import { password, seedStaff } from '#tests/support/staff-members.ts'
 import { useStaffPanel } from '#tests/support/staff-panel.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { recordWrongPasswordSoon } from './recorded-guesses.ts'
+import { replaceRecoveryCodes } from './second-factor/recovery-codes.ts'
+import { reportWrongPassword, reportWrongSecondStep } from './wrong-passwords.ts'
 
 useTestDatabase()
 const { startSite } = useStaffPanel()
@@ -17,6 +20,9 @@ const { startSite } = useStaffPanel()
 beforeEach(emptyLedger)
 
 const entries = () => database().select().from(changes).orderBy(changes.id)
+
+const actorOf = (id: string) => staffActor({ id, role: 'owner' })
+const guessAt = (account: string) => ({ network: '203.0.113.0/24', account })
 
 async function signIn(email: string, typed: string): Promise<number> {
   const { post } = await startSite()
@@ -26,8 +32,8 @@ async function signIn(email: string, typed: string): Promise<number> {
 test('of guesses at one account the ledger holds a few an hour, of guesses at none nothing (O05)', async () => {
   await seedStaff('guessed@site.test')
   await emptyLedger()
-  for (let at = 0; at < 12; at += 1) recordWrongPasswordSoon('guessed@site.test')
-  recordWrongPasswordSoon('nobody@site.test')
+  for (let at = 0; at < 12; at += 1) reportWrongPassword(guessAt('guessed@site.test'))
+  reportWrongPassword(guessAt('nobody@site.test'))
   await waitFor(async () => (await entries()).length >= 5)
   await signIn('nobody@site.test', 'wrong words altogether')
   const found = await entries()
@@ -35,6 +41,36 @@ test('of guesses at one account the ledger holds a few an hour, of guesses at no
   expect(new Set(found.map(({ action, actorKind }) => `${actorKind} ${action}`))).toEqual(
     new Set(['visitor sign-in-failed']),
   )
+})
+
+test('wrong second steps are entered as wrong passwords are, a few an hour, beside those', async () => {
+  const id = await seedStaff('stepped@site.test')
+  await emptyLedger()
+  for (let at = 0; at < 12; at += 1) reportWrongSecondStep(guessAt('stepped@site.test'))
+  reportWrongSecondStep(guessAt(''))
+  reportWrongPassword(guessAt('stepped@site.test'))
+  await waitFor(async () => (await entries()).length >= 6)
+  const found = (await entries()).map(({ action, itemId }) => `${action} ${itemId}`).sort()
+  expect(found).toEqual([
+    ...Array.from({ length: 5 }, () => `second-step-failed ${id}`),
+    `sign-in-failed ${id}`,
+  ])
+})
+
+test('a new set of recovery codes is one entry, with its account and none of the codes', async () => {
+  const id = await seedStaff('codes@site.test')
+  await emptyLedger()
+  const change = {
+    actor: actorOf(id),
+    action: 'change',
+    subject: { kind: 'own-account', ids: [id] },
+  } as const
+  const codes = await write(change, (writing) => replaceRecoveryCodes(writing, id))
+  const found = await entries()
+  expect(found).toMatchObject([
+    { actorKind: 'staff', actorId: id, action: 'recovery-codes-made', kind: 'access', itemId: id },
+  ])
+  for (const code of codes) expect(JSON.stringify(found)).not.toContain(code)
 })
 
 test('a wrong password and a right one are entered with the account, and nothing of what was typed', async () => {

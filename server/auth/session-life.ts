@@ -6,6 +6,7 @@ import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
+import { secondFactorDue } from './second-factor/second-factor-due.ts'
 import { sessionCookie, sessionTokenOf } from './session-token.ts'
 import type { SignedIn } from './staff-context.ts'
 
@@ -81,20 +82,23 @@ export async function findSignedIn(headers: Headers): Promise<SignedIn | undefin
     .select({
       user: { id: staffUsers.id, name: staffUsers.name, email: staffUsers.email, role: staffUsers.role },
       session: { id: staffSessions.id, ...ends },
+      setUpBy: secondFactorDue(),
+      isOverdue: sql<boolean>`coalesce(${secondFactorDue()} <= now(), false)`,
       isDue: sql<boolean>`${staffSessions.expiresAt} < ${endFrom(sessionLife.idle - sessionLife.renewedAfter)}`,
     })
     .from(staffSessions)
     .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
     .where(and(eq(staffSessions.token, token), isLive()))
   if (!row) return undefined
-  const { user, session, isDue } = row
-  if (!isDue) return { user, session }
+  const { user, session, setUpBy, isOverdue, isDue } = row
+  const found = { user, ...(setUpBy && { setUp: { by: setUpBy, isOver: isOverdue } }) }
+  if (!isDue) return { ...found, session }
   const [renewed] = await database()
     .update(staffSessions)
     .set({ expiresAt: endFrom(sessionLife.idle) })
     .where(and(eq(staffSessions.id, session.id), isLive()))
     .returning({ id: staffSessions.id, ...ends })
-  return renewed && { user, session: renewed }
+  return renewed && { ...found, session: renewed }
 }
 
 /** Ends the session whose cookie a `Cookie` header carries, if there is one: whoever signs in anew brings it along. */

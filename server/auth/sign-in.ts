@@ -8,7 +8,6 @@ import { signInForm } from '#shared/staff/staff-forms.ts'
 import { loginTexts, signInUnavailable } from '#shared/staff/staff-texts.ts'
 import { HashQueueFull, secondsUntilQuiet } from './hash-queue.ts'
 import { hasPlaceFor, inTurnOf } from './password-hash.ts'
-import { recordWrongPasswordSoon } from './recorded-guesses.ts'
 import { issueSecondStep } from './second-factor/second-step-token.ts'
 import { endSessionOf, SecondStepMissing, shortUserAgent } from './session-life.ts'
 import { enterCrowd } from './sign-in-crowd.ts'
@@ -82,7 +81,6 @@ async function compare(
   }
   if (!opened) {
     reportWrongPassword(admission.client)
-    recordWrongPasswordSoon(email)
     return { kind: 'refused', status: 401, errors: { [wholeForm]: [loginTexts.failure] } }
   }
   signInCounts.succeeded += 1

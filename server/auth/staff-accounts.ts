@@ -1,33 +1,43 @@
 // Adds and removes colleagues, and changes their roles; an owner who can sign in always remains.
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { commandActor, staffActor } from '#server/content/actor.ts'
-import { enterEvent } from '#server/content/record-event.ts'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { type Actor, commandActor, staffActor } from '#server/content/actor.ts'
+import { recordEvent } from '#server/content/record-event.ts'
 import { write } from '#server/content/write.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { type Database, database, type Transaction, type Writing } from '#server/database/database.ts'
 import { staffAccounts, staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
-import type { StaffRole } from '#shared/staff/permissions.ts'
+import { may, type StaffRole } from '#shared/staff/permissions.ts'
 import { colleagueForm, roleForm } from '#shared/staff/staff-forms.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { addAccount } from './first-account.ts'
-import { issuePasswordLink } from './password-link.ts'
+import { closeInvitations, issuePasswordLink } from './password-link.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
+import { secondFactorDue } from './second-factor/second-factor-due.ts'
 import { actorOf, type SignedIn } from './staff-context.ts'
 import { requireLiveSession } from './staff-sessions.ts'
 
-export type Colleague = {
-  id: string
-  name: string
-  email: string
-  role: StaffRole
+type Access = {
   /** False until they have opened their link and chosen a password. */
   canSignIn: boolean
   hasSecondStep: boolean
+  /** Until when they may work without one, where their role needs it. */
+  setUpBy: Date | null
 }
+type Account = { id: string; name: string; email: string; role: StaffRole } & Access
+
+/** How well an account is guarded is for those alone who change accounts. */
+export type Colleague = Omit<Account, keyof Access> & Partial<Access>
 
 /** Everyone with an account, by name. */
-export function listStaff(): Promise<Colleague[]> {
+export async function listStaff(actor: Actor): Promise<Colleague[]> {
+  requirePermission(actor, 'staff.read')
+  const accounts = await listAccounts()
+  if (actor.kind === 'staff' && may(actor.role, 'staff.change')) return accounts
+  return accounts.map(({ id, name, email, role }) => ({ id, name, email, role }))
+}
+
+function listAccounts(): Promise<Account[]> {
   return database()
     .select({
       id: staffUsers.id,
@@ -36,11 +46,14 @@ export function listStaff(): Promise<Colleague[]> {
       role: staffUsers.role,
       canSignIn: sql<boolean>`${staffAccounts.password} IS NOT NULL`,
       hasSecondStep: hasSecondFactor(sql`${staffUsers.id}`),
+      setUpBy: secondFactorDue(),
     })
     .from(staffUsers)
     .innerJoin(staffAccounts, eq(staffAccounts.userId, staffUsers.id))
     .orderBy(asc(staffUsers.name), asc(staffUsers.email))
 }
+
+const invitationHours = 72
 
 export type InviteOutcome =
   /** `link` opens once, for three days; it is shown to whoever invited and kept nowhere. */
@@ -54,17 +67,19 @@ export async function inviteColleague(staff: SignedIn, form: FormData): Promise<
   const { name, role } = reading.value
   const email = reading.value.email.toLowerCase()
   const change = { actor: actorOf(staff), action: 'create', subject: { kind: 'staff' } } as const
-  const userId = await write(change, async (writing) => {
+  const link = await write(change, async (writing) => {
     await lockStaff(writing)
     await requireOwnerStill(writing, staff)
     const isTaken = (await writing.$count(staffUsers, eq(staffUsers.email, email))) > 0
-    return isTaken ? undefined : addAccount(writing, { name, email, role, hash: null })
+    if (isTaken) return undefined
+    const userId = await addAccount(writing, { name, email, role, hash: null })
+    return issuePasswordLink(userId, { hoursValid: invitationHours, writer: writing })
   })
-  if (!userId) {
+  if (!link) {
     const errors = { email: ['There is an account with this address already.'] }
     return { kind: 'refused', errors, values: { name, email, role } }
   }
-  return { kind: 'invited', email, link: await issuePasswordLink(userId, { hoursValid: 72 }) }
+  return { kind: 'invited', email, link }
 }
 
 /** A new link for somebody who has not chosen a password yet; undefined for anybody else. */
@@ -73,12 +88,20 @@ export async function renewInvitation(
   id: string,
 ): Promise<{ email: string; link: string } | undefined> {
   if (!isRecordId(id)) return undefined
-  await requireOwnerStill(database(), staff)
-  const invited = (await listStaff()).find((colleague) => colleague.id === id && !colleague.canSignIn)
-  if (!invited) return undefined
-  const event = { action: 'invite-again', kind: 'staff', itemId: id, title: invited.name } as const
-  await enterEvent(actorOf(staff), event)
-  return { email: invited.email, link: await issuePasswordLink(id, { hoursValid: 72 }) }
+  const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'staff', ids: [id] } } as const
+  return write(change, async (writing) => {
+    await lockStaff(writing)
+    await requireOwnerStill(writing, staff)
+    const [invited] = await writing
+      .select({ name: staffUsers.name, email: staffUsers.email })
+      .from(staffUsers)
+      .innerJoin(staffAccounts, eq(staffAccounts.userId, staffUsers.id))
+      .where(and(eq(staffUsers.id, id), isNull(staffAccounts.password)))
+    if (!invited) return undefined
+    await recordEvent(writing, { action: 'invite-again', kind: 'staff', itemId: id, title: invited.name })
+    const link = await issuePasswordLink(id, { hoursValid: invitationHours, writer: writing })
+    return { email: invited.email, link }
+  })
 }
 
 export type RemovalOutcome = 'removed' | 'missing' | 'last'
@@ -91,6 +114,7 @@ export async function removeColleague(staff: SignedIn, id: string): Promise<Remo
     await lockStaff(writing)
     await requireOwnerStill(writing, staff)
     if (!(await isOwnerLeft(writing, { without: id }))) return 'last'
+    await closeLinksOf(writing, { id })
     await writing.delete(staffSessions).where(eq(staffSessions.userId, id))
     const removed = await writing
       .delete(staffUsers)
@@ -121,8 +145,8 @@ export async function changeColleagueRole(staff: SignedIn, form: FormData): Prom
 }
 
 /** Makes an account an owner's, where every owner is lost; undefined when there is no such account. */
-export async function makeOwner(email: string): Promise<Colleague | undefined> {
-  const found = (await listStaff()).find((colleague) => colleague.email === email)
+export async function makeOwner(email: string): Promise<Account | undefined> {
+  const found = (await listAccounts()).find((colleague) => colleague.email === email)
   if (!found) return undefined
   const subject = { kind: 'staff', ids: [found.id] } as const
   await write({ actor: commandActor('make-owner'), action: 'change', subject }, async (writing) => {
@@ -136,15 +160,26 @@ async function storeRole(
   writing: Writing,
   { id, role }: { id: string; role: StaffRole },
 ): Promise<RoleOutcome> {
+  if (role !== 'owner') await closeLinksOf(writing, { id })
   const [changed] = await writing
     .update(staffUsers)
-    .set({ role })
+    // The week to set up a second step begins with a role, and not anew where it is the same.
+    .set({
+      role,
+      graceFrom: sql`CASE WHEN ${staffUsers.role} = ${role} THEN ${staffUsers.graceFrom} ELSE now() END`,
+    })
     .where(eq(staffUsers.id, id))
     .returning({ email: staffUsers.email })
   if (!changed) return { kind: 'missing' }
   // Open streams are told of what the role of then may read.
   await writing.execute(sql`SELECT pg_notify('session_ends', '')`)
   return { kind: 'changed', email: changed.email, role }
+}
+
+/** Who is no owner any more keeps no way in: they may hold the links of all whom they invited, owners among them. */
+async function closeLinksOf(writing: Writing, { id }: { id: string }): Promise<void> {
+  const isOwner = and(eq(staffUsers.id, id), eq(staffUsers.role, 'owner'))
+  if ((await writing.$count(staffUsers, isOwner)) > 0) await closeInvitations(writing)
 }
 
 /** Whether an owner who can sign in remains without this account. */

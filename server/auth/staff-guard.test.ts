@@ -24,7 +24,7 @@ async function pass(guard: Guard, { path = '/admin/tours', method = 'GET', cooki
   const url = new URL(path, 'https://site.test')
   const request = new Request(url, { method, headers: cookie ? { Cookie: cookie } : {} })
   const context = new RouterContextProvider()
-  noteRouteNeeds(context, 'needs' in sent ? sent.needs : panel)
+  noteRouteNeeds(context, { needs: 'needs' in sent ? sent.needs : panel, isScreen: true })
   const state = { reached: false }
   const arrival = {
     request,

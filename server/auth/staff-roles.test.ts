@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffAccounts, staffUsers } from '#server/tables/auth-tables.ts'
 import { type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { noteWriters } from '#tests/support/note-writers.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { hashTables } from '#tests/support/table-contents.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { waitForLockWaiters } from '#tests/support/wait-for-lock-waiters.ts'
+import { findLinkOwner } from './password-link.ts'
 import {
   changeColleagueRole,
   inviteColleague,
@@ -27,7 +29,8 @@ async function seedMember(role: StaffRole, email = `${role}@site.test`) {
 }
 type Member = Awaited<ReturnType<typeof seedMember>>
 
-const roleOf = async (id: string) => (await listStaff()).find((colleague) => colleague.id === id)?.role
+const roleOf = async (id: string) =>
+  (await listStaff(someStaff)).find((colleague) => colleague.id === id)?.role
 const giveRole = (by: Member, ...[id, role]: [id: string, role: string]) =>
   changeColleagueRole(by, formWith({ id, role }))
 
@@ -38,7 +41,7 @@ test.each(['viewer', 'enquiries', 'editor'] as const)(
     const owner = await seedMember('owner')
     const invited = await inviteColleague(owner, formWith({ ...ravi, role: 'owner' }))
     expect(invited.kind).toBe('invited')
-    const [waiting] = (await listStaff()).filter(({ canSignIn }) => !canSignIn)
+    const [waiting] = (await listStaff(someStaff)).filter(({ canSignIn }) => !canSignIn)
     const before = await hashTables()
     const attempts = [
       () => inviteColleague(member, formWith({ name: 'X', email: 'x@site.test', role: 'owner' })),
@@ -86,6 +89,11 @@ test.each([
   ['remove each other', (by: Member, id: string) => removeColleague(by, id)],
   ['demote themselves', (by: Member) => giveRole(by, by.user.id, 'editor')],
   ['remove themselves', (by: Member) => removeColleague(by, by.user.id)],
+  [
+    'demote one and remove the other',
+    (by: Member, id: string) =>
+      by.user.email.startsWith('owner') ? giveRole(by, id, 'viewer') : removeColleague(by, id),
+  ],
 ])('of two owners who %s at the same instant one remains (N12)', async (_, act) => {
   const [one, other] = [await seedMember('owner'), await seedMember('owner', 'other@site.test')]
   const acts: Promise<unknown>[] = []
@@ -119,7 +127,7 @@ test.each(['', 'admin', 'root', 'Owner', 'owner ', '["owner"]', 'constructor'])(
 test('an owner invites with a role and changes it; the database knows who did', async () => {
   const owner = await seedMember('owner')
   await inviteColleague(owner, formWith({ ...ravi, role: 'enquiries' }))
-  const [invited] = (await listStaff()).filter(({ email }) => email === ravi.email)
+  const [invited] = (await listStaff(someStaff)).filter(({ email }) => email === ravi.email)
   expect(invited?.role).toBe('enquiries')
   const noted = await noteWriters('staff_users')
   expect(await giveRole(owner, invited!.id, 'editor')).toEqual({
@@ -129,6 +137,28 @@ test('an owner invites with a role and changes it; the database knows who did', 
   expect(await roleOf(invited!.id)).toBe('editor')
   const nobody = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
   expect(await giveRole(owner, nobody, 'editor')).toEqual({ kind: 'missing' })
+})
+
+test.each([
+  ['demoted', (by: Member, id: string) => giveRole(by, id, 'viewer')],
+  ['removed', (by: Member, id: string) => removeColleague(by, id)],
+])('the links of invitations open nothing once an owner who may hold them is %s (N14)', async (_, act) => {
+  const [one, other] = [await seedMember('owner'), await seedMember('owner', 'other@site.test')]
+  const editor = await seedMember('editor')
+  const opens = async (made: { link?: string } | undefined) => {
+    const { searchParams } = new URL(made?.link ?? '')
+    const [userId, token] = [searchParams.get('for') ?? '', searchParams.get('token') ?? '']
+    return (await findLinkOwner({ userId, token })) !== undefined
+  }
+  const invited = (await inviteColleague(other, formWith({ ...ravi, role: 'owner' }))) as { link: string }
+  const [waiting] = (await listStaff(someStaff)).filter(({ canSignIn }) => !canSignIn)
+  const renewed = await renewInvitation(other, waiting!.id)
+  // Who never was an owner holds no link.
+  await act(one, editor.user.id)
+  expect([await opens(invited), await opens(renewed)]).toEqual([true, true])
+  await act(one, other.user.id)
+  expect([await opens(invited), await opens(renewed)]).toEqual([false, false])
+  expect(await opens(await renewInvitation(one, waiting!.id))).toBe(true)
 })
 
 test('where every owner is lost the operator makes one', async () => {

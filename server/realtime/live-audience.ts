@@ -55,6 +55,12 @@ export class LiveAudience<Stream extends LiveStream = LiveStream> {
     if (this.streams.delete(stream)) stream.end()
   }
 
+  /** Ends a stream whose reader is to look again at once. */
+  dismiss(stream: Stream): void {
+    this.#write(stream, missed)
+    this.drop(stream)
+  }
+
   dropAll(): void {
     for (const stream of this.streams) this.drop(stream)
   }

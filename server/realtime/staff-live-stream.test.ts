@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { changeColleagueRole } from '#server/auth/staff-accounts.ts'
 import { closeDatabase, database, openDatabase } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
+import { seedRequirement } from '#tests/support/second-factors.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { dropEndedSessions, openStaffStream, staffAudience } from './staff-live-stream.ts'
@@ -57,13 +58,29 @@ test('a role that may not read a topic is not told of it (N08)', async () => {
   expect([text.includes('"tours"'), /"media"|"email"/.test(text)]).toEqual([true, false])
 })
 
-test('the stream of somebody whose role has changed ends (N08)', async () => {
+test('the stream of somebody whose role has changed ends, and their screens look again (N08)', async () => {
   const owner = await seedSession(await seedStaff())
   const other = await seedSession(await seedStaff('other@site.test', 'editor'), { role: 'editor' })
-  await openStaffStream(other)
-  expect(staffAudience.streams.size).toBe(1)
+  const [stays, ends] = [await openStaffStream(owner), await openStaffStream(other)]
+  expect(staffAudience.streams.size).toBe(2)
   await changeColleagueRole(owner, formWith({ id: other.user.id, role: 'viewer' }))
   await dropEndedSessions()
+  expect(staffAudience.streams.size).toBe(1)
+  expect(await wholeText(ends)).toContain('event: missed')
+  staffAudience.dropAll()
+  expect(await wholeText(stays)).not.toContain('event: missed')
+})
+
+test('the stream of somebody who is late with a second step ends, and they get no other (P17)', async () => {
+  const staff = await seedSession(await seedStaff())
+  await openStaffStream(staff)
+  await seedRequirement('owner', 6)
+  await dropEndedSessions()
+  expect(staffAudience.streams.size).toBe(1)
+  await seedRequirement('owner', 7)
+  await dropEndedSessions()
+  expect(staffAudience.streams.size).toBe(0)
+  await openStaffStream(staff)
   expect(staffAudience.streams.size).toBe(0)
 })
 

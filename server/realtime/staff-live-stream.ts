@@ -1,5 +1,6 @@
 // Gives a signed-in browser its own event stream of what its role may read, which ends with the session that opened it.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { secondFactorDue } from '#server/auth/second-factor/second-factor-due.ts'
 import { isLive } from '#server/auth/session-life.ts'
 import type { SignedIn } from '#server/auth/staff-context.ts'
 import { database } from '#server/database/database.ts'
@@ -52,8 +53,8 @@ export async function openStaffStream({ user, session }: SignedIn): Promise<Resp
 }
 
 /**
- * Ends the streams whose session is over, or whose reader has another role now; all of them when that cannot be known. A browser
- * comes back by itself, with the role of then.
+ * Ends the streams whose session is over, or whose reader is late with a second factor or has another role now, who is to look
+ * again; all of them when that cannot be known. A browser comes back by itself, with the role of then.
  */
 export async function dropEndedSessions(): Promise<void> {
   if (staffAudience.streams.size === 0) return
@@ -61,7 +62,12 @@ export async function dropEndedSessions(): Promise<void> {
   const alive = await findLive(asked.map(({ sessionId }) => sessionId)).catch(
     () => new Map<string, StaffRole>(),
   )
-  for (const stream of asked) if (alive.get(stream.sessionId) !== stream.role) staffAudience.drop(stream)
+  for (const stream of asked) {
+    const role = alive.get(stream.sessionId)
+    if (role === undefined) staffAudience.drop(stream)
+    // Their open screens show what the former role may do.
+    else if (role !== stream.role) staffAudience.dismiss(stream)
+  }
 }
 
 async function findLive(sessionIds: string[]): Promise<Map<string, StaffRole>> {
@@ -69,7 +75,9 @@ async function findLive(sessionIds: string[]): Promise<Map<string, StaffRole>> {
     .select({ id: staffSessions.id, role: staffUsers.role })
     .from(staffSessions)
     .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
-    .where(and(inArray(staffSessions.id, sessionIds), isLive()))
+    .where(
+      and(inArray(staffSessions.id, sessionIds), isLive(), sql`coalesce(${secondFactorDue()} > now(), true)`),
+    )
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 

@@ -11,6 +11,8 @@ export const staffUsers = pgTable('staff_users', {
   role: text('role', { enum: ['viewer', 'enquiries', 'editor', 'owner'] })
     .notNull()
     .default('viewer'),
+  /** When they chose their first password, came to their role, or had their second factor cleared, whichever was last. */
+  graceFrom: timestamp('grace_from', { withTimezone: true }).notNull().defaultNow(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

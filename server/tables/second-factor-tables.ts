@@ -1,4 +1,4 @@
-// What staff have to show beside their password: secrets of authenticator apps, recovery codes and passkeys.
+// What staff have to show beside their password: secrets of authenticator apps, recovery codes and passkeys, and which roles need one.
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from './auth-tables.ts'
 
@@ -33,4 +33,10 @@ export const staffPasskeys = pgTable('staff_passkeys', {
   name: text('name').notNull(),
   lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
   createdAt: createdAt(),
+})
+
+/** A role has a row while its staff need a second factor. */
+export const secondFactorRoles = pgTable('second_factor_roles', {
+  role: text('role', { enum: ['viewer', 'enquiries', 'editor', 'owner'] }).primaryKey(),
+  requiredSince: timestamp('required_since', { withTimezone: true }).notNull().defaultNow(),
 })

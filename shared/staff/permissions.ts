@@ -48,6 +48,9 @@ export function may(role: StaffRole, permission: Permission): boolean {
 /** What stands where a role does not reach. */
 export const roleRefusal =
   'Your role does not include this. Ask an owner, who can do it for you or change your role.'
+/** What stands there for somebody whose role needs a second step that they did not set up in time. */
+export const setUpRefusal =
+  'Your role needs a second step. Set it up to go on: until then nothing else is open.'
 /** What a role is called, and a line on what it may do. */
 export const roleWords: Readonly<Record<StaffRole, { label: string; line: string }>> = {
   viewer: {
@@ -66,4 +69,9 @@ export const roleWords: Readonly<Record<StaffRole, { label: string; line: string
     label: 'Owner',
     line: 'Does everything, also settings, email and the accounts of others.',
   },
+}
+
+/** What a role is called; what is none of ours stands as it is. */
+export function roleLabel(role: string): string {
+  return roleWords[role as StaffRole]?.label ?? role
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { choiceField } from '#shared/forms/choice-field.ts'
 import { lineField, secretField } from '#shared/forms/text-field.ts'
+import { staffRoles } from './permissions.ts'
 import { passwordLength } from './staff-forms.ts'
+
+/** For so many days somebody may work without the second factor that their role needs. */
+export const graceDays = 7
 
 /** Of the app six digits, of the recovery codes sixteen letters and digits; spaces and hyphens do not matter. */
 function codeField() {
@@ -39,6 +44,12 @@ export const passkeyAnswerForm = z.object({ answer: answerField() })
 export const proofForm = z.object({
   proof: secretField({ max: passwordLength.max }),
   proofAnswer: lineField({ max: 24_000 }),
+})
+
+/** Whether staff of a role need a second factor. */
+export const requiredFactorForm = z.object({
+  role: choiceField({ choices: staffRoles, problem: 'Choose a role.' }),
+  required: choiceField({ choices: ['yes', 'no'], problem: 'Choose whether it is required.' }),
 })
 
 /** A field of a form that waits for a proof, by its name. */

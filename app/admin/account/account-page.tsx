@@ -2,10 +2,12 @@ import { data, redirect } from 'react-router'
 import { keepForm, unansweredReason } from '#app/admin/forms/keep-form.ts'
 import { finishWork } from '#app/admin/kept-work/work-keeper.ts'
 import { sessionManager } from '#app/admin/session/browser-session.ts'
+import { useMay } from '#app/admin/session/own-role.ts'
 import { ProofQuestion } from '#app/admin/session/proof-question.tsx'
 import { changePassword } from '#server/auth/change-password.ts'
 import { clearForColleague } from '#server/auth/second-factor/clear-second-factor.ts'
 import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
+import { changeRequirement, listRequiredRoles } from '#server/auth/second-factor/required-roles.ts'
 import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
 import {
   changeColleagueRole,
@@ -14,12 +16,13 @@ import {
   removeColleague,
   renewInvitation,
 } from '#server/auth/staff-accounts.ts'
-import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { roleWords } from '#shared/staff/permissions.ts'
+import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
@@ -27,18 +30,27 @@ import { type AccountResult, inviteForm } from './account-result.ts'
 import { Colleagues } from './colleagues.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { RequiredRoles } from './required-roles-section.tsx'
 import { SecondStepSummary } from './second-step-summary.tsx'
 
 export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const [sessions, colleagues, secondFactor] = await Promise.all([
+  const [sessions, colleagues, secondFactor, requiredRoles] = await Promise.all([
     listOwnSessions(staff),
-    listStaff(),
+    listStaff(actorOf(staff)),
     readSecondFactor(staff.user.id),
+    listRequiredRoles(),
   ])
-  return { sessions, colleagues, secondFactor, ownId: staff.user.id, ownEmail: staff.user.email }
+  return {
+    sessions,
+    colleagues,
+    secondFactor,
+    requiredRoles,
+    ownId: staff.user.id,
+    ownEmail: staff.user.email,
+  }
 }
 
 type Post = { form: FormData; headers: Headers }
@@ -53,10 +65,18 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>
   ['remove', answerRemoval],
   ['clear-second-step', answerClearing],
   ['change-role', answerRoleChange],
+  ['require-second-step', answerRequirement],
 ])
 
 /** What somebody at an unlocked desk should not do. */
-const asksForProof = new Set(['invite', 'renew-invitation', 'remove', 'clear-second-step', 'change-role'])
+const asksForProof = new Set([
+  'invite',
+  'renew-invitation',
+  'remove',
+  'clear-second-step',
+  'change-role',
+  'require-second-step',
+])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
@@ -165,6 +185,19 @@ async function answerRoleChange(staff: SignedIn, { form }: Post): Promise<Answer
   }
 }
 
+async function answerRequirement(staff: SignedIn, { form }: Post): Promise<Answer> {
+  const outcome = await changeRequirement(staff, form)
+  const intent = 'require-second-step'
+  if (outcome.kind === 'refused') {
+    return { status: 422, answer: { intent, problem: Object.values(outcome.errors).flat().join(' ') } }
+  }
+  const role = roleWords[outcome.role].label
+  const done = outcome.isRequired
+    ? `The role ${role} needs a second step. Who has none is told so on each screen, and has ${graceDays} days.`
+    : `The role ${role} needs no second step any more.`
+  return { status: 200, answer: { intent, done } }
+}
+
 const lastOwner = 'This is the last owner who can sign in: make somebody else an owner first.'
 
 /** Whatever happens on the way, the screen stays with all that was typed. */
@@ -188,7 +221,7 @@ function failedResult(form: FormData, reason: string): AccountResult {
     return { intent, errors: { form: problems } }
   }
   if (intent === 'end-session') return { intent, problem: reason }
-  if (intent === 'change-role') return { intent, problem: reason }
+  if (intent === 'change-role' || intent === 'require-second-step') return { intent, problem: reason }
   if (intent !== 'invite') return { intent: 'remove', problem: reason }
   const typed = ['name', 'email', 'role'].map((name) => [name, String(form.get(name) ?? '')])
   return { intent, errors: { form: [reason] }, values: Object.fromEntries(typed) }
@@ -197,7 +230,8 @@ function failedResult(form: FormData, reason: string): AccountResult {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, colleagues, secondFactor, ownId, ownEmail } = loaderData
+  const { sessions, colleagues, secondFactor, requiredRoles, ownId, ownEmail } = loaderData
+  const isOwner = useMay()('staff.change')
   return (
     <div className="max-w-4xl space-y-12">
       <h1 className="text-3xl">Account</h1>
@@ -206,6 +240,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <PasswordForm email={ownEmail} answer={actionData} />
       <SecondStepSummary {...secondFactor} />
       <Colleagues colleagues={colleagues} ownId={ownId} answer={actionData} />
+      {isOwner && <RequiredRoles required={requiredRoles} colleagues={colleagues} answer={actionData} />}
     </div>
   )
 }

@@ -40,6 +40,7 @@ const forms: Record<string, string>[] = [
   { intent: 'change-role', id: randomUUID(), role: 'viewer' },
   { intent: 'renew-invitation', id: randomUUID() },
   { intent: 'remove', id: randomUUID() },
+  { intent: 'require-second-step', role: 'owner', required: 'yes' },
 ]
 
 test.each([

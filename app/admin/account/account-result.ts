@@ -3,7 +3,14 @@ import type { FormErrors } from '#shared/forms/form-values.ts'
 
 /** What came of a form on the account screen, and which form it was. */
 export type AccountResult = {
-  intent: 'change-password' | 'end-session' | 'invite' | 'remove' | 'change-role' | 'proof'
+  intent:
+    | 'change-password'
+    | 'end-session'
+    | 'invite'
+    | 'remove'
+    | 'change-role'
+    | 'require-second-step'
+    | 'proof'
   /** Who is signed in must show it first; the form goes on then. */
   proof?: ProofAsked
   /** Good news in a sentence. */

@@ -10,8 +10,9 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { roleWords } from '#shared/staff/permissions.ts'
+import { formatShortDate } from '#shared/values/dates.ts'
 import { type AccountResult, inviteForm } from './account-result.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { RoleChoice, unusedInvitations } from './role-choice.tsx'
 import { RoleField } from './role-field.tsx'
 import { useOwnResult } from './use-own-result.ts'
 
@@ -42,8 +43,11 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
                 <MailAddress address={colleague.email} />
                 {' · '}
                 <span className="whitespace-nowrap">{roleWords[colleague.role].label}</span>
-                {!colleague.canSignIn && ' · invited, no password chosen yet'}
+                {colleague.canSignIn === false && ' · invited, no password chosen yet'}
                 {colleague.hasSecondStep && ' · with a second step'}
+                {isOwner &&
+                  colleague.setUpBy &&
+                  ` · second step due by ${formatShortDate(colleague.setUpBy)}`}
               </p>
             </div>
             {isOwner && <ColleagueActions colleague={colleague} isOwn={colleague.id === ownId} />}
@@ -61,9 +65,9 @@ export function Colleagues({ colleagues, ownId, answer }: Props) {
 
 function ColleagueActions({ colleague, isOwn }: { colleague: Colleague; isOwn: boolean }) {
   const submit = useSubmit()
-  const { id, email, canSignIn, hasSecondStep } = colleague
+  const { id, email, role, canSignIn, hasSecondStep } = colleague
   return (
-    <div className="-mx-2 flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <RoleChoice colleague={colleague} />
       {!canSignIn && (
         <Form method="post">
@@ -92,6 +96,7 @@ function ColleagueActions({ colleague, isOwn }: { colleague: Colleague; isOwn: b
         onConfirm={() => void submit({ intent: 'remove', id }, { method: 'post' })}
       >
         {email} is signed out everywhere at once. What they wrote stays.
+        {role === 'owner' && ` ${unusedInvitations}`}
       </ConfirmButton>
     </div>
   )

@@ -44,6 +44,7 @@ test('what matters is not done by a session whose last proof is old, and is once
     [account, { intent: 'renew-invitation', id: other }],
     [account, { intent: 'remove', id: other }],
     [account, { intent: 'clear-second-step', id: other }],
+    [account, { intent: 'require-second-step', role: 'owner', required: 'yes' }],
     [own, { intent: 'offer-app' }],
     [own, { intent: 'keep-app', sealed: 'x', code: '123456' }],
     [own, { intent: 'remove-app' }],

@@ -4,6 +4,9 @@ import { ConfirmQuestion } from '#app/admin/dialogs/confirm-button.tsx'
 import type { Colleague } from '#server/auth/staff-accounts.ts'
 import { roleWords, type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
 
+/** What goes with an owner. */
+export const unusedInvitations = 'Invitations that nobody has used yet need a new link then.'
+
 /** Gives a colleague another role; what takes or gives everything is asked about first. */
 export function RoleChoice({ colleague }: { colleague: Colleague }) {
   const { id, email, role } = colleague
@@ -62,5 +65,5 @@ export function RoleChoice({ colleague }: { colleague: Colleague }) {
 
 function consequenceOf(wanted: StaffRole, email: string): string {
   if (wanted === 'owner') return `${email} may do everything from then on: also remove you.`
-  return `${email} keeps the account, and from the next click on: ${roleWords[wanted].line}`
+  return `${email} keeps the account, and from the next click on: ${roleWords[wanted].line} ${unusedInvitations}`
 }

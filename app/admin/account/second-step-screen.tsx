@@ -4,6 +4,7 @@ import { screenMeta } from '#app/admin/screen-meta.ts'
 import { ProofQuestion } from '#app/admin/session/proof-question.tsx'
 import { askForFreshProof, type ProofAsked } from '#server/auth/second-factor/fresh-proof.ts'
 import {
+  type FactorRemoval,
   keepOwnAuthenticator,
   keepOwnPasskey,
   offerOwnAuthenticator,
@@ -12,6 +13,7 @@ import {
   renewOwnCodes,
 } from '#server/auth/second-factor/own-second-factor.ts'
 import { readSecondFactor } from '#server/auth/second-factor/second-factor.ts'
+import { needsSecondFactor } from '#server/auth/second-factor/second-factor-due.ts'
 import { type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -22,11 +24,12 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import type { SecondStepResult } from './second-step-result.ts'
 
-export const handle = staffPage({ read: 'own-account', change: 'own-account' })
+export const handle = staffPage({ read: 'own-account', change: 'own-account', forSetUp: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = staffOf(context)
-  return readSecondFactor(user.id)
+  const { user, setUp } = staffOf(context)
+  const [state, isNeeded] = await Promise.all([readSecondFactor(user.id), needsSecondFactor(user.id)])
+  return { ...state, isNeeded, isLate: setUp?.isOver === true }
 }
 
 type Answer = { status: number; answer: SecondStepResult }
@@ -82,7 +85,9 @@ async function keepApp(staff: SignedIn, form: FormData): Promise<Answer> {
 }
 
 async function removeApp(staff: SignedIn): Promise<Answer> {
-  await removeOwnAuthenticator(staff)
+  if ((await removeOwnAuthenticator(staff)) === 'needed') {
+    return { status: 409, answer: { intent: 'app', problem: lastNeeded } }
+  }
   const done = 'Your app is removed. All your other sessions have ended.'
   return { status: 200, answer: { intent: 'app', done } }
 }
@@ -103,11 +108,20 @@ async function keepPasskey(staff: SignedIn, form: FormData): Promise<Answer> {
 }
 
 async function removePasskey(staff: SignedIn, form: FormData): Promise<Answer> {
-  if (await removeOwnPasskey(staff, String(form.get('id')))) {
-    const done = 'The passkey is removed. All your other sessions have ended.'
-    return { status: 200, answer: { intent: 'passkeys', done } }
-  }
-  return { status: 404, answer: { intent: 'passkeys', problem: 'This passkey was removed already.' } }
+  const outcome = await removeOwnPasskey(staff, String(form.get('id')))
+  return removals[outcome]
+}
+
+const lastNeeded =
+  'Your role needs a second step, and this is your last one. Set up another before you remove it.'
+
+const removals: Record<FactorRemoval, Answer> = {
+  removed: {
+    status: 200,
+    answer: { intent: 'passkeys', done: 'The passkey is removed. All your other sessions have ended.' },
+  },
+  missing: { status: 404, answer: { intent: 'passkeys', problem: 'This passkey was removed already.' } },
+  needed: { status: 409, answer: { intent: 'passkeys', problem: lastNeeded } },
 }
 
 /** Whatever happens on the way, the screen stays. */
@@ -129,7 +143,7 @@ export const meta: Route.MetaFunction = ({ matches }) => screenMeta(matches, 'Se
 
 /** What one shows beside the password, and what helps when the phone is lost. */
 export default function SecondStepScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { app, codes, passkeys } = loaderData
+  const { app, codes, passkeys, isNeeded, isLate } = loaderData
   const isSet = app !== 'none' || passkeys.length > 0
   // New ones stand first: they are shown this once.
   const isNew = actionData?.codes !== undefined
@@ -137,12 +151,15 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
   return (
     <div className="max-w-4xl space-y-12">
       <div>
-        <Link to="/admin/account" className="text-monsoon underline underline-offset-4">
-          Account
-        </Link>
+        {!isLate && (
+          <Link to="/admin/account" className="text-monsoon underline underline-offset-4">
+            Account
+          </Link>
+        )}
         <h1 className="mt-2 text-3xl">Second step</h1>
         <p className="mt-3 max-w-2xl">
           With a second step nobody signs in with your password alone: a stolen one is of no use.
+          {isNeeded && ' Your role needs one: an app or a passkey.'}
         </p>
       </div>
       {actionData?.proof && <ProofQuestion asked={actionData.proof} />}

@@ -45,7 +45,7 @@ export const ErrorBoundary = AdminFault
 const taken =
   'If there is an account with this address, a link for a new password is on its way to it. It opens once and within an hour.'
 const otherWays =
-  'Whoever runs the server can make a link for a new password with the command “npm run reset-password”.'
+  'Whoever runs the server can make a link for a new password with the command “reset-password”.'
 
 /** Asks for the address that a link for a new password is mailed to. */
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

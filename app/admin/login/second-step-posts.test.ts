@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { changePassword } from '#server/auth/change-password.ts'
+import { deviceCookie } from '#server/auth/sign-in-limits.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffVerifications } from '#server/tables/auth-tables.ts'
 import { realBuild } from '#tests/support/real-build.ts'
@@ -129,6 +130,36 @@ test('fifty guesses a day are all that unknown browsers have (P05)', async () =>
   }
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
   expect(statuses.slice(-2)).toEqual([429, 429])
+})
+
+test('fifty more are all that known browsers have together, however many links made them known (P05)', async () => {
+  const { signIn, post } = await startStaffSite(build)
+  const half = halfCookieOf(await signIn()).split(';')[0] ?? ''
+  const statuses = []
+  for (let at = 0; at < 52; at += 1) {
+    const headers = { Cookie: `${half}; ${deviceCookie(email).split(';')[0]}` }
+    statuses.push((await post(secondStep, { fields: { code: String(300_000 + at) }, headers })).status)
+  }
+  expect(statuses).toEqual([...Array(50).fill(401), 429, 429])
+})
+
+test.each([
+  'https://evil.test/',
+  '//evil.test',
+  '/\\\\evil.test',
+  '/admin/..//evil.test',
+  '/admin/login?return=x',
+  'javascript:alert(1)',
+  '/admin/\\r\\nSet-Cookie: a=b',
+])('the second step leads to no address but one of the panel: %j (P20)', async (to) => {
+  const { post, signIn } = await startStaffSite(build)
+  const address = `?${new URLSearchParams({ return: to })}`
+  const first = await signIn(undefined, {}, `/admin/login${address}`)
+  expect(first.headers.location).toBe('/admin/login/second-step?return=%2Fadmin')
+  const headers = { Cookie: halfCookieOf(first).split(';')[0] ?? '' }
+  const fields = { code: codeOf(app.secret) }
+  const { status, headers: told } = await post(`${secondStep}${address}`, { fields, headers })
+  expect([status, told.location]).toEqual([302, '/admin'])
 })
 
 test.each([

@@ -41,7 +41,7 @@ export function SetUpForm({ token, state, answer }: Props) {
         {...plainLetters}
         defaultValue={answer?.values.token ?? token}
         problems={errors.token}
-        hint="The part after “setup=” in the link that the server printed when it started, or that “npm run setup-link” prints."
+        hint="The part after “setup=” in the link that the server printed when it started, or that the command “setup-link” prints."
         required
       />
       <AdminField

@@ -3,6 +3,7 @@ import { hasUnsavedWork, noteWork } from '#app/admin/forms/unsaved-work.ts'
 import { deviceShelf } from '#app/admin/kept-work/work-shelf.ts'
 import { withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { sendPatience } from '#app/ui/forms/send-patience.ts'
+import { accountsSignedOut, expiredSignOutMark } from '#shared/staff/sign-out-mark.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import type { SignedInStaff } from '#shared/staff/staff-session.ts'
 import { type AuthEvent, type SessionAnswer, SessionManager } from './session-manager.ts'
@@ -57,14 +58,27 @@ export function ownAccount(): string | undefined {
 
 sessionManager.watch(() => {
   account = sessionManager.state.user?.id ?? account
+  removeWorkLeftBehind()
 })
 sessionManager.listen((event) => {
   const begins = event === 'INITIAL_SESSION' || event === 'SIGNED_IN'
+  removeWorkLeftBehind()
   if (begins && account !== undefined && !browserSignOut.isPending()) deviceShelf.open(account)
 })
 browserSignOut.watch(() => {
   if (browserSignOut.state) removeKeptWork()
 })
+
+/** What a sign-out without the panel's script could not remove. */
+function removeWorkLeftBehind(): void {
+  if (typeof document === 'undefined') return
+  for (const left of accountsSignedOut(document.cookie)) {
+    deviceShelf.close(left)
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is there over https alone
+    document.cookie = expiredSignOutMark(left)
+  }
+}
+removeWorkLeftBehind()
 
 /** Whoever signs out leaves nothing of their unsaved work on the device, whether the server hears of it or not. */
 export function removeKeptWork(): void {

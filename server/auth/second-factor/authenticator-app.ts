@@ -6,7 +6,7 @@ import { write } from '#server/content/write.ts'
 import { database, type Writing } from '#server/database/database.ts'
 import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
 import { drawQrPicture, type QrPicture } from './qr-picture.ts'
-import { makeTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import { currentStep, makeTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 /** What is shown of an app that is being set up. Nothing is kept until a code of it has come back. */
 export type AuthenticatorOffer = {
@@ -101,6 +101,13 @@ export async function takeAppCode(
     .where(and(eq(staffSecondFactors.userId, userId), lt(staffSecondFactors.lastStep, step)))
     .returning({ userId: staffSecondFactors.userId })
   return taken.length > 0 ? 'right' : 'wrong'
+}
+
+/** After a restore, which brings back which code of each app was the last one then: no code of by now is taken again. */
+export async function shutUsedCodes(writing: Writing): Promise<void> {
+  const latest = currentStep(await readClock(writing)) + 1
+  const { lastStep } = staffSecondFactors
+  await writing.update(staffSecondFactors).set({ lastStep: latest }).where(lt(lastStep, latest))
 }
 
 /** Forgets the account's app. */

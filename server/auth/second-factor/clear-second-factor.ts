@@ -1,11 +1,11 @@
 // Clears the second step of somebody who has lost it: by an owner, or by whoever runs the server.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { requireOwnerStill } from '#server/auth/staff-accounts.ts'
 import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import { commandActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
-import { staffSessions } from '#server/tables/auth-tables.ts'
+import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
@@ -29,6 +29,9 @@ export async function clearByCommand(id: string): Promise<boolean> {
 
 async function clear(writing: Writing, id: string): Promise<boolean> {
   const wasThere = await removeSecondFactor(writing, id)
-  if (wasThere) await writing.delete(staffSessions).where(eq(staffSessions.userId, id))
-  return wasThere
+  if (!wasThere) return false
+  await writing.delete(staffSessions).where(eq(staffSessions.userId, id))
+  // Whoever has lost their phone needs time to get another. To refuse it would keep nobody out: the password opens the set-up, too.
+  await writing.update(staffUsers).set({ graceFrom: sql`now()` }).where(eq(staffUsers.id, id))
+  return true
 }

@@ -4,7 +4,8 @@ import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
 import { requireLiveSession } from '#server/auth/staff-sessions.ts'
 import { write } from '#server/content/write.ts'
 import type { Writing } from '#server/database/database.ts'
-import { staffSessions } from '#server/tables/auth-tables.ts'
+import { countHit, type RateLimit } from '#server/database/rate-limit.ts'
+import { staffSessions, staffUsers } from '#server/tables/auth-tables.ts'
 import { type FormErrors, readForm, wholeForm } from '#shared/forms/form-values.ts'
 import { authenticatorForm, passkeyForm } from '#shared/staff/second-factor-forms.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -15,9 +16,10 @@ import {
   removeAuthenticator,
   repeatOffer,
 } from './authenticator-app.ts'
-import { checkNewPasskey, keepPasskey, removePasskey } from './passkeys.ts'
+import { checkNewPasskey, keepPasskey, offerPasskey, removePasskey } from './passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { hasAnyNow, removeSecondFactor } from './second-factor.ts'
+import { needsSecondFactor } from './second-factor-due.ts'
 
 export type AppOutcome =
   /** `codes` are made with the first second step, and can be told this once. */
@@ -53,13 +55,24 @@ export async function keepOwnAuthenticator(
 const wrongFirstCode =
   'This is not the code of now. Look whether the clock of your phone is right, and enter the code that the app shows.'
 
+/** `needed`: it is the last one, and the role needs one. */
+export type FactorRemoval = 'removed' | 'missing' | 'needed'
+
 /** Forgets the app. Without a passkey the password alone signs in from then on; all other sessions end. */
-export function removeOwnAuthenticator(staff: SignedIn): Promise<void> {
-  const { user } = staff
-  return changeOwn(staff, async (writing) => {
-    await removeAuthenticator(writing, user.id)
-    await endWithoutFactor(writing, staff)
+export function removeOwnAuthenticator(staff: SignedIn): Promise<FactorRemoval> {
+  return removeOwn(staff, async (writing) => {
+    await removeAuthenticator(writing, staff.user.id)
+    return true
   })
+}
+
+/** Each question is a row for five minutes. */
+const offers: RateLimit = { purpose: 'passkey: offers', hits: 20, seconds: 300 }
+
+/** What the browser makes a passkey of; seconds to wait where too many were asked for. */
+export async function offerOwnPasskey(staff: SignedIn, site: string) {
+  const asked = await countHit({ limit: offers, who: staff.user.id })
+  return asked.allowed ? { options: await offerPasskey(staff, site) } : asked
 }
 
 export type PasskeyOutcome =
@@ -84,14 +97,10 @@ export async function keepOwnPasskey(staff: SignedIn, form: FormData): Promise<P
 
 const notMade = 'The passkey was not kept. Please try once more.'
 
-/** Forgets a passkey, as an app is forgotten; false when there is none with this id. */
-export async function removeOwnPasskey(staff: SignedIn, id: string): Promise<boolean> {
-  if (!isRecordId(id)) return false
-  return changeOwn(staff, async (writing) => {
-    if (!(await removePasskey(writing, { userId: staff.user.id, id }))) return false
-    await endWithoutFactor(writing, staff)
-    return true
-  })
+/** Forgets a passkey, as an app is forgotten; `missing` when there is none with this id. */
+export async function removeOwnPasskey(staff: SignedIn, id: string): Promise<FactorRemoval> {
+  if (!isRecordId(id)) return 'missing'
+  return removeOwn(staff, (writing) => removePasskey(writing, { userId: staff.user.id, id }))
 }
 
 /** Ten codes in the place of all earlier ones; undefined for an account without a second step. */
@@ -107,11 +116,36 @@ async function firstCodes(writing: Writing, userId: string): Promise<string[] | 
   return hasCodes ? undefined : replaceRecoveryCodes(writing, userId)
 }
 
-/** After something of it is removed: what is of no use without it goes, too, and all other sessions end. */
-async function endWithoutFactor(writing: Writing, { user, session }: SignedIn): Promise<void> {
-  if (!(await hasAnyNow(writing, user.id))) await removeSecondFactor(writing, user.id)
-  const others = and(eq(staffSessions.userId, user.id), ne(staffSessions.id, session.id))
-  await writing.delete(staffSessions).where(others)
+class StillNeeded extends Error {}
+
+/** Removes something of it; then what is of no use without it goes, too, and all other sessions end. */
+async function removeOwn(
+  staff: SignedIn,
+  remove: (writing: Writing) => Promise<boolean>,
+): Promise<FactorRemoval> {
+  const { user, session } = staff
+  try {
+    return await changeOwn(staff, async (writing) => {
+      await lockAccount(writing, user.id)
+      if (!(await remove(writing))) return 'missing'
+      if (!(await hasAnyNow(writing, user.id))) {
+        if (await needsSecondFactor(user.id, writing)) throw new StillNeeded()
+        await removeSecondFactor(writing, user.id)
+      }
+      const others = and(eq(staffSessions.userId, user.id), ne(staffSessions.id, session.id))
+      await writing.delete(staffSessions).where(others)
+      return 'removed'
+    })
+  } catch (error) {
+    if (error instanceof StillNeeded) return 'needed'
+    throw error
+  }
+}
+
+/** One at a time: of the last two, removed in the same instant, each would take the other for what is left. */
+async function lockAccount(writing: Writing, userId: string): Promise<void> {
+  const one = writing.select({ id: staffUsers.id }).from(staffUsers).where(eq(staffUsers.id, userId))
+  await one.for('no key update')
 }
 
 function changeOwn<Result>(staff: SignedIn, work: (writing: Writing) => Promise<Result>): Promise<Result> {

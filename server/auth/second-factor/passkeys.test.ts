@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffVerifications } from '#server/tables/auth-tables.ts'
 import { staffPasskeys } from '#server/tables/second-factor-tables.ts'
 import { clientAddressHeader } from '#shared/pages/page-policy.ts'
+import { seedPasskey } from '#tests/support/second-factors.ts'
 import { makeSoftwarePasskey } from '#tests/support/software-passkey.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { keepOwnPasskey, removeOwnPasskey } from './own-second-factor.ts'
+import { keepOwnPasskey, offerOwnPasskey, removeOwnPasskey } from './own-second-factor.ts'
 import { askForPasskey, offerPasskey } from './passkeys.ts'
 import { readSecondFactor } from './second-factor.ts'
 import { issueSecondStep } from './second-step-token.ts'
-import { signInByPasskey } from './sign-in-by-passkey.ts'
+import { offerPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 
 useTestDatabase()
 useStaffAccess()
@@ -24,20 +25,17 @@ const send = (answer: string, headers = from()) => signInByPasskey({ form: formW
 const ask = async () => (await askForPasskey()).challenge
 const kindOf = async (answer: string, headers = from()) => (await send(answer, headers)).kind
 
-/** An account with a passkey of this name. */
-async function seedPasskey(email = 'staff@site.test'): Promise<{ userId: string; passkey: Passkey }> {
+/** Somebody with a passkey, who is signed in nowhere. */
+async function seedHolder(email = 'staff@site.test'): Promise<{ userId: string; passkey: Passkey }> {
   const userId = await seedStaff(email)
-  const staff = await seedSession(userId, { email })
-  const passkey = makeSoftwarePasskey()
-  const { challenge } = await offerPasskey(staff, 'Pravas')
-  const kept = await keepOwnPasskey(staff, formWith({ name: 'Phone', answer: passkey.create(challenge) }))
-  expect(kept).toMatchObject({ kind: 'kept', codes: { length: 10 } })
+  const passkey = await seedPasskey(await seedSession(userId, { email }))
+  expect((await readSecondFactor(userId)).codes).toBe(10)
   await database().delete(staffSessions)
   return { userId, passkey }
 }
 
 test('an answer to a question of ours signs in, and is of no use again (P10)', async () => {
-  const { userId, passkey } = await seedPasskey()
+  const { userId, passkey } = await seedHolder()
   const answer = passkey.sign(await ask(), { userHandle: userId })
   const outcome = await send(answer)
   expect(outcome).toMatchObject({
@@ -56,7 +54,7 @@ test('an answer to a question of ours signs in, and is of no use again (P10)', a
 })
 
 test('a question that we did not ask, that is over, or that was asked for a set-up is none (P10)', async () => {
-  const { userId, passkey } = await seedPasskey()
+  const { userId, passkey } = await seedHolder()
   expect(await kindOf(passkey.sign('A'.repeat(43)))).toBe('refused')
   const old = await ask()
   await database()
@@ -78,7 +76,7 @@ test.each([
   ['of another kind', { type: 'webauthn.create' }],
   ['that names another account', { userHandle: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }],
 ])('an answer %s is refused (P11)', async (_what, options) => {
-  const { passkey } = await seedPasskey()
+  const { passkey } = await seedHolder()
   expect(await kindOf(passkey.sign(await ask(), options))).toBe('refused')
   expect(await database().$count(staffSessions)).toBe(0)
 })
@@ -96,7 +94,7 @@ test.each([
 })
 
 test("a passkey does not take another one's place, nor answer for another account's set-up (P12)", async () => {
-  const { passkey } = await seedPasskey()
+  const { passkey } = await seedHolder()
   const [other, third] = [await seedStaff('other@site.test'), await seedStaff('third@site.test')]
   const staff = await seedSession(other, { email: 'other@site.test' })
   const { challenge } = await offerPasskey(staff, 'Pravas')
@@ -114,15 +112,15 @@ test("a passkey does not take another one's place, nor answer for another accoun
 })
 
 test('after the right password of one account the passkey of another is no second step (P12)', async () => {
-  const { userId, passkey } = await seedPasskey()
-  const other = await seedPasskey('other@site.test')
+  const { userId, passkey } = await seedHolder()
+  const other = await seedHolder('other@site.test')
   const cookie = (await issueSecondStep(userId)).split(';')[0] ?? ''
   expect(await kindOf(other.passkey.sign(await ask()), from({ Cookie: cookie }))).toBe('refused')
   expect(await kindOf(passkey.sign(await ask()), from({ Cookie: cookie }))).toBe('signed-in')
 })
 
 test('a counter that does not go on tells of a copy: refused (P12)', async () => {
-  const { passkey } = await seedPasskey()
+  const { passkey } = await seedHolder()
   expect(await kindOf(passkey.sign(await ask(), { counter: 5 }))).toBe('signed-in')
   for (const counter of [5, 4, 0])
     expect(await kindOf(passkey.sign(await ask(), { counter }))).toBe('refused')
@@ -135,21 +133,41 @@ test.each(['', '{', '{}', '[]', 'null', '{"id":"a"}', `{"id":"${'x'.repeat(20_00
 )
 
 test('answers that are refused are slowed down (P05)', async () => {
-  await seedPasskey()
+  await seedHolder()
   const stranger = makeSoftwarePasskey()
   const kinds = []
   for (let at = 0; at < 22; at += 1) kinds.push(await kindOf(stranger.sign('A'.repeat(43))))
   expect(kinds.slice(-3)).toEqual(['refused', 'limited', 'limited'])
 })
 
+test('questions are slowed down, for a network and for an account, and each is over in five minutes (P19)', async () => {
+  const staff = await seedSession(await seedStaff())
+  let [asked, offered] = [0, 0]
+  for (let at = 0; at < 40; at += 1) {
+    if ('options' in (await offerPasskeySignIn(from()))) asked += 1
+    if ('options' in (await offerOwnPasskey(staff, 'Pravas'))) offered += 1
+  }
+  expect([asked, offered]).toEqual([30, 20])
+  const elsewhere = new Headers({ [clientAddressHeader]: '203.0.113.7' })
+  expect('options' in (await offerPasskeySignIn(elsewhere))).toBe(true)
+  await database().execute(sql`UPDATE staff_verifications SET expires_at = expires_at - interval '5 minutes'`)
+  await askForPasskey()
+  expect(await database().$count(staffVerifications)).toBe(1)
+})
+
+test('the site of a question is that of PUBLIC_ORIGIN, whatever host a request names (P11)', async () => {
+  const forged = from({ Host: 'evil.test', 'X-Forwarded-Host': 'evil.test', Origin: 'https://evil.test' })
+  expect(await offerPasskeySignIn(forged)).toMatchObject({ options: { rpId: 'site.test' } })
+})
+
 test('one is forgotten by its owner alone, and with the last of all the codes go', async () => {
-  const { userId, passkey } = await seedPasskey()
+  const { userId, passkey } = await seedHolder()
   const other = await seedSession(await seedStaff('other@site.test'), { email: 'other@site.test' })
   const staff = await seedSession(userId)
   const [{ id = '' } = {}] = (await readSecondFactor(userId)).passkeys
-  expect(await removeOwnPasskey(other, id)).toBe(false)
-  expect(await removeOwnPasskey(staff, 'x')).toBe(false)
-  expect(await removeOwnPasskey(staff, id)).toBe(true)
+  expect(await removeOwnPasskey(other, id)).toBe('missing')
+  expect(await removeOwnPasskey(staff, 'x')).toBe('missing')
+  expect(await removeOwnPasskey(staff, id)).toBe('removed')
   expect(await readSecondFactor(userId)).toEqual({ app: 'none', codes: 0, passkeys: [] })
   expect(await kindOf(passkey.sign(await ask()))).toBe('refused')
   expect(await database().$count(staffPasskeys, eq(staffPasskeys.userId, userId))).toBe(0)

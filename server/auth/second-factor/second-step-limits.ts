@@ -9,6 +9,8 @@ const byDevice: RateLimit = { purpose: 'second step: device', hits: 10, seconds:
 const byAccount: RateLimit = { purpose: 'second step: account', hits: 10, seconds: 900 }
 /** Three codes in a million are right at any time: these give one chance in seven thousand a day. */
 const byAccountAndDay: RateLimit = { purpose: 'second step: account, day', hits: 50, seconds: 86_400 }
+/** Of all browsers that the account knows together: whoever reads its mail makes each new one known by a link to a new password. */
+const byKnownAndDay: RateLimit = { purpose: 'second step: known browsers, day', hits: 50, seconds: 86_400 }
 
 export type CodeAdmission =
   | { admitted: false; retryAfterSeconds: number }
@@ -20,7 +22,10 @@ export async function admitCode({ email, clientAddress, cookie }: Attempt): Prom
   const device = knownDevice(email, cookie)
   const network = networkOf(clientAddress)
   const atAccount: Hit[] = device
-    ? [{ limit: byDevice, who: device }]
+    ? [
+        { limit: byDevice, who: device },
+        { limit: byKnownAndDay, who: email },
+      ]
     : [byAccount, byAccountAndDay].map((limit) => ({ limit, who: email }))
   const hits = [{ limit: byAddress, who: network }, ...atAccount]
   for (const hit of hits) {

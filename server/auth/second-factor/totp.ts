@@ -26,7 +26,12 @@ export function stepOfCode(
     timestamp,
     window: 1,
   })
-  return delta === null ? undefined : TOTP.counter({ period: seconds, timestamp }) + delta
+  return delta === null ? undefined : currentStep(now) + delta
+}
+
+/** Which thirty seconds since 1970 these are. */
+export function currentStep(now: number): number {
+  return TOTP.counter({ period: seconds, timestamp: now * 1000 })
 }
 
 /** The address that an authenticator app reads out of a QR code. */

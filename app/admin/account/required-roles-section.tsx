@@ -1,0 +1,72 @@
+import { Form } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import type { RequiredRole } from '#server/auth/second-factor/required-roles.ts'
+import type { Colleague } from '#server/auth/staff-accounts.ts'
+import { roleWords, type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
+import { graceDays } from '#shared/staff/second-factor-forms.ts'
+import { formatShortDate } from '#shared/values/dates.ts'
+import type { AccountResult } from './account-result.ts'
+
+type Props = {
+  required: readonly RequiredRole[]
+  colleagues: readonly Colleague[]
+  answer: AccountResult | undefined
+}
+
+/** For owners: of which roles a second step is required. */
+export function RequiredRoles({ required, colleagues, answer }: Props) {
+  const own = answer?.intent === 'require-second-step' ? answer : undefined
+  return (
+    <section aria-labelledby="required-roles" className="space-y-4">
+      <h2 id="required-roles" className="text-xl">
+        Second step by role
+      </h2>
+      <p className="max-w-2xl">
+        Who has a role that needs a second step, and has none, is told so on each screen. After {graceDays}{' '}
+        days they can do nothing but set one up. An app or a passkey will do.
+      </p>
+      {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
+      <ul className="divide-y divide-line border-line border-y">
+        {staffRoles.map((role) => (
+          <RoleRow
+            key={role}
+            role={role}
+            since={required.find((row) => row.role === role)?.requiredSince}
+            holders={colleagues.filter((colleague) => colleague.role === role)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { role: StaffRole; since: Date | undefined; holders: readonly Colleague[] }
+
+function RoleRow({ role, since, holders }: RowProps) {
+  const { label } = roleWords[role]
+  const protectedOnes = holders.filter(({ hasSecondStep }) => hasSecondStep).length
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-strong">{label}</p>
+        <p className="text-sm text-stone">
+          {since ? `Required since ${formatShortDate(since)}` : 'Not required'}
+          {holders.length > 0 && ` · ${protectedOnes} of ${holders.length} have one`}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="require-second-step" />
+        <input type="hidden" name="role" value={role} />
+        <input type="hidden" name="required" value={since ? 'no' : 'yes'} />
+        <button
+          type="submit"
+          aria-label={`${since ? 'Make optional' : 'Require'}: ${label}`}
+          className={buttonStyles.outline}
+        >
+          {since ? 'Make optional' : 'Require'}
+        </button>
+      </Form>
+    </li>
+  )
+}

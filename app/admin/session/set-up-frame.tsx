@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { MailAddress } from '#app/ui/mail-address.tsx'
+import { setUpPath } from '#shared/staff/staff-paths.ts'
+import type { SignedInStaff } from '#shared/staff/staff-session.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+import { SignOutForm } from './leave-panel.tsx'
+
+/** Above each screen of somebody whose role needs a second step that they have not set up yet. */
+export function SetUpNotice({ by }: { by: Date }) {
+  const isThere = useLocation().pathname === setUpPath
+  return (
+    <div className="mb-6">
+      <AdminNotice kind="information">
+        Set up a second step by {formatDateTime(by)}: your role needs one, and afterwards nothing else is open
+        to you.{' '}
+        {!isThere && (
+          <Link to={setUpPath} className="text-monsoon underline underline-offset-4">
+            Set up a second step
+          </Link>
+        )}
+      </AdminNotice>
+    </div>
+  )
+}
+
+type Props = { siteName: string; staff: SignedInStaff; children: ReactNode }
+
+/** In place of the panel, for somebody who is late with it: what they have to do, and the way out. */
+export function SetUpFrame({ siteName, staff, children }: Props) {
+  return (
+    <div className="panel min-h-dvh">
+      <link rel="icon" href="/logo-mark.svg" />
+      <header className="on-dark flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-basalt px-4 py-3 text-paper sm:px-8">
+        <div className="min-w-0">
+          <p className="font-display text-lg leading-snug">{siteName}</p>
+          <p className="text-sm">
+            <span className="sr-only">Signed in as </span>
+            <MailAddress address={staff.user.email} />
+          </p>
+        </div>
+        <SignOutForm scope="local">
+          <button type="submit" className={buttonStyles.outlineOnDark}>
+            Logout
+          </button>
+        </SignOutForm>
+      </header>
+      <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8">
+        <div className="mb-6 max-w-4xl">
+          <AdminNotice kind="problem">
+            Your role needs a second step, and the time to set one up is over. Set it up here to go on: until
+            then nothing else is open to you.
+          </AdminNotice>
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}

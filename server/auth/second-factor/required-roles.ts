@@ -1,0 +1,37 @@
+// Lets owners require a second factor of all staff of a role, and lift that again.
+import { eq } from 'drizzle-orm'
+import { requireOwnerStill } from '#server/auth/staff-accounts.ts'
+import { actorOf, type SignedIn } from '#server/auth/staff-context.ts'
+import { write } from '#server/content/write.ts'
+import { database } from '#server/database/database.ts'
+import { secondFactorRoles } from '#server/tables/second-factor-tables.ts'
+import { type FormErrors, readForm } from '#shared/forms/form-values.ts'
+import type { StaffRole } from '#shared/staff/permissions.ts'
+import { requiredFactorForm } from '#shared/staff/second-factor-forms.ts'
+
+export type RequiredRole = { role: StaffRole; requiredSince: Date }
+
+/** The roles whose staff need a second factor. */
+export function listRequiredRoles(): Promise<RequiredRole[]> {
+  const { role, requiredSince } = secondFactorRoles
+  return database().select({ role, requiredSince }).from(secondFactorRoles)
+}
+
+export type RequirementOutcome =
+  | { kind: 'changed'; role: StaffRole; isRequired: boolean }
+  | { kind: 'refused'; errors: FormErrors }
+
+/** Requires it of a role, or lifts that. What is required already stays so since when it was. */
+export async function changeRequirement(staff: SignedIn, form: FormData): Promise<RequirementOutcome> {
+  const reading = readForm(requiredFactorForm, form)
+  if (!reading.ok) return { kind: 'refused', errors: reading.errors }
+  const { role } = reading.value
+  const isRequired = reading.value.required === 'yes'
+  const change = { actor: actorOf(staff), action: 'change', subject: { kind: 'staff' } } as const
+  await write(change, async (writing) => {
+    await requireOwnerStill(writing, staff)
+    if (isRequired) await writing.insert(secondFactorRoles).values({ role }).onConflictDoNothing()
+    else await writing.delete(secondFactorRoles).where(eq(secondFactorRoles.role, role))
+  })
+  return { kind: 'changed', role, isRequired }
+}
