@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { destinations, travelServices } from '#server/tables/content-tables.ts'
-import { bulkItemsMaximum } from '#shared/content/bulk-actions.ts'
+import { bulkItemsMaximum, readTimes, writeTimes } from '#shared/content/bulk-actions.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedDestination, seedTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
@@ -79,6 +79,30 @@ test('where the database goes away in between, what was done is told and the res
   const { items, untried } = await run('unpublish', [before, broken, after])
   expect(items.map(({ outcome }) => outcome)).toEqual(['done', 'failed'])
   expect([untried, await statusOf(before), await statusOf(after)]).toEqual([1, 'draft', 'published'])
+})
+
+test('what was published by hand before its time waits for it again when that is taken back, unless it has passed', async () => {
+  const [soon, past] = [new Date(Date.now() + 3_600_000), new Date(Date.now() - 3_600_000)]
+  const ids = [await seed({ status: 'draft', publishAt: soon }), await seed({ status: 'draft' })]
+  const { items } = await run('publish', ids)
+  expect(items.map(({ waitedFor }) => waitedFor)).toEqual([soon.toISOString(), undefined])
+  const read = async () =>
+    (await database().select().from(destinations).where(inArray(destinations.id, ids))).map(
+      ({ id, status, publishAt }) => [ids.indexOf(id), status, publishAt] as const,
+    )
+  const takeBack = (text: string) =>
+    runBulkDeed(someStaff, { kind: 'destination', deed: 'unpublish', ids, times: readTimes(text) })
+  await takeBack(writeTimes(items))
+  expect((await read()).toSorted()).toEqual([
+    [0, 'draft', soon],
+    [1, 'draft', null],
+  ])
+  await run('publish', ids)
+  await takeBack(`${ids[0]}=${past.toISOString()},${ids[1]}=soon,x=${soon.toISOString()},,=`)
+  expect((await read()).toSorted()).toEqual([
+    [0, 'draft', null],
+    [1, 'draft', null],
+  ])
 })
 
 test('what is so already is told as that, and is not changed', async () => {

@@ -1,60 +1,43 @@
 // Does one thing with many items of a kind for staff, each in a transaction of its own, and says what became of each.
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
-import { log } from '#server/config/log.ts'
-import { database, isForLater } from '#server/database/database.ts'
+import { database } from '#server/database/database.ts'
 import { shownAs } from '#server/tables/is-published.ts'
-import {
-  type BulkDeed,
-  type BulkItem,
-  type BulkOutcome,
-  type BulkResult,
-  bulkItemsMaximum,
-  deedsOf,
-} from '#shared/content/bulk-actions.ts'
+import { type BulkResult, bulkItemsMaximum, type ContentDeed, deedsOf } from '#shared/content/bulk-actions.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 import { readContentFilters } from '#shared/content/list-filters.ts'
 import { readTravelServiceFilters } from '#shared/content/travel-service.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import type { Actor } from './actor.ts'
+import { type ItemOutcome, runWithEach } from './bulk/run-with-each.ts'
 import { fitsOf } from './content-list-records.ts'
 import { contentRegister } from './content-register.ts'
 import { removeContent } from './content-removal-records.ts'
-import { switchedByHand } from './schedule/item-times.ts'
+import { stillToCome, switchedByHand } from './schedule/item-times.ts'
 import { type Action, write } from './write.ts'
 
 type Asked = {
   kind: ContentKindName
-  deed: BulkDeed
+  deed: ContentDeed
   ids: readonly string[]
   /** An id by which a deletion can be undone, of all of them together. */
   deletion?: string | undefined
+  /** Of what is unpublished: when it is to be published by itself, by id, where a publishing by hand is taken back. */
+  times?: ReadonlyMap<string, Date>
 }
 type One = { kind: ContentKindName; id: string }
 
-/**
- * Does it with each in turn. One that is not there, or that the database refuses, is told and keeps no other from it; where the
- * database is away, what was done is told and the rest is left untried.
- */
+/** Does it with each in turn, the first that one call may change, and says what became of each. */
 export async function runBulkDeed(actor: Actor, { ids, ...asked }: Asked): Promise<BulkResult> {
   const { kind, deed } = asked
   if (!deedsOf(kind).includes(deed)) throw new Error(`Nothing of the kind ${kind} can be ${deed}d`)
   const wanted = [...new Set(ids)].filter(isRecordId).slice(0, bulkItemsMaximum)
-  const titles = await readTitles(kind, wanted)
-  const items: BulkItem[] = []
-  for (const id of wanted) {
-    const title = titles.get(id)
-    const tell = (outcome: BulkOutcome) => items.push({ id, title: title ?? 'One that was chosen', outcome })
-    try {
-      tell(title === undefined ? 'missing' : await runOne(actor, { ...asked, id }))
-    } catch (error) {
-      // A role that does not reach so far is no fault of an item.
-      if (!(error instanceof Error)) throw error
-      log().error({ err: error, kind, id, deed }, 'one of many items was not changed')
-      tell('failed')
-      if (isForLater(error)) break
-    }
-  }
-  return { items, untried: wanted.length - items.length }
+  return runWithEach({
+    kind,
+    deed,
+    ids: wanted,
+    titles: await readTitles(kind, wanted),
+    run: (id) => runOne(actor, { ...asked, id }),
+  })
 }
 
 /** The ids of all that the list with these parameters holds, the first of them; one more than can be changed where there are more. */
@@ -88,24 +71,28 @@ async function readTitles(kind: ContentKindName, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-function runOne(actor: Actor, { deed, ...one }: Omit<Asked, 'ids'> & One): Promise<BulkOutcome> {
+function runOne(actor: Actor, { deed, ...one }: Omit<Asked, 'ids'> & One): Promise<ItemOutcome> {
   return deed === 'delete' ? remove(actor, one) : mark(actor, { ...one, deed })
 }
 
-type Mark = Exclude<BulkDeed, 'delete'>
-
-async function remove(actor: Actor, one: One & Pick<Asked, 'deletion'>): Promise<BulkOutcome> {
-  return (await removeContent(actor, one)) ? 'done' : 'missing'
+async function remove(actor: Actor, one: One & Pick<Asked, 'deletion'>): Promise<ItemOutcome> {
+  return { outcome: (await removeContent(actor, one)) ? 'done' : 'missing' }
 }
 
+type Mark = One & Pick<Asked, 'times'> & { deed: Exclude<ContentDeed, 'delete'> }
+
 /** Nothing is written, and no kept page is dropped, where it is so already. */
-async function mark(actor: Actor, { kind, id, deed }: One & { deed: Mark }): Promise<BulkOutcome> {
+async function mark(actor: Actor, asked: Mark): Promise<ItemOutcome> {
+  const { kind, id, deed } = asked
   const { table } = contentRegister[kind]
-  const { values, told, action } = changeOf(kind, deed)
+  const { values, told, action } = changeOf(asked)
   const isThis = eq(table.id, id)
   const differs = and(isThis, not(holds(kind, told)))
-  const [other] = await database().select({ id: table.id }).from(table).where(differs)
-  if (!other) return (await database().$count(table, isThis)) > 0 ? 'same' : 'missing'
+  const [other] = await database()
+    .select({ id: table.id, publishAt: table.publishAt })
+    .from(table)
+    .where(differs)
+  if (!other) return { outcome: (await database().$count(table, isThis)) > 0 ? 'same' : 'missing' }
   const changed = await write({ actor, action, subject: { kind, ids: [id] } }, (writing) =>
     writing
       .update(table)
@@ -113,21 +100,25 @@ async function mark(actor: Actor, { kind, id, deed }: One & { deed: Mark }): Pro
       .where(differs)
       .returning({ id: table.id }),
   )
-  return changed.length > 0 ? 'done' : 'same'
+  const waitedFor = deed === 'publish' ? other.publishAt?.toISOString() : undefined
+  return changed.length > 0 ? { outcome: 'done', waitedFor } : { outcome: 'same' }
 }
 
 /** `told`: what tells whether it is so already; a switch by hand also settles the times that it makes void. */
-function changeOf(
-  kind: ContentKindName,
-  deed: Mark,
-): { values: Record<string, unknown>; told: Record<string, unknown>; action: Action } {
+function changeOf({ kind, id, deed, times }: Mark): {
+  values: Record<string, unknown>
+  told: Record<string, unknown>
+  action: Action
+} {
   if (deed === 'feature' || deed === 'unfeature') {
     const values = { isFeatured: deed === 'feature' }
     return { values, told: values, action: 'change' }
   }
   const { table } = contentRegister[kind]
   const shown = deed === 'publish'
-  return { values: switchedByHand(table, shown), told: shownAs(table, shown), action: deed }
+  const again = shown ? undefined : times?.get(id)
+  const values = { ...switchedByHand(table, shown), ...(again && { publishAt: stillToCome(again) }) }
+  return { values, told: shownAs(table, shown), action: deed }
 }
 
 function holds(kind: ContentKindName, values: Record<string, unknown>): SQL {

@@ -13,7 +13,12 @@ import { pageViews } from './page-view-table.ts'
 import { rateLimits } from './rate-limit-table.ts'
 import { replacedMedia } from './replaced-media-table.ts'
 import { schemaMigrations } from './schema-migration-table.ts'
-import { staffPasskeys, staffRecoveryCodes, staffSecondFactors } from './second-factor-tables.ts'
+import {
+  secondFactorRoles,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSecondFactors,
+} from './second-factor-tables.ts'
 import { settings } from './setting-table.ts'
 import { tourDestinations } from './tour-destination-table.ts'
 import { trash } from './trash-table.ts'
@@ -32,6 +37,7 @@ export const schema = {
   rateLimits,
   replacedMedia,
   schemaMigrations,
+  secondFactorRoles,
   settings,
   staffAccounts,
   staffPasskeys,

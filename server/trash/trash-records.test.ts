@@ -13,7 +13,7 @@ import { type TrashKind, trashKinds } from '#shared/content/trash-kinds.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedPost, seedTour, seedTravelService } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
-import { listTrash, purgeExpired, restoreTrashed, undoDeletion } from './trash-records.ts'
+import { listTrash, purgeExpired, runTrashDeed, undoDeletion } from './trash-records.ts'
 
 useTestDatabase()
 
@@ -92,17 +92,16 @@ test.each(trashKinds)('%s: every column comes back from the trash as it was', as
   const before = await rowsOf(name)
   const deletion = await remove(kind, id)
   expect(await rowsOf(name)).toEqual([])
-  const { restored } = await undoDeletion(someStaff, deletion)
-  expect(restored.map((item) => item.id)).toEqual([id])
+  expect(await undoDeletion(someStaff, deletion)).toMatchObject([{ id, outcome: 'done' }])
   expect(await rowsOf(name)).toEqual(before)
   expect(await database().$count(trash)).toBe(0)
 })
 
 test('nothing is restored by what is no id, or the id of nothing', async () => {
-  const nothing = { restored: [], taken: [] }
   for (const id of ['', '1', "' OR 1=1--", randomUUID()]) {
-    expect(await undoDeletion(someStaff, id)).toEqual(nothing)
-    expect(await restoreTrashed(someStaff, [id])).toEqual(nothing)
+    expect(await undoDeletion(someStaff, id)).toEqual([])
+    const { items } = await runTrashDeed(someStaff, { deed: 'restore', ids: [id] })
+    expect(items.every(({ outcome }) => outcome === 'missing')).toBe(true)
   }
 })
 
@@ -110,7 +109,7 @@ test('two who restore the same item at once restore it once', async () => {
   const { id } = await seedPost({ title: 'Monsoon' })
   const deletion = await remove('blogPost', id)
   const outcomes = await Promise.all([undoDeletion(someStaff, deletion), undoDeletion(someStaff, deletion)])
-  expect(outcomes.flatMap(({ restored }) => restored)).toHaveLength(1)
+  expect(outcomes.flat()).toHaveLength(1)
   expect(await rowsOf('blog_posts')).toHaveLength(1)
 })
 
@@ -125,10 +124,7 @@ test('an item of the same id that was added meanwhile stays, and so does the one
   const { id } = await seedTravelService({ title: 'Cars' })
   const deletion = await remove('travelService', id)
   await seedTravelService({ id, title: 'Other cars' })
-  expect(await undoDeletion(someStaff, deletion)).toEqual({
-    restored: [],
-    taken: [{ kind: 'travelService', id, title: 'Cars' }],
-  })
+  expect(await undoDeletion(someStaff, deletion)).toEqual([{ id, title: 'Cars', outcome: 'taken' }])
   expect(await database().$count(trash)).toBe(1)
 })
 
@@ -137,7 +133,7 @@ test('an undone deletion takes back that one only, not a later one of the same i
   const first = await remove('blogPost', id)
   await undoDeletion(someStaff, first)
   await remove('blogPost', id)
-  expect((await undoDeletion(someStaff, first)).restored).toEqual([])
+  expect(await undoDeletion(someStaff, first)).toEqual([])
   expect(await rowsOf('blog_posts')).toEqual([])
 })
 
@@ -145,8 +141,9 @@ test('a slug that another item took meanwhile is numbered, and said', async () =
   const { id } = await seedTour({ title: 'Sea forts' })
   const deletion = await remove('tour', id)
   await seedTour({ title: 'Sea forts' })
-  const { restored } = await undoDeletion(someStaff, deletion)
-  expect(restored).toEqual([{ kind: 'tour', id, title: 'Sea forts', slug: 'sea-forts-2' }])
+  expect(await undoDeletion(someStaff, deletion)).toEqual([
+    { id, title: 'Sea forts', outcome: 'done', slug: 'sea-forts-2' },
+  ])
 })
 
 test('a slug under which another item is known from before stays with that one', async () => {
@@ -154,7 +151,7 @@ test('a slug under which another item is known from before stays with that one',
   const deletion = await remove('tour', id)
   const other = await seedTour({ title: 'Sea forts' })
   await database().execute(sql`UPDATE tours SET slug = 'forts' WHERE id = ${other.id}`)
-  expect((await undoDeletion(someStaff, deletion)).restored[0]?.slug).toBe('sea-forts-2')
+  expect((await undoDeletion(someStaff, deletion))[0]?.slug).toBe('sea-forts-2')
   expect((await database().select().from(oldSlugs)).map(({ slug, itemId }) => [slug, itemId])).toEqual([
     ['sea-forts', other.id],
   ])
@@ -172,5 +169,5 @@ test('thirty days after it was deleted an item goes for good, and not a day befo
   ).toEqual([1, 0])
   expect(await purgeExpired()).toBe(1)
   expect(await purgeExpired()).toBe(0)
-  expect((await undoDeletion(someStaff, kept)).restored).toHaveLength(1)
+  expect(await undoDeletion(someStaff, kept)).toMatchObject([{ outcome: 'done' }])
 })

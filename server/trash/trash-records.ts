@@ -1,28 +1,36 @@
 // What staff may do with what they deleted: see it for thirty days, restore it, or delete it for good.
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { type Actor, jobActor, type StaffActor } from '#server/content/actor.ts'
+import { runWithEach } from '#server/content/bulk/run-with-each.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { erasePersons } from '#server/content/erase-person.ts'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
 import { matchesText } from '#server/content/text-search.ts'
-import { type Restoration, restoreFromTrash } from '#server/content/trash/restore-from-trash.ts'
+import { restoreFromTrash } from '#server/content/trash/restore-from-trash.ts'
 import { write } from '#server/content/write.ts'
-import { database } from '#server/database/database.ts'
+import { database, type Writing } from '#server/database/database.ts'
 import { discardTrashedFiles } from '#server/media/trashed-files.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
+import {
+  type BulkItem,
+  type BulkResult,
+  bulkItemsMaximum,
+  type TrashDeed,
+} from '#shared/content/bulk-actions.ts'
 import { type TrashKind, trashDays, trashKinds } from '#shared/content/trash-kinds.ts'
 import { may } from '#shared/staff/permissions.ts'
 import type { TrashFilters } from '#shared/staff/trash-form.ts'
 import { trashPermission } from '#shared/staff/trash-permissions.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
-/** Items restored or deleted by one transaction, well within the time limit of a statement. */
+/** Items of one deletion, or whose days are over, that one transaction restores or deletes: well within the time limit of a statement. */
 const batch = 500
 
-type Entry = { id: string; kind: TrashKind; itemId: string }
+type Entry = { id: string; kind: TrashKind; itemId: string; title: string }
 
 /** What lies in the trash as a list tells of it. `by` is empty for who was no member of staff; `daysLeft` from 0 on. */
-export type TrashedItem = Entry & { title: string; deletedAt: Date; by: string; daysLeft: number }
+export type TrashedItem = Entry & { deletedAt: Date; by: string; daysLeft: number }
 
 const listed = {
   id: trash.id,
@@ -43,16 +51,22 @@ function fitsRole(actor: StaffActor): SQL | undefined {
   )
 }
 
-/** One page of the trash as far as the role of whoever asks reaches, what was deleted last first. */
-export function listTrash(
-  actor: StaffActor,
-  { q, kind, page }: TrashFilters,
-): Promise<ListPage<TrashedItem>> {
-  const fits = and(
+type Narrowed = Omit<TrashFilters, 'page'>
+
+function fitsList(actor: StaffActor, { q, kind }: Narrowed): SQL | undefined {
+  return and(
     fitsRole(actor),
     q === '' ? undefined : matchesText(trash.searchText, q),
     kind === '' ? undefined : eq(trash.kind, kind),
   )
+}
+
+/** One page of the trash as far as the role of whoever asks reaches, what was deleted last first. */
+export function listTrash(
+  actor: StaffActor,
+  { page, ...narrowed }: TrashFilters,
+): Promise<ListPage<TrashedItem>> {
+  const fits = fitsList(actor, narrowed)
   return readListPage({
     page,
     count: () => database().$count(trash, fits),
@@ -65,30 +79,52 @@ export function listTrash(
   })
 }
 
-/** The entry with this id; undefined when there is none that the role reaches, or when it is no id at all. */
-export async function findTrashed(actor: StaffActor, id: string): Promise<TrashedItem | undefined> {
-  if (!isRecordId(id)) return undefined
-  const fits = and(eq(trash.id, id), fitsRole(actor))
-  const [row] = await database().select(listed).from(trash).where(fits)
-  return row
+/** The ids of what lies in the trash and fits, the longest there first, as many as can be changed at once; and how many fit. */
+export async function listTrashedIds(
+  actor: StaffActor,
+  narrowed: Narrowed,
+): Promise<{ ids: string[]; total: number }> {
+  const fits = fitsList(actor, narrowed)
+  const oldest = database().select({ id: trash.id }).from(trash).where(fits)
+  const [rows, total] = await Promise.all([
+    oldest.orderBy(trash.deletedAt, trash.id).limit(bulkItemsMaximum),
+    database().$count(trash, fits),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Restores these entries; those that are not in the trash any more are passed over. */
-export async function restoreTrashed(actor: Actor, ids: readonly string[]): Promise<Restoration> {
+/** Those of these entries that the role reaches and that are still in the trash. */
+export async function findTrashed(actor: StaffActor, ids: readonly string[]): Promise<Entry[]> {
   const wanted = sql.param(ids.filter(isRecordId))
-  return restoreEntries(actor, await findEntries(sql`${trash.id} = ANY (${wanted}::uuid[])`))
+  return findEntries(and(sql`${trash.id} = ANY (${wanted}::uuid[])`, fitsRole(actor)))
+}
+
+type Asked = { deed: TrashDeed; ids: readonly string[] }
+
+/** Restores these entries or deletes them for good, each in a transaction of its own, and says what became of each. */
+export async function runTrashDeed(actor: StaffActor, { deed, ids }: Asked): Promise<BulkResult> {
+  const wanted = [...new Set(ids)].filter(isRecordId).slice(0, bulkItemsMaximum)
+  const entries = new Map((await findTrashed(actor, wanted)).map((entry) => [entry.id, entry]))
+  return runWithEach({
+    kind: 'trashed',
+    deed,
+    ids: wanted,
+    titles: new Map([...entries.values()].map(({ id, title }) => [id, title])),
+    run: (id) => runOne(actor, { deed, entry: entries.get(id) as Entry }),
+  })
+}
+
+async function runOne(actor: StaffActor, { deed, entry }: { deed: TrashDeed; entry: Entry }) {
+  if (deed === 'purge')
+    return { outcome: (await purgeEntries(actor, [entry])) > 0 ? 'done' : 'missing' } as const
+  const [{ outcome, slug } = { outcome: 'missing' } as const] = await restoreEntries(actor, [entry])
+  return { outcome, slug }
 }
 
 /** Takes back what one act deleted, as far as it is still in the trash. */
-export async function undoDeletion(actor: Actor, deletion: string): Promise<Restoration> {
-  if (!isRecordId(deletion)) return { restored: [], taken: [] }
+export async function undoDeletion(actor: Actor, deletion: string): Promise<BulkItem[]> {
+  if (!isRecordId(deletion)) return []
   return restoreEntries(actor, await findEntries(eq(trash.deletion, deletion)))
-}
-
-/** Deletes an entry for good; false when it is not in the trash any more. */
-export async function purgeTrashed(actor: Actor, id: string): Promise<boolean> {
-  if (!isRecordId(id)) return false
-  return (await purgeEntries(actor, await findEntries(eq(trash.id, id)))) > 0
 }
 
 /** Deletes for good what has been in the trash for its days, and says how much that was. */
@@ -104,11 +140,12 @@ async function purgeEntries(actor: Actor, entries: readonly Entry[]): Promise<nu
     const subject = { kind, ids: portion.map(({ itemId }) => itemId) }
     const ids = portion.map(({ id }) => id)
     const gone = await write({ actor, action: 'purge', subject }, async (writing) => {
-      if (kind === 'enquiry') await erasePersons(writing, subject.ids)
-      return writing
+      const gone = await writing
         .delete(trash)
         .where(inArray(trash.id, ids))
-        .returning({ item: trash.item, links: trash.links })
+        .returning({ itemId: trash.itemId, item: trash.item, links: trash.links })
+      if (kind === 'enquiry') await eraseSenders(writing, gone)
+      return gone
     })
     number += gone.length
     if (kind === 'media') await discardTrashedFiles(gone)
@@ -116,29 +153,39 @@ async function purgeEntries(actor: Actor, entries: readonly Entry[]): Promise<nu
   return number
 }
 
-async function findEntries(fits: SQL): Promise<Entry[]> {
-  const { id, kind, itemId } = trash
-  const rows = await database().select({ id, kind, itemId }).from(trash).where(fits).orderBy(id)
+/** Of enquiries that nobody has restored meanwhile, and that no other entry holds. */
+async function eraseSenders(writing: Writing, gone: readonly { itemId: string }[]): Promise<void> {
+  const ids = gone.map(({ itemId }) => itemId)
+  const { rows } = await writing.execute<{ id: string }>(sql`
+    SELECT id FROM ${enquiries} WHERE id = ANY (${sql.param(ids)}::uuid[])
+    UNION SELECT item_id FROM trash WHERE kind = 'enquiry' AND item_id = ANY (${sql.param(ids)}::uuid[])`)
+  const there = new Set(rows.map(({ id }) => id))
+  await erasePersons(
+    writing,
+    ids.filter((id) => !there.has(id)),
+  )
+}
+
+async function findEntries(fits: SQL | undefined): Promise<Entry[]> {
+  const { id, kind, itemId, title } = trash
+  const rows = await database().select({ id, kind, itemId, title }).from(trash).where(fits).orderBy(id)
   return rows as Entry[]
 }
 
-async function restoreEntries(actor: Actor, entries: readonly Entry[]): Promise<Restoration> {
-  const all: Restoration = { restored: [], taken: [] }
+async function restoreEntries(actor: Actor, entries: readonly Entry[]): Promise<BulkItem[]> {
+  const items: BulkItem[] = []
   for (const portion of portionsOf(entries)) {
     const [{ kind }] = portion
     const subject = { kind, ids: portion.map(({ itemId }) => itemId) }
-    const { restored, taken } = await write({ actor, action: 'restore', subject }, (writing) =>
-      restoreFromTrash(
-        writing,
-        portion.map(({ id }) => id),
-      ),
+    const ids = portion.map(({ id }) => id)
+    const restored = await write({ actor, action: 'restore', subject }, (writing) =>
+      restoreFromTrash(writing, ids),
     )
-    all.restored.push(...restored)
-    all.taken.push(...taken)
+    items.push(...restored)
     if (kind === 'media') publishChangeSoon('media')
     if (kind === 'enquiry') publishChangeSoon('enquiries')
   }
-  return all
+  return items
 }
 
 /** Entries of one kind each, since a write has one. */

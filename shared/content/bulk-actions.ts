@@ -1,77 +1,138 @@
 import { z } from 'zod'
 import { choiceField, flagField } from '#shared/forms/choice-field.ts'
 import { recordIdsField } from '#shared/forms/record-id-fields.ts'
+import { lineField } from '#shared/forms/text-field.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
 import { type ContentKindName, manyOf, oneOf, pagedKindNames } from './content-kind.ts'
 
-/** What staff can do with many items of one kind. */
-const bulkDeeds = ['publish', 'unpublish', 'feature', 'unfeature', 'delete'] as const
-export type BulkDeed = (typeof bulkDeeds)[number]
+/** What staff can do with many items of one kind, and with what lies in the trash. */
+const contentDeeds = ['publish', 'unpublish', 'feature', 'unfeature', 'delete'] as const
+const trashDeeds = ['restore', 'purge'] as const
+export type ContentDeed = (typeof contentDeeds)[number]
+export type TrashDeed = (typeof trashDeeds)[number]
+export type BulkDeed = ContentDeed | TrashDeed
+
+/** What a list holds that many items are ticked in. */
+export type BulkKind = ContentKindName | 'trashed'
 
 /** Items with which something may be done at once. */
 export const bulkItemsMaximum = 500
 
 /** What a form asks to be done with the items of these ids; in an address also with `all` that fit the list's filter. */
-export const bulkActionSchema = z.object({
-  deed: choiceField({ choices: bulkDeeds, problem: 'Choose what is to be done.' }),
-  id: recordIdsField({ max: bulkItemsMaximum }),
-  all: flagField(),
-  /** Of a deletion: the id by which all of it can be undone. */
-  deletion: recordIdsField({ max: 1 }),
+export const bulkActionSchema = bulkSchema(contentDeeds).extend({
+  /** Of what takes a publishing back: the times that items waited for before it, as `writeTimes` writes them. */
+  times: lineField({ max: bulkItemsMaximum * 64 }),
 })
+/** The same of the trash, by the ids of its entries. */
+export const trashActionSchema = bulkSchema(trashDeeds)
 
-/** What became of one item; `same`: it was so already. `missing`: somebody has deleted it. */
-export type BulkOutcome = 'done' | 'same' | 'missing' | 'failed'
+function bulkSchema<const Deed extends BulkDeed>(choices: readonly [Deed, ...Deed[]]) {
+  return z.object({
+    deed: choiceField({ choices, problem: 'Choose what is to be done.' }),
+    id: recordIdsField({ max: bulkItemsMaximum }),
+    all: flagField(),
+    /** Of a deletion: the id by which all of it can be undone. */
+    deletion: recordIdsField({ max: 1 }),
+  })
+}
 
-export type BulkItem = { id: string; title: string; outcome: BulkOutcome }
+/**
+ * What became of one item; `same`: it was so already. `missing`: somebody has deleted it, or taken it out of the trash. `taken`: it
+ * stays in the trash, because there is one of its id again.
+ */
+type BulkOutcome = 'done' | 'same' | 'missing' | 'taken' | 'failed'
+
+/**
+ * `slug`: of what came back, the other one that it has now, since its own was taken meanwhile. `waitedFor`: of what was published by
+ * hand, the time at which it would have been published, in ISO form.
+ */
+export type BulkItem = {
+  id: string
+  title: string
+  outcome: BulkOutcome
+  slug?: string | undefined
+  waitedFor?: string | undefined
+}
+
+/** The times that these items waited for, for the form that takes their publishing back. */
+export function writeTimes(items: readonly BulkItem[]): string {
+  return items.flatMap(({ id, waitedFor }) => (waitedFor ? `${id}=${waitedFor}` : [])).join()
+}
+
+/** The times in such a text by the ids of their items; what is none is left out. */
+export function readTimes(text: string): Map<string, Date> {
+  const pairs = text.split(',').map((pair) => pair.split('='))
+  const times = pairs.map(([id = '', time = '']) => [id, new Date(time)] as const)
+  return new Map(times.filter(([id, time]) => isRecordId(id) && !Number.isNaN(time.getTime())))
+}
 
 /** What became of many. `untried`: those after the moment when the database could not be reached. */
 export type BulkResult = { items: BulkItem[]; untried: number }
 
 /** What can be done with items of a kind: those without a page of their own are never featured. */
-export function deedsOf(kind: ContentKindName): readonly BulkDeed[] {
+export function deedsOf(kind: BulkKind): readonly BulkDeed[] {
+  if (kind === 'trashed') return trashDeeds
   const isPaged = pagedKindNames.some((name) => name === kind)
-  return bulkDeeds.filter((deed) => isPaged || !deed.endsWith('feature'))
+  return contentDeeds.filter((deed) => isPaged || !deed.endsWith('feature'))
+}
+
+/** Whether it is asked about first, however few the items are. */
+export function isAsked(deed: BulkDeed): boolean {
+  return deed === 'delete' || deed === 'purge'
 }
 
 /** What takes a deed back; a deletion is taken back by the trash. */
-export const undoing: Readonly<Partial<Record<BulkDeed, BulkDeed>>> = {
+export const undoing: Readonly<Partial<Record<BulkDeed, ContentDeed>>> = {
   publish: 'unpublish',
   unpublish: 'publish',
   feature: 'unfeature',
   unfeature: 'feature',
 }
 
-const words: Readonly<Record<BulkDeed, { button: string; doing: string; done: string }>> = {
+type Words = { button: string; doing: string; done: string; isStill?: true }
+
+/** `isStill`: what is done is said of now, `2 items are back`. */
+const words: Readonly<Record<BulkDeed, Words>> = {
   publish: { button: 'Publish', doing: 'Publishing', done: 'published' },
   unpublish: { button: 'Unpublish', doing: 'Unpublishing', done: 'unpublished' },
   feature: { button: 'Feature', doing: 'Featuring', done: 'featured' },
   unfeature: { button: 'Do not feature', doing: 'Changing', done: 'no longer featured' },
   delete: { button: 'Delete', doing: 'Deleting', done: 'deleted' },
+  restore: { button: 'Restore', doing: 'Restoring', done: 'back', isStill: true },
+  purge: { button: 'Delete for good', doing: 'Deleting', done: 'deleted for good' },
 }
 
 /** Of items that are switched on and off. */
-const switchWords: Partial<typeof words> = {
+const switchWords: Partial<Record<BulkDeed, Words>> = {
   publish: { button: 'Set active', doing: 'Changing', done: 'set active' },
   unpublish: { button: 'Set inactive', doing: 'Changing', done: 'set inactive' },
 }
 
 /** What is done with items of a kind. */
-export type Bulk = { kind: ContentKindName; deed: BulkDeed }
+export type Bulk = { kind: BulkKind; deed: BulkDeed }
 
 /** What its button says, and how it is spoken of while it is done and afterwards. */
-export function wordsOf({ kind, deed }: Bulk) {
+export function wordsOf({ kind, deed }: Bulk): Words {
   return (deedsOf(kind).includes('feature') ? undefined : switchWords[deed]) ?? words[deed]
 }
 
-/** `1 tour`, `1,240 tours`. */
-export function countItems(kind: ContentKindName, number: number): string {
-  return number === 1 ? `1 ${oneOf(kind)}` : `${number.toLocaleString('en-IN')} ${manyOf(kind)}`
+/** What is asked for, with how many: `Publish 3 tours`, `Delete 3 items for good`. */
+export function askFor(bulk: Bulk, them: string): string {
+  return bulk.deed === 'purge' ? `Delete ${them} for good` : `${wordsOf(bulk).button} ${them}`
 }
 
-const reasons = {
+/** `1 tour`, `1,240 tours`. */
+export function countItems(kind: BulkKind, number: number): string {
+  const [one, many] = kind === 'trashed' ? ['item', 'items'] : [oneOf(kind), manyOf(kind)]
+  return number === 1 ? `1 ${one}` : `${number.toLocaleString('en-IN')} ${many}`
+}
+
+const reasons: Partial<Record<BulkOutcome, string>> = {
   missing: 'deleted in the meantime',
+  taken: 'stays in the trash, for it was added again in the meantime',
   failed: 'not changed, for a fault on our side',
-} as const
+}
+const missingInTrash = 'not in the trash any more'
 
 /** What was done, in one sentence, and each item with which it was not. */
 export function describeBulk(
@@ -82,13 +143,27 @@ export function describeBulk(
   const [done, same] = [count('done'), count('same')]
   const single = done === 1 && items.find(({ outcome }) => outcome === 'done')
   const named = single ? `“${single.title}”` : countItems(kind, done)
+  const { done: participle, isStill } = wordsOf({ kind, deed })
+  const be = isStill ? ['is', 'are'] : ['was', 'were']
   const parts = [
-    done > 0 || same === 0 ? `${named} ${done === 1 ? 'was' : 'were'} ${wordsOf({ kind, deed }).done}.` : '',
+    done > 0 || same === 0 ? `${named} ${be[done === 1 ? 0 : 1]} ${participle}.` : '',
     same > 0 ? `${countItems(kind, same)} ${same === 1 ? 'was' : 'were'} so already.` : '',
     untried > 0 ? `${countItems(kind, untried)} ${untried === 1 ? 'was' : 'were'} not tried.` : '',
+    ...newAddresses(items, done),
   ]
-  const failures = items.flatMap(({ title, outcome }) =>
-    outcome === 'missing' || outcome === 'failed' ? [`“${title}”: ${reasons[outcome]}`] : [],
-  )
+  const failures = items.flatMap(({ title, outcome }) => {
+    const reason = outcome === 'missing' && kind === 'trashed' ? missingInTrash : reasons[outcome]
+    return reason === undefined ? [] : [`“${title}”: ${reason}`]
+  })
   return { text: parts.filter(Boolean).join(' '), failures }
+}
+
+const namedAddresses = 5
+
+function newAddresses(items: readonly BulkItem[], done: number): string[] {
+  const moved = items.filter(({ slug }) => slug !== undefined).slice(0, namedAddresses)
+  return moved.map(({ title, slug }) => {
+    const whose = done === 1 ? 'Its address' : `The address of “${title}”`
+    return `${whose} is now “${slug}”, since another item has taken the former one.`
+  })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { oneOf } from '#shared/content/content-kind.ts'
+import { type BulkResult, describeBulk } from '#shared/content/bulk-actions.ts'
+import { manyOf, oneOf } from '#shared/content/content-kind.ts'
 import { type FiltersOf, oneOfChoices, readFilters, searchReaders } from '#shared/content/list-filters.ts'
 import { type TrashKind, trashDays, trashKinds } from '#shared/content/trash-kinds.ts'
-import { choiceField } from '#shared/forms/choice-field.ts'
 import { recordIdsField } from '#shared/forms/record-id-fields.ts'
 import { lineField } from '#shared/forms/text-field.ts'
 
@@ -17,14 +17,8 @@ export function readTrashFilters(parameters: URLSearchParams): TrashFilters {
   return readFilters(readers, parameters)
 }
 
-/** What a form asks for: to restore entries of the trash, or to undo one deletion. `list`: the screen that says what became of it. */
-export const trashFormSchema = z.object({
-  deed: choiceField({
-    choices: ['restore', 'undo'],
-    fallback: 'restore',
-    problem: 'Choose what is to be done.',
-  }),
-  id: recordIdsField({ max: 200 }),
+/** What a form asks for: to take back one deletion. `list`: the screen that says what became of it. */
+export const undoFormSchema = z.object({
   deletion: recordIdsField({ max: 1 }),
   list: lineField({ max: 100 }),
 })
@@ -35,35 +29,30 @@ export function trashedOne(kind: TrashKind): string {
   return kind === 'enquiry' ? 'enquiry' : oneOf(kind)
 }
 
-/** What was asked for of the trash, and what came of it. */
-export type TrashResult = { ok: boolean; text: string }
-
-type Came = { title: string; slug?: string }
-
-/** What came back, in words. `taken`: what stays, since there is one of its id again. */
-export function describeRestoration({
-  restored,
-  taken,
-}: {
-  restored: readonly Came[]
-  taken: readonly Came[]
-}): TrashResult {
-  const stays = taken.map(({ title }) => `“${title}” stays in the trash: it was added again in the meantime.`)
-  const [first] = restored
-  if (!first) return { ok: false, text: stays.join(' ') || trashTexts.missing }
-  const back = restored.length === 1 ? `“${first.title}” is back.` : `${restored.length} items are back.`
-  const moved = restored.filter(({ slug }) => slug !== undefined)
-  const addresses = moved
-    .slice(0, named)
-    .map(({ title, slug }) => addressWords({ title, slug }, restored.length))
-  return { ok: true, text: [back, ...addresses, ...stays.slice(0, named)].join(' ') }
+function trashedMany(kind: TrashKind): string {
+  if (kind === 'media') return 'files'
+  return kind === 'enquiry' ? 'enquiries' : manyOf(kind)
 }
 
-const named = 5
+/** What an undone deletion came to. */
+export type UndoResult = { ok: boolean; text: string }
 
-function addressWords({ title, slug }: { title: string; slug: string | undefined }, of: number): string {
-  const whose = of === 1 ? 'Its address' : `The address of “${title}”`
-  return `${whose} is now “${slug}”, since another item has taken the former one.`
+/** What came back, in words, and what stays in the trash. */
+export function describeUndo(result: BulkResult): UndoResult {
+  if (result.items.length === 0) return { ok: false, text: trashTexts.missing }
+  const { text, failures } = describeBulk({ kind: 'trashed', deed: 'restore' }, result)
+  const isBack = result.items.some(({ outcome }) => outcome === 'done')
+  return { ok: isBack, text: [...(isBack ? [text] : []), ...failures].join(' ') }
+}
+
+/** `2 blog posts, 1 file`. */
+export function countKinds(kinds: readonly { kind: TrashKind; number: number }[]): string {
+  return kinds
+    .map(
+      ({ kind, number }) =>
+        `${number.toLocaleString('en-IN')} ${number === 1 ? trashedOne(kind) : trashedMany(kind)}`,
+    )
+    .join(', ')
 }
 
 export const trashTexts = {

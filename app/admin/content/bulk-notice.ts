@@ -1,5 +1,11 @@
 import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
-import { type Bulk, type BulkResult, describeBulk, undoing } from '#shared/content/bulk-actions.ts'
+import {
+  type Bulk,
+  type BulkResult,
+  describeBulk,
+  undoing,
+  writeTimes,
+} from '#shared/content/bulk-actions.ts'
 
 type Done = {
   bulk: Bulk
@@ -10,16 +16,19 @@ type Done = {
   deletion: string
 }
 
-/** What the list says was done with many items, and what takes it back. */
+/** What the list says was done with many items, and what takes it back; what came out of the trash stays so. */
 export function bulkNotice({ bulk, result, path, deletion }: Done) {
   const { text, failures } = describeBulk(bulk, result)
   const told = { text: [text, ...failures].join(' '), isProblem: failures.length > 0 }
   const ids = result.items.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)
   if (ids.length === 0) return told
   if (bulk.deed === 'delete') return { ...told, ...deletionNotice(deletion, path) }
+  const back = undoing[bulk.deed]
+  if (back === undefined) return told
   const fields = [
-    ['deed', undoing[bulk.deed] ?? bulk.deed],
+    ['deed', back],
     ['id', ids.join()],
+    ['times', writeTimes(result.items)],
   ] as const
   return { ...told, undo: { action: `${path}/selected`, fields } }
 }

@@ -5,7 +5,8 @@ import { roleRefusal } from '#shared/staff/permissions.ts'
 
 /** What the server, or the way to it, says of a part. */
 export type BulkAnswer =
-  | { ok: true; bulk: Bulk; result: BulkResult }
+  /** `deletion`: by which what was deleted can be brought back. */
+  | { ok: true; bulk: Bulk; result: BulkResult; deletion?: string | undefined }
   | { ok: false; reason: FailureReason | 'invalid' }
 
 /** Items of one request: short enough for a sign of progress, long enough not to ask for each. */

@@ -1,9 +1,14 @@
 import { Outlet, useLocation } from 'react-router'
 import { FaultWords } from '#app/admin/admin-fault.tsx'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { askedVersion } from '#app/admin/ledger/history-paths.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
+import { readVersion } from '#server/ledger/version-records.ts'
+import { kindInPanel } from '#shared/content/content-kind.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { actorLabel } from '#shared/staff/ledger-words.ts'
 import { may } from '#shared/staff/permissions.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
 import type { Route } from './+types/preview-frame.ts'
 
 /** Previews stand in the public frame, yet are for staff alone: guarded here, and kept by nobody. */
@@ -12,31 +17,44 @@ export const handle = staffPage({ read: 'content.read' })
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 /** Runs the guard also for a request that asks for this route's data alone. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { user } = staffOf(context)
-  return { mayChange: may(user.role, 'content.change') }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffOf(context)
+  return { mayChange: may(staff.user.role, 'content.change'), entry: await findEntry(url, actorOf(staff)) }
+}
+
+/** The entry of a former version that is asked for. */
+async function findEntry(url: URL, actor: ReturnType<typeof actorOf>) {
+  const [version, kind] = [askedVersion(url), kindInPanel(url.pathname)]
+  const itemId = url.pathname.split('/').at(-2) ?? ''
+  return version && kind ? (await readVersion(actor, { kind, itemId, version }))?.entry : undefined
 }
 
 /** A preview that cannot be shown says why within the public frame. */
 export const ErrorBoundary = FaultWords
 
-export default function PreviewFrame({ loaderData: { mayChange } }: Route.ComponentProps) {
+export default function PreviewFrame({ loaderData: { mayChange, entry } }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  const [address, words] = wayBack({ pathname, mayChange, version: entry?.id })
   return (
     <>
       <p className="sticky top-0 z-30 [@media(height<30rem)]:static bg-turmeric px-4 py-2 text-center text-basalt">
-        Preview, as last saved. Only signed-in staff see this page.{' '}
-        {mayChange ? (
-          <a href={pathname.replace(/preview$/, 'edit')} className="underline underline-offset-4">
-            Edit
-          </a>
-        ) : (
-          <a href={pathname.replace(/\/[^/]+\/preview$/, '')} className="underline underline-offset-4">
-            Back to the list
-          </a>
-        )}
+        {entry
+          ? `Version of ${formatDateTime(entry.at)}, by ${actorLabel(entry)}. `
+          : 'Preview, as last saved. '}
+        Only signed-in staff see this page.{' '}
+        <a href={address} className="underline underline-offset-4">
+          {words}
+        </a>
       </p>
       <Outlet />
     </>
   )
+}
+
+type Previewed = { pathname: string; mayChange: boolean; version: string | undefined }
+
+function wayBack({ pathname, mayChange, version }: Previewed): [address: string, words: string] {
+  if (version) return [pathname.replace(/preview$/, `versions/${version}`), 'Back to the version']
+  if (mayChange) return [pathname.replace(/preview$/, 'edit'), 'Edit']
+  return [pathname.replace(/\/[^/]+\/preview$/, ''), 'Back to the list']
 }

@@ -1,48 +1,45 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Form, useBeforeUnload, useFetcher, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { Form, useBeforeUnload, useFetcher, useNavigation, useRevalidator } from 'react-router'
 import { PanelDialog, useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { notify } from '#app/admin/panel-notifications.ts'
+import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
+import { UndoForm } from '#app/admin/undo-form.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { makeResendKey } from '#app/ui/forms/resend-key.ts'
-import {
-  type Bulk,
-  type BulkItem,
-  bulkItemsMaximum,
-  countItems,
-  describeBulk,
-  wordsOf,
-} from '#shared/content/bulk-actions.ts'
-import type { ContentKindName } from '#shared/content/content-kind.ts'
-import { filterQuery, readContentFilters } from '#shared/content/list-filters.ts'
+import { type Bulk, type BulkItem, describeBulk, isAsked, wordsOf } from '#shared/content/bulk-actions.ts'
 import { bulkNotice } from './bulk-notice.ts'
 import { type BulkAnswer, bulkParts, type RunEnd, runInParts } from './bulk-run.ts'
-import type { ContentKind } from './content-kinds.ts'
 
 type Shown = {
-  name: ContentKindName
   asked: Bulk | null
   ids: readonly string[]
-  /** Of those that are still there, or of too many. */
-  number: number
 }
 
-/** What the dialog asks. */
-export function questionOf(shown: Shown | undefined): string {
-  if (!shown || shown.number === 0) return 'Nothing is selected'
-  const them = countItems(shown.name, shown.number)
-  if (!shown.asked) return `${them} are too many at once`
-  return `${wordsOf(shown.asked).button} ${them}?`
+/** The list in which they were ticked. */
+type List = {
+  path: string
+  /** As it is narrowed down. */
+  search: string
 }
 
-type Props = { kind: ContentKind; shown: Shown; answer: BulkAnswer | undefined }
-type Run = { items: readonly BulkItem[]; end?: RunEnd }
+type Props = {
+  list: List
+  shown: Shown
+  question: string
+  /** What it would lead to. */
+  text: string
+  /** Of the button that does it; without it nothing can be done. */
+  button: string | undefined
+  answer: BulkAnswer | undefined
+}
+/** `tell`: lets the list say it. */
+type Ended = RunEnd & { tell?: () => void }
+type Run = { items: readonly BulkItem[]; end?: Ended }
 
 /** Asks, shows how far it is, and says what became of it. */
-export function SelectedDialog({ kind, shown, answer }: Props) {
-  const { search } = useLocation()
-  const listSearch = filterQuery(readContentFilters(new URLSearchParams(search)))
+export function SelectedDialog({ list, shown, question, text, button, answer }: Props) {
   const [run, setRun] = useState<Run>()
-  const close = useCloseDialog(kind.path)
+  const close = useCloseDialog(list.path)
   const fetcher = useFetcher()
   const { revalidate } = useRevalidator()
   const isRunning = run !== undefined && run.end === undefined
@@ -60,37 +57,45 @@ export function SelectedDialog({ kind, shown, answer }: Props) {
       bulk,
       ids,
       deletion,
-      send: (fields) => fetcher.submit(fields, { method: 'post', action: `${kind.path}/selected` }),
+      send: (fields) => fetcher.submit(fields, { method: 'post', action: `${list.path}/selected` }),
       onProgress: (items) => setRun({ items: [...items] }),
     })
     void revalidate()
-    if (describeBulk(bulk, end).failures.length > 0 || end.trouble) return setRun({ items: end.items, end })
-    notify(kind.path, bulkNotice({ bulk, result: end, path: kind.path, deletion }))
+    const tell = () => notify(list.path, bulkNotice({ bulk, result: end, path: list.path, deletion }))
+    if (describeBulk(bulk, end).failures.length > 0 || end.trouble)
+      return setRun({ items: end.items, end: { ...end, tell } })
+    tell()
     return close()
   }
 
-  const posted = answer && { ...readAnswer(answer), bulk: shown.asked }
-  const ended = run?.end && { ...run.end, bulk: shown.asked }
-  const told = ended ?? posted
-  if (told?.bulk) {
+  /** The list behind it says what was done, and offers to undo that. */
+  function leave() {
+    run?.end?.tell?.()
+    close()
+  }
+
+  const ended = run?.end ?? (answer && readAnswer(answer))
+  const bulk = answer?.ok ? answer.bulk : shown.asked
+  if (ended && bulk) {
     return (
-      <PanelDialog kind="question" title={endOf(told)} onClose={close}>
-        <Outcome bulk={told.bulk} end={told}>
-          <Back kind={kind} search={listSearch} onClose={close} />
+      <PanelDialog kind="question" title={endOf(ended)} onClose={leave}>
+        <Outcome bulk={bulk} end={ended}>
+          {answer?.ok && answer.deletion && (
+            <UndoForm undo={deletionNotice(answer.deletion, list.path).undo} />
+          )}
+          <Back list={list} onClose={leave} />
         </Outcome>
       </PanelDialog>
     )
   }
   return (
-    <PanelDialog kind="question" title={questionOf(shown)} onClose={() => isRunning || close()}>
+    <PanelDialog kind="question" title={question} onClose={() => isRunning || close()}>
       <div className="overflow-y-auto px-4 py-5 sm:px-6">
-        <p>{textOf(shown, kind)}</p>
+        <p className="wrap-anywhere">{text}</p>
         {run && <Progress done={run.items.length} of={shown.ids.length} asked={shown.asked} />}
         <div className="mt-5 flex flex-wrap gap-3">
-          {shown.asked && shown.number > 0 && (
-            <StartForm shown={shown} isRunning={isRunning} onStart={start} />
-          )}
-          {!isRunning && <Back kind={kind} search={listSearch} onClose={close} />}
+          {button && <StartForm shown={shown} button={button} isRunning={isRunning} onStart={start} />}
+          {!isRunning && <Back list={list} onClose={close} />}
         </div>
       </div>
     </PanelDialog>
@@ -103,32 +108,30 @@ function endOf({ items, trouble }: RunEnd): string {
   return items.some(({ outcome }) => outcome === 'done') ? 'Done, but not all' : 'Not done'
 }
 
-function readAnswer(answer: BulkAnswer): RunEnd {
+function readAnswer(answer: BulkAnswer): Ended {
   if (answer.ok) return answer.result
   return { items: [], untried: 0, trouble: bulkParts.failures[answer.reason] }
 }
 
-function textOf({ asked, number }: Shown, kind: ContentKind): string {
-  if (number === 0) return `Somebody may have deleted it, or nothing was ticked in the list.`
-  if (!asked) return `At most ${bulkItemsMaximum} can be changed at once: narrow the list down first.`
-  const { deed } = asked
-  if (deed === 'delete') return `They go to the Trash, where they can be restored. ${kind.afterRemoval ?? ''}`
-  return `Each ${kind.one} is changed by itself; one that cannot be changed keeps no other from it.`
+type StartProps = {
+  shown: Shown
+  button: string
+  isRunning: boolean
+  onStart: (event: FormEvent) => void
 }
 
-type StartProps = { shown: Shown; isRunning: boolean; onStart: (event: FormEvent) => void }
-
-function StartForm({ shown: { name, asked, ids, number }, isRunning, onStart }: StartProps) {
+function StartForm({ shown: { asked, ids }, button, isRunning, onStart }: StartProps) {
   const isSending = useNavigation().formMethod === 'POST'
   if (!asked) return null
-  const look =
-    asked.deed === 'delete' ? 'button bg-laterite text-paper hover:bg-laterite-deep' : buttonStyles.primary
+  const look = isAsked(asked.deed)
+    ? 'button bg-laterite text-paper hover:bg-laterite-deep'
+    : buttonStyles.primary
   return (
     <Form method="post" replace preventScrollReset onSubmit={onStart}>
       <input type="hidden" name="deed" value={asked.deed} />
       <input type="hidden" name="id" value={ids.join()} />
       <button type="submit" disabled={isRunning || isSending} className={`${look} disabled:opacity-60`}>
-        {wordsOf(asked).button} {countItems(name, number)}
+        {button}
       </button>
     </Form>
   )
@@ -165,12 +168,12 @@ function Outcome({ bulk, end, children }: { bulk: Bulk; end: RunEnd; children: R
           ))}
         </ul>
       )}
-      <div className="mt-5">{children}</div>
+      <div className="mt-5 flex flex-wrap items-center gap-3">{children}</div>
     </div>
   )
 }
 
-function Back({ kind, search, onClose }: { kind: ContentKind; search: string; onClose: () => void }) {
+function Back({ list, onClose }: { list: List; onClose: () => void }) {
   return (
     <>
       <span className="noscript:hidden">
@@ -179,7 +182,7 @@ function Back({ kind, search, onClose }: { kind: ContentKind; search: string; on
         </button>
       </span>
       <noscript>
-        <a href={kind.path + search} className={buttonStyles.outline}>
+        <a href={list.path + list.search} className={buttonStyles.outline}>
           Back to the list
         </a>
       </noscript>

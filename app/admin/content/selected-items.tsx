@@ -1,18 +1,26 @@
-import { data } from 'react-router'
-import { submit } from '#app/admin/forms/submit.ts'
-import { notify } from '#app/admin/panel-notifications.ts'
+import { data, useLocation } from 'react-router'
 import { screenMeta } from '#app/admin/screen-meta.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { countThose, listIdsThatFit, runBulkDeed } from '#server/content/bulk-action-records.ts'
-import { bulkActionSchema, bulkItemsMaximum, deedsOf } from '#shared/content/bulk-actions.ts'
-import { readForm } from '#shared/forms/form-values.ts'
+import {
+  askFor,
+  type Bulk,
+  bulkActionSchema,
+  bulkItemsMaximum,
+  countItems,
+  deedsOf,
+  readTimes,
+} from '#shared/content/bulk-actions.ts'
+import type { ContentKindName } from '#shared/content/content-kind.ts'
+import { filterQuery, readContentFilters } from '#shared/content/list-filters.ts'
+import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/selected-items.ts'
-import { bulkNotice } from './bulk-notice.ts'
-import { type BulkAnswer, bulkParts, isPartOfMore, noteBulkAnswer } from './bulk-run.ts'
-import { contentKinds, kindAt } from './content-kinds.ts'
-import { questionOf, SelectedDialog } from './selected-dialog.tsx'
+import type { BulkAnswer } from './bulk-run.ts'
+import { type ContentKind, contentKinds, kindAt } from './content-kinds.ts'
+import { SelectedDialog } from './selected-dialog.tsx'
+import { revalidatesQuestion, submitMany } from './submit-many.ts'
 
 export const handle = staffPage({ read: 'content.change', change: 'content.change' })
 
@@ -20,7 +28,7 @@ export const handle = staffPage({ read: 'content.change', change: 'content.chang
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffOf(context)
   const { name } = kindAt(url)
-  const reading = readForm(bulkActionSchema, formOf(url.searchParams))
+  const reading = readForm(bulkActionSchema, formFrom(url.searchParams))
   if (!reading.ok || !deedsOf(name).includes(reading.value.deed)) {
     return data({ name, asked: null, ids: [], number: 0 }, { status: 422 })
   }
@@ -39,49 +47,57 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const reading = readForm(bulkActionSchema, await readPostedForm(request))
   const isSound = reading.ok && reading.value.id.length > 0 && deedsOf(name).includes(reading.value.deed)
   if (!isSound) return data<BulkAnswer>({ ok: false, reason: 'invalid' }, { status: 422 })
-  const { deed, id: ids, deletion } = reading.value
-  const result = await runBulkDeed(actor, { kind: name, deed, ids, deletion: deletion[0] })
-  return data<BulkAnswer>({ ok: true, bulk: { kind: name, deed }, result })
+  const { deed, id: ids, deletion: given, times } = reading.value
+  const deletion = deed === 'delete' ? (given[0] ?? crypto.randomUUID()) : undefined
+  const result = await runBulkDeed(actor, { kind: name, deed, ids, deletion, times: readTimes(times) })
+  // What the loader finds afterwards may be nothing.
+  return data<BulkAnswer>({ ok: true, bulk: { kind: name, deed }, result, deletion }, { status: 200 })
 }
 
-/** A part of many is told to whom counts the parts, what was done with a few to the list. */
-export async function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const answer = await submit<BulkAnswer, BulkAnswer>(serverAction as () => Promise<BulkAnswer>, {
-    kept: (reason) => ({ ok: false, reason }),
-  })
-  const told = 'init' in answer ? answer.data : answer
-  if (isPartOfMore(form)) noteBulkAnswer(told)
-  else notify(kindAt(url).kind.path, noticeOf(told, { form, path: kindAt(url).kind.path }))
-  return answer
+export function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
+  return submitMany({ request, serverAction, path: kindAt(url).kind.path })
 }
 
-function noticeOf(answer: BulkAnswer, { form, path }: { form: FormData; path: string }) {
-  if (!answer.ok) return { text: bulkParts.failures[answer.reason], isProblem: true }
-  return bulkNotice({ ...answer, path, deletion: String(form.get('deletion') ?? '') })
-}
-
-/** What is asked about, and so in which order, stays as it was while it is done. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: {
-  formMethod?: string
-  defaultShouldRevalidate: boolean
-}): boolean {
-  return formMethod === undefined || formMethod === 'GET' ? defaultShouldRevalidate : false
-}
+export const shouldRevalidate = revalidatesQuestion
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   screenMeta(matches, questionOf(loaderData), kindAt(location).kind.heading)
 
 /** Asks before many items change or any of them is deleted, names their number, and does it part by part. */
 export default function SelectedItems({ loaderData, actionData }: Route.ComponentProps) {
-  return <SelectedDialog kind={contentKinds[loaderData.name]} shown={loaderData} answer={actionData} />
+  const { search } = useLocation()
+  const kind = contentKinds[loaderData.name]
+  const list = { path: kind.path, search: filterQuery(readContentFilters(new URLSearchParams(search))) }
+  const { name, asked, number } = loaderData
+  return (
+    <SelectedDialog
+      list={list}
+      shown={loaderData}
+      question={questionOf(loaderData)}
+      text={textOf(loaderData, kind)}
+      button={asked && number > 0 ? askFor(asked, countItems(name, number)) : undefined}
+      answer={actionData}
+    />
+  )
 }
 
-function formOf(parameters: URLSearchParams): FormData {
-  const form = new FormData()
-  for (const [name, value] of parameters) form.append(name, value)
-  return form
+type Shown = {
+  name: ContentKindName
+  asked: Bulk | null
+  /** Of those that are still there, or of too many. */
+  number: number
+}
+
+function questionOf(shown: Shown | undefined): string {
+  if (!shown || shown.number === 0) return 'Nothing is selected'
+  const them = countItems(shown.name, shown.number)
+  return shown.asked ? `${askFor(shown.asked, them)}?` : `${them} are too many at once`
+}
+
+function textOf({ asked, number }: Shown, kind: ContentKind): string {
+  if (number === 0) return `Somebody may have deleted it, or nothing was ticked in the list.`
+  if (!asked) return `At most ${bulkItemsMaximum} can be changed at once: narrow the list down first.`
+  const { deed } = asked
+  if (deed === 'delete') return `They go to the Trash, where they can be restored. ${kind.afterRemoval ?? ''}`
+  return `Each ${kind.one} is changed by itself; one that cannot be changed keeps no other from it.`
 }

@@ -5,18 +5,21 @@ import { filterQuery, type SortColumn } from '#shared/content/list-filters.ts'
 
 type Props = {
   name: string
-  sort: SortColumn | undefined
+  /** The column by which it sorts; without it, the head is words alone. */
+  sort?: SortColumn | undefined
   /** Of the list. */
-  path: string
+  path?: string
   /** As it is narrowed down and sorted now. */
-  asked: Readonly<Record<string, string>>
+  asked?: Readonly<Record<string, string>>
+  /** Its column stands at the end of the line. */
+  isLast?: boolean
 }
 
 /** What changed last is what a list is sorted by its changes for. */
 const fromTheEnd: readonly SortColumn[] = ['changed']
 
 /** The head of a column; with `sort` a link that sorts the list by it, pressed again the other way round. */
-export function ColumnHead({ name, sort, path, asked }: Props) {
+export function ColumnHead({ name, sort, path = '', asked = {}, isLast = false }: Props) {
   const isSorted = sort !== undefined && asked.sort?.replace('-', '') === sort
   const isTurned = isSorted && asked.sort?.startsWith('-') === true
   const isDescending = sort !== undefined && isTurned !== fromTheEnd.includes(sort)
@@ -27,7 +30,7 @@ export function ColumnHead({ name, sort, path, asked }: Props) {
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? way : undefined}
-      className="hidden px-3 py-2 font-strong xl:table-cell"
+      className={`hidden px-2 py-2 font-strong min-[96rem]:px-3 xl:table-cell ${isLast ? 'text-right' : ''}`}
     >
       {sort === undefined ? (
         name

@@ -115,8 +115,9 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
       {list.total > 0 && mayChange && (
         <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
           <BulkBar
-            name={name}
-            kind={kind}
+            kind={name}
+            path={kind.path}
+            many={many}
             asked={filtersOf(props)}
             number={list.items.filter(({ id }) => chosen.has(id)).length}
             total={list.total}

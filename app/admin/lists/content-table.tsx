@@ -8,7 +8,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { SortColumn } from '#shared/content/list-filters.ts'
 import { type PictureSource, placeholderPicture } from '#shared/media/picture.ts'
 import { ColumnHead } from './column-head.tsx'
-import { Tick } from './tick.tsx'
+import { ListTable, listCell } from './list-table.tsx'
 
 export type ListedItem = { id: string; title: string; slug?: string; picture?: PictureSource }
 
@@ -31,11 +31,10 @@ type Props<Item> = {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-const cell = 'xl:px-3 xl:py-2.5 align-middle'
 const action =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-monsoon hover:bg-sand'
 
-/** The rows of a list: a table, and on small screens a card for each row. Roles are spelt out, for cards lose theirs. */
+/** The rows of a list of content. */
 export function ContentTable<Item extends ListedItem>({
   kind,
   items,
@@ -44,96 +43,58 @@ export function ContentTable<Item extends ListedItem>({
   chosen,
   onChoose,
 }: Props<Item>) {
-  const may = useMay()
-  const canChoose = may('content.change')
-  const isAll = items.every(({ id }) => chosen.has(id))
-  function choose(id: string) {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
+  const canChoose = useMay()('content.change')
   const heads: { name: string; sort?: SortColumn }[] = [{ name: 'Title', sort: 'title' }, ...columns]
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
-    <table role="table" aria-label={kind.heading} className="block w-full xl:table">
-      <thead
-        role="rowgroup"
-        className="block border-line text-left text-sm text-stone xl:table-header-group xl:border-b"
-      >
-        <tr role="row" className="flex items-center xl:table-row">
-          {canChoose && (
-            <th role="columnheader" scope="col" className="font-strong xl:w-11">
-              <span className="flex items-center noscript:invisible">
-                <Tick
-                  label="Select all on this page"
-                  isChosen={isAll}
-                  onChange={() => onChoose(new Set(isAll ? [] : items.map(({ id }) => id)))}
-                />
-                <span aria-hidden="true" className="xl:hidden">
-                  All on this page
-                </span>
-              </span>
-            </th>
-          )}
+    <ListTable
+      label={kind.heading}
+      rows={items}
+      choice={canChoose && { chosen, onChoose, nameOf: ({ title }) => title }}
+      rowClass={`block rounded-card border border-line p-4 sm:relative sm:flex sm:flex-wrap sm:gap-x-8 xl:static ${canChoose ? 'sm:pl-14' : ''}`}
+      tickClass="float-left -mt-2 -ml-3 sm:absolute sm:top-2 sm:left-1 sm:m-0 xl:static xl:float-none xl:align-middle"
+      heads={
+        <>
           {heads.map(({ name, sort }) => (
             <ColumnHead key={name} name={name} sort={sort} path={kind.path} asked={asked} />
           ))}
-          <th
-            role="columnheader"
-            scope="col"
-            className="hidden px-3 py-2 text-right font-strong xl:table-cell"
-          >
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block space-y-3 xl:table-row-group">
-        {items.map((item) => (
-          <tr
-            key={item.id}
-            role="row"
-            className="block rounded-card border border-line p-4 sm:relative sm:flex sm:flex-wrap sm:gap-x-8 xl:static xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50"
-          >
-            {canChoose && (
-              <td
-                role="cell"
-                className="float-left -mt-2 -ml-3 block xl:float-none xl:m-0 xl:table-cell xl:align-middle"
-              >
-                <Tick
-                  label={`Select ${item.title}`}
-                  id={item.id}
-                  isChosen={chosen.has(item.id)}
-                  onChange={() => choose(item.id)}
-                />
-              </td>
-            )}
-            <td
-              role="cell"
-              className={`block sm:w-full sm:pr-84 xl:table-cell xl:w-auto xl:min-w-56 ${cell}`}
-            >
-              <TitleCell kind={kind} item={item} />
-            </td>
-            {columns.map(({ name, show, short = false }) => (
-              <td
-                key={name}
-                role="cell"
-                className={`mt-2 flex min-w-0 gap-3 sm:items-center xl:table-cell ${cell} ${short ? 'xl:whitespace-nowrap' : ''}`}
-              >
-                <span className="min-w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">{name}</span>
-                {show(item)}
-              </td>
-            ))}
-            <td
-              role="cell"
-              className={`mt-2 -ml-2 block sm:absolute sm:top-2 sm:right-2 sm:m-0 xl:static xl:table-cell xl:whitespace-nowrap xl:text-right ${cell}`}
-            >
-              <Actions kind={kind} item={item} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: only the table above needs it
+          <ColumnHead name="Actions" isLast />
+        </>
+      }
+      cells={(item) => <Cells kind={kind} item={item} columns={columns} />}
+    />
+  )
+}
+
+type CellsProps<Item> = Pick<Props<Item>, 'kind' | 'columns'> & { item: Item }
+
+function Cells<Item extends ListedItem>({ kind, item, columns }: CellsProps<Item>) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
+    <>
+      <td
+        role="cell"
+        className={`block sm:w-full sm:pr-76 xl:table-cell xl:w-auto xl:min-w-56 min-[84rem]:min-w-72 ${listCell}`}
+      >
+        <TitleCell kind={kind} item={item} />
+      </td>
+      {columns.map(({ name, show, short = false }) => (
+        <td
+          key={name}
+          role="cell"
+          className={`mt-2 flex min-w-0 gap-3 sm:items-center xl:table-cell ${listCell} ${short ? 'xl:whitespace-nowrap' : ''}`}
+        >
+          <span className="min-w-24 shrink-0 text-sm text-stone sm:w-auto xl:hidden">{name}</span>
+          {show(item)}
+        </td>
+      ))}
+      <td
+        role="cell"
+        className={`mt-2 -ml-2 block sm:absolute sm:top-2 sm:right-2 sm:m-0 xl:static xl:table-cell xl:whitespace-nowrap xl:text-right ${listCell}`}
+      >
+        <Actions kind={kind} item={item} />
+      </td>
+    </>
+    // biome-ignore-end lint/a11y/noRedundantRoles: only the cells above need it
   )
 }
 

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { noticeInAddress } from '#app/admin/forms/no-script-post.ts'
-import { useNotification } from '#app/admin/panel-notifications.ts'
+import { deletionInAddress, noticeInAddress } from '#app/admin/forms/no-script-post.ts'
+import { type Notification, useNotification } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
+import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
 import { UndoForm } from '#app/admin/undo-form.tsx'
 import { trashPath } from '#shared/staff/trash-form.ts'
 
@@ -21,15 +22,15 @@ const look = 'whitespace-nowrap text-monsoon underline underline-offset-4'
 export function NoticeLine({ list, one, className, otherwise = '' }: Props) {
   const { pathname, search } = useLocation()
   const seesTrash = useMay()('trash.read')
-  const { text, page, undo, isDeleted } = useNotification(list)
+  const told = useNotification(list)
   const parameters = new URLSearchParams(search)
-  const shown = text || otherwise || noticeInAddress(parameters, one)
-  const isInTrash = text === '' ? otherwise === '' && parameters.get('done') === 'deleted' : isDeleted
+  const { text, page, undo, isDeleted } =
+    told.text || otherwise ? { ...told, text: told.text || otherwise } : inAddress(parameters, { one, list })
   return (
     <div role="status">
-      {shown !== '' && (
+      {text !== '' && (
         <div className={`rounded-field border-monsoon border-l-4 bg-monsoon/8 px-4 py-3 ${className}`}>
-          {shown}
+          {text}
           {page && (
             <>
               {' '}
@@ -43,7 +44,7 @@ export function NoticeLine({ list, one, className, otherwise = '' }: Props) {
               <UndoForm undo={undo} />
             </span>
           )}
-          {isInTrash && pathname !== trashPath && seesTrash && (
+          {isDeleted && pathname !== trashPath && seesTrash && (
             <>
               {' '}
               <Link to={trashPath} className={look}>
@@ -55,4 +56,11 @@ export function NoticeLine({ list, one, className, otherwise = '' }: Props) {
       )}
     </div>
   )
+}
+
+/** What a form without script left in the address of the list. */
+function inAddress(parameters: URLSearchParams, { one, list }: Pick<Props, 'one' | 'list'>): Notification {
+  const { isDeleted, deletion } = deletionInAddress(parameters)
+  const undo = deletion === undefined ? undefined : deletionNotice(deletion, list).undo
+  return { text: noticeInAddress(parameters, one), isDeleted, undo }
 }

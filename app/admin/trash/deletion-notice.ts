@@ -7,7 +7,6 @@ import { trashPath } from '#shared/staff/trash-form.ts'
  */
 export function deletionNotice(deletion: string, list: string) {
   const fields = [
-    ['deed', 'undo'],
     ['deletion', deletion],
     ['list', list],
   ] as const

@@ -1,63 +1,67 @@
 import { Link, useFetcher, useLocation } from 'react-router'
 import { fromList } from '#app/admin/content/content-kinds.ts'
+import { ColumnHead } from '#app/admin/lists/column-head.tsx'
+import { ListTable, listCell } from '#app/admin/lists/list-table.tsx'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrashedItem } from '#server/trash/trash-records.ts'
 import { trashedOne, trashPath } from '#shared/staff/trash-form.ts'
 import { formatDateTime } from '#shared/values/dates.ts'
 
-const cell = 'xl:px-3 xl:py-2.5 align-middle'
 const button =
   'inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 hover:bg-sand disabled:opacity-60'
 
-/** What was deleted, a row each: a table, and on small screens a card for each. Roles are spelt out, for cards lose theirs. */
-export function TrashRows({ items }: { items: readonly TrashedItem[] }) {
+type Props = {
+  items: readonly TrashedItem[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** What was deleted, a row each. */
+export function TrashRows({ items, chosen, onChoose }: Props) {
+  return (
+    <ListTable
+      label="Trash"
+      rows={items}
+      choice={{ chosen, onChoose, nameOf: ({ title }) => title }}
+      heads={
+        <>
+          {['Title', 'Kind', 'Deleted', 'Left'].map((name) => (
+            <ColumnHead key={name} name={name} />
+          ))}
+          <ColumnHead name="Actions" isLast />
+        </>
+      }
+      cells={(item) => <Cells item={item} />}
+    />
+  )
+}
+
+function Cells({ item }: { item: TrashedItem }) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
-    <table role="table" aria-label="Trash" className="block w-full xl:table">
-      <thead
-        role="rowgroup"
-        className="hidden border-line border-b text-left text-sm text-stone xl:table-header-group"
+    <>
+      <td role="cell" className={`wrap-anywhere block font-display text-lg xl:table-cell ${listCell}`}>
+        {item.title}
+      </td>
+      {factsOf(item).map(([name, value]) => (
+        <td
+          key={name}
+          role="cell"
+          className={`mt-2 flex min-w-0 gap-3 xl:table-cell xl:whitespace-nowrap ${listCell}`}
+        >
+          <span className="min-w-24 shrink-0 text-sm text-stone xl:hidden">{name}</span>
+          {value}
+        </td>
+      ))}
+      <td
+        role="cell"
+        className={`mt-2 -ml-2 block xl:m-0 xl:table-cell xl:whitespace-nowrap xl:text-right ${listCell}`}
       >
-        <tr role="row">
-          {['Title', 'Kind', 'Deleted', 'Left', 'Actions'].map((name) => (
-            <th key={name} role="columnheader" scope="col" className="px-3 py-2 font-strong last:text-right">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block space-y-3 xl:table-row-group">
-        {items.map((item) => (
-          <tr
-            key={item.id}
-            role="row"
-            className="block rounded-card border border-line p-4 xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50"
-          >
-            <td role="cell" className={`wrap-anywhere block font-display text-lg xl:table-cell ${cell}`}>
-              {item.title}
-            </td>
-            {factsOf(item).map(([name, value]) => (
-              <td
-                key={name}
-                role="cell"
-                className={`mt-2 flex min-w-0 gap-3 xl:table-cell xl:whitespace-nowrap ${cell}`}
-              >
-                <span className="min-w-24 shrink-0 text-sm text-stone xl:hidden">{name}</span>
-                {value}
-              </td>
-            ))}
-            <td
-              role="cell"
-              className={`mt-2 -ml-2 block xl:m-0 xl:table-cell xl:whitespace-nowrap xl:text-right ${cell}`}
-            >
-              <Actions item={item} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: only the table above needs it
+        <Actions item={item} />
+      </td>
+    </>
+    // biome-ignore-end lint/a11y/noRedundantRoles: only the cells above need it
   )
 }
 
@@ -75,7 +79,8 @@ function Actions({ item: { id, title } }: { item: TrashedItem }) {
   const { search } = useLocation()
   return (
     <>
-      <fetcher.Form method="post" action={trashPath + search} className="inline">
+      <fetcher.Form method="post" action={`${trashPath}/selected${search}`} className="inline">
+        <input type="hidden" name="deed" value="restore" />
         <input type="hidden" name="id" value={id} />
         <button type="submit" disabled={fetcher.state !== 'idle'} className={`${button} text-monsoon`}>
           <Icon name="refresh" />
@@ -83,7 +88,7 @@ function Actions({ item: { id, title } }: { item: TrashedItem }) {
         </button>
       </fetcher.Form>
       <Link
-        to={`${trashPath}/${id}/delete${search}`}
+        to={purgePath(id, search)}
         state={fromList}
         onClick={dismiss}
         preventScrollReset
@@ -94,4 +99,12 @@ function Actions({ item: { id, title } }: { item: TrashedItem }) {
       </Link>
     </>
   )
+}
+
+/** The question about it; `search` keeps the list behind it as it is. */
+function purgePath(id: string, search: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.set('deed', 'purge')
+  parameters.set('id', id)
+  return `${trashPath}/selected?${parameters}`
 }

@@ -1,5 +1,8 @@
-import { data, Outlet, useLocation, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { data, Link, Outlet, useLocation, useRevalidator } from 'react-router'
+import { fromList } from '#app/admin/content/content-kinds.ts'
 import { submitInPlace } from '#app/admin/forms/submit-form.ts'
+import { BulkBar } from '#app/admin/lists/bulk-bar.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
 import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
@@ -7,13 +10,15 @@ import { NoticeLine } from '#app/admin/lists/notice-line.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { notifyRestored } from '#app/admin/media/library-news.ts'
-import { notify } from '#app/admin/panel-notifications.ts'
+import { dismiss, notify } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
+import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
-import { listTrash, restoreTrashed, undoDeletion } from '#server/trash/trash-records.ts'
+import { listTrash, undoDeletion } from '#server/trash/trash-records.ts'
 import { contentTopics } from '#shared/content/content-kind.ts'
 import { filterQuery } from '#shared/content/list-filters.ts'
 import { trashKinds } from '#shared/content/trash-kinds.ts'
@@ -21,13 +26,13 @@ import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import {
-  describeRestoration,
+  describeUndo,
   readTrashFilters,
-  type TrashResult,
   trashedOne,
-  trashFormSchema,
   trashPath,
   trashTexts,
+  type UndoResult,
+  undoFormSchema,
 } from '#shared/staff/trash-form.ts'
 import { trashPermission } from '#shared/staff/trash-permissions.ts'
 import type { Route } from './+types/trash-screen.ts'
@@ -41,23 +46,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filters, list: await listTrash(actor, filters) }
 }
 
-/** Restores single entries, or takes one deletion back. */
+/** Takes one deletion back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
-  const reading = readForm(trashFormSchema, await readPostedForm(request))
-  if (!reading.ok) return data<TrashResult>({ ok: false, text: trashTexts.missing }, { status: 422 })
-  const { deed, id, deletion } = reading.value
-  const restoration =
-    deed === 'undo' ? await undoDeletion(actor, deletion[0] ?? '') : await restoreTrashed(actor, id)
-  const result = describeRestoration(restoration)
-  return data<TrashResult>(result, { status: result.ok ? 200 : 404 })
+  const reading = readForm(undoFormSchema, await readPostedForm(request))
+  if (!reading.ok) return data<UndoResult>({ ok: false, text: trashTexts.missing }, { status: 422 })
+  const items = await undoDeletion(actor, reading.value.deletion[0] ?? '')
+  const result = describeUndo({ items, untried: 0 })
+  return data<UndoResult>(result, { status: result.ok ? 200 : 404 })
 }
 
-/** The screen that asked says what became of it: this one, or the list where something was deleted. */
+/** The list in which something was deleted says what became of it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const list = (await request.clone().formData()).get('list')
   const screen = typeof list === 'string' && list !== '' ? list : trashPath
-  return submitInPlace<TrashResult>(serverAction, (result) => {
+  return submitInPlace<UndoResult>(serverAction, (result) => {
     if (result.ok) notifyRestored()
     const failed = 'reason' in result ? notKnown('this was restored') : trashTexts.failed
     notify(screen, { text: 'text' in result ? result.text : failed, isProblem: !result.ok })
@@ -73,10 +76,26 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
   useLiveChanges([...contentTopics, 'enquiries', 'media'], () => {
     if (pathname === trashPath) void revalidate()
   })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const asked = { q: filters.q, kind: filters.kind }
   const isNarrowed = filters.q !== '' || filters.kind !== ''
   return (
-    <>
-      <h1 className="text-3xl">Trash</h1>
+    <div className="group">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Trash</h1>
+        {list.total > 0 && (
+          <Link
+            to={`${trashPath}/selected?deed=purge&all=true`}
+            state={fromList}
+            onClick={dismiss}
+            preventScrollReset
+            className={buttonStyles.outline}
+          >
+            <Icon name="remove" />
+            Empty trash…
+          </Link>
+        )}
+      </div>
       <p className="mt-2 max-w-prose">{trashTexts.kept}</p>
       <NoticeLine
         list={trashPath}
@@ -84,7 +103,7 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
         className="mt-4"
         otherwise={actionData && 'text' in actionData ? actionData.text : ''}
       />
-      <NarrowingForm path={trashPath} many="deleted items" asked={{ q: filters.q, kind: filters.kind }}>
+      <NarrowingForm path={trashPath} many="deleted items" asked={asked}>
         <SearchField value={filters.q} hint="Title or name" />
         <NarrowingMenu menu={kindMenu(filters.kind, may)} />
       </NarrowingForm>
@@ -97,7 +116,20 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
           <p className="text-lg">{isNarrowed ? trashTexts.nothingFound : trashTexts.empty}</p>
         </div>
       ) : (
-        <TrashRows items={list.items} />
+        <>
+          <TrashRows items={list.items} chosen={chosen} onChoose={setChosen} />
+          <div className="list-foot pointer-events-none sticky bottom-0 z-10 mt-4 *:pointer-events-auto [@media(height<30rem)]:static">
+            <BulkBar
+              kind="trashed"
+              path={trashPath}
+              many="deleted items"
+              asked={asked}
+              number={list.items.filter(({ id }) => chosen.has(id)).length}
+              total={list.total}
+              onDone={() => setChosen(new Set())}
+            />
+          </div>
+        </>
       )}
       <PageLinks
         page={list.page}
@@ -105,7 +137,7 @@ export default function TrashScreen({ loaderData, actionData }: Route.ComponentP
         addressOf={(page) => trashPath + filterQuery({ ...filters, page })}
       />
       <Outlet />
-    </>
+    </div>
   )
 }
 

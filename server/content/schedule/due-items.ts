@@ -1,10 +1,10 @@
 // Publishes and withdraws the items whose time has come, each by one write of the job 'schedule', however many instances try.
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { jobActor } from '#server/content/actor.ts'
 import { contentRegister, listContentKinds } from '#server/content/content-register.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
-import { shownAs } from '#server/tables/is-published.ts'
+import { hasNotEnded, shownAs } from '#server/tables/is-published.ts'
 import type { ContentKindName } from '#shared/content/content-kind.ts'
 
 /** One that was to be shown and hidden again meanwhile is only hidden. */
@@ -85,6 +85,6 @@ function isOver({ unpublishAt }: Table): SQL {
   return lte(unpublishAt, sql`now()`)
 }
 
-function isToBegin({ publishAt, unpublishAt }: Table): SQL | undefined {
-  return and(lte(publishAt, sql`now()`), or(isNull(unpublishAt), gt(unpublishAt, sql`now()`)))
+function isToBegin(table: Table): SQL | undefined {
+  return and(lte(table.publishAt, sql`now()`), hasNotEnded(table))
 }

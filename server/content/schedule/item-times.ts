@@ -26,12 +26,17 @@ export async function settleTimes(
   return settled.ok ? settled.schedule : refuseFields(settled.errors)
 }
 
+/** The time, unless it is past. */
+export function stillToCome(time: AnyColumn | Date): SQL {
+  const at = time instanceof Date ? sql`${time.toISOString()}::timestamptz` : time
+  return sql`CASE WHEN ${at} > now() THEN ${at} END`
+}
+
 /** The values by which staff show or hide an item at once: published now, it waits for no time; what is past goes. */
 export function switchedByHand(
   table: { publishAt: AnyColumn; unpublishAt: AnyColumn } & Parameters<typeof shownAs>[0],
   shown: boolean,
 ) {
-  const stillToCome = (column: AnyColumn): SQL => sql`CASE WHEN ${column} > now() THEN ${column} END`
   return {
     ...shownAs(table, shown),
     publishAt: shown ? null : stillToCome(table.publishAt),

@@ -3,6 +3,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { chooseRestoredSlug } from '#server/content/choose-slug.ts'
 import type { Writing } from '#server/database/database.ts'
 import { type TrashedLink, trash } from '#server/tables/trash-table.ts'
+import type { BulkItem } from '#shared/content/bulk-actions.ts'
 import type { PagedKindName } from '#shared/content/content-kind.ts'
 import type { TrashKind } from '#shared/content/trash-kinds.ts'
 import { type ForeignKey, listForeignKeys } from './foreign-keys.ts'
@@ -12,14 +13,8 @@ import { storageOf } from './trash-kind.ts'
 type Row = Record<string, unknown>
 type Entry = { id: string; kind: TrashKind; itemId: string; title: string; item: Row; links: TrashedLink[] }
 
-/** `slug`: the other one that it has now, since its own was taken meanwhile. */
-type BroughtBack = { kind: TrashKind; id: string; title: string; slug?: string }
-
-/** `taken`: what stays in the trash, because there is one of the same id again. */
-export type Restoration = { restored: BroughtBack[]; taken: Pick<BroughtBack, 'kind' | 'id' | 'title'>[] }
-
-/** Restores these entries of the trash, as far as they are still in it. */
-export async function restoreFromTrash(writing: Writing, ids: readonly string[]): Promise<Restoration> {
+/** Restores these entries of the trash, as far as they are still in it, and says of each item what became of it. */
+export async function restoreFromTrash(writing: Writing, ids: readonly string[]): Promise<BulkItem[]> {
   // One restoration at a time: of two, each would leave a link with an item that the other just brings back.
   await writing.execute(sql`SELECT pg_advisory_xact_lock(hashtext('restore from trash'))`)
   const { id, kind, itemId, title, item, links } = trash
@@ -29,13 +24,12 @@ export async function restoreFromTrash(writing: Writing, ids: readonly string[])
     .where(sql`${id} = ANY (${sql.param([...ids])}::uuid[])`)
     .orderBy(id)
     .for('update')
-  const restoration: Restoration = { restored: [], taken: [] }
-  if (entries.length === 0) return restoration
+  if (entries.length === 0) return []
   const keys = await listForeignKeys(writing)
   const [plain, others] = partition(entries as Entry[], keys)
-  await restorePlain(writing, { plain, restoration })
-  for (const entry of others) await restoreOne(writing, { entry, keys, restoration })
-  return restoration
+  const items = await restorePlain(writing, plain)
+  for (const entry of others) items.push(await restoreOne(writing, { entry, keys }))
+  return items
 }
 
 /** Those that name nothing, are named by nothing and have no slug, as most enquiries; and the others. */
@@ -53,27 +47,26 @@ function partition(
 }
 
 /** Many at once: those of one table and with the same columns by one statement. */
-async function restorePlain(
-  writing: Writing,
-  { plain, restoration }: { plain: readonly Entry[]; restoration: Restoration },
-): Promise<void> {
+async function restorePlain(writing: Writing, plain: readonly Entry[]): Promise<BulkItem[]> {
+  const items: BulkItem[] = []
   const alike = Map.groupBy(plain, ({ kind, item }) => JSON.stringify([kind, Object.keys(item).sort()]))
   for (const [first, ...rest] of [...alike.values()] as [Entry, ...Entry[]][]) {
     const name = getTableName(storageOf(first.kind).table)
     const back = new Set(await insertItems(writing, { name, entries: [first, ...rest], others: {} }))
     await forget(writing, [...back])
-    for (const { id, kind, itemId, title } of [first, ...rest])
-      restoration[back.has(id) ? 'restored' : 'taken'].push({ kind, id: itemId, title })
+    for (const { id, itemId, title } of [first, ...rest])
+      items.push({ id: itemId, title, outcome: back.has(id) ? 'done' : 'taken' })
   }
+  return items
 }
 
 async function forget(writing: Writing, ids: readonly string[]): Promise<void> {
   await writing.execute(sql`DELETE FROM trash WHERE id = ANY (${sql.param([...ids])}::uuid[])`)
 }
 
-type Step = { entry: Entry; keys: readonly ForeignKey[]; restoration: Restoration }
+type Step = { entry: Entry; keys: readonly ForeignKey[] }
 
-async function restoreOne(writing: Writing, { entry, keys, restoration }: Step): Promise<void> {
+async function restoreOne(writing: Writing, { entry, keys }: Step): Promise<BulkItem> {
   const { id, kind, itemId, title, links } = entry
   const { table, slugKind } = storageOf(kind)
   const name = getTableName(table)
@@ -88,14 +81,12 @@ async function restoreOne(writing: Writing, { entry, keys, restoration }: Step):
     await leaveWith(writing, { target: missing, link })
     others[missing.column] = null
   }
-  if ((await insertItems(writing, { name, entries: [entry], others })).length === 0) {
-    restoration.taken.push({ kind, id: itemId, title })
-    return
-  }
+  if ((await insertItems(writing, { name, entries: [entry], others })).length === 0)
+    return { id: itemId, title, outcome: 'taken' }
   await forget(writing, [id])
   await restoreLinks(writing, { item: { table: name, id: itemId }, keys, links })
   const isMoved = slug !== undefined && slug !== entry.item.slug
-  restoration.restored.push({ kind, id: itemId, title, ...(isMoved && { slug }) })
+  return { id: itemId, title, outcome: 'done', ...(isMoved && { slug }) }
 }
 
 function slugFor(writing: Writing, { kind, itemId, item }: Entry): Promise<string> {

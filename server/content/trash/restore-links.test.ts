@@ -61,7 +61,7 @@ test('what hangs on an item is put back into tables that name it, whatever the t
     { table: 'enquiries; DROP TABLE tours', row: {} },
   ]
   await database().update(trash).set({ links })
-  expect((await undo(deletion)).restored).toHaveLength(1)
+  expect(await undo(deletion)).toHaveLength(1)
   expect(await rowsOf('staff_users')).toEqual([])
 })
 
@@ -152,7 +152,7 @@ test('an enquiry about a tour that is gone for good comes back without it', asyn
   const deletion = await remove('enquiry', id)
   await remove('tour', tour.id)
   await database().execute(sql`DELETE FROM trash WHERE kind = 'tour'`)
-  expect((await undo(deletion)).restored).toHaveLength(1)
+  expect(await undo(deletion)).toHaveLength(1)
   expect((await database().select().from(enquiries)).map(({ tourId }) => tourId)).toEqual([null])
 })
 

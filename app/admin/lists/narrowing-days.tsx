@@ -6,8 +6,18 @@ const firstDay = '1900-01-01'
 
 type Props = { name: string; label: string; value: string }
 
-/** One day of a NarrowingForm; a whole day, or none, asks for the list at once. */
-export function NarrowingDay({ name, label, value }: Props) {
+/** First and last day of a NarrowingForm, which stay beside each other; a whole day, or none, asks for the list at once. */
+export function NarrowingDays({ days }: { days: readonly Props[] }) {
+  return (
+    <div className="flex grow flex-wrap gap-3 sm:grow-0">
+      {days.map((day) => (
+        <NarrowingDay key={day.name} {...day} />
+      ))}
+    </div>
+  )
+}
+
+function NarrowingDay({ name, label, value }: Props) {
   const submit = useSubmit()
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     if (currentTarget.value === '' || currentTarget.value >= firstDay) void submit(currentTarget.form)

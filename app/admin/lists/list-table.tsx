@@ -1,0 +1,106 @@
+import type { KeyboardEventHandler, ReactNode } from 'react'
+import { Tick } from './tick.tsx'
+
+type Choice<Row> = {
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  /** By which it is told from the others. */
+  nameOf: (row: Row) => string
+}
+
+type Props<Row> = {
+  label: string
+  rows: readonly Row[]
+  /** Without it, no row can be ticked. */
+  choice: Choice<Row> | false
+  /** The cells of the first row, beside that of the tick. */
+  heads: ReactNode
+  /** The cells of a row, beside that of the tick. */
+  cells: (row: Row) => ReactNode
+  rowClass?: string
+  tickClass?: string
+  onKeyDown?: KeyboardEventHandler<HTMLTableElement>
+}
+
+export const listCell = 'xl:px-2 min-[96rem]:px-3 xl:py-2.5 align-middle'
+
+const card = 'block rounded-card border border-line p-4'
+const cardTick = 'float-left -mt-2 -ml-3 xl:float-none xl:m-0 xl:align-middle'
+
+/** The rows of a list with their ticks: a table, and on small screens a card for each row. Roles are spelt out, for cards lose theirs. */
+export function ListTable<Row extends { id: string }>({
+  label,
+  rows,
+  choice,
+  heads,
+  cells,
+  rowClass = card,
+  tickClass = cardTick,
+  onKeyDown,
+}: Props<Row>) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
+    <table role="table" aria-label={label} onKeyDown={onKeyDown} className="block w-full xl:table">
+      <thead
+        role="rowgroup"
+        className={`${choice ? 'block' : 'hidden'} border-line text-left text-sm text-stone xl:table-header-group xl:border-b`}
+      >
+        <tr role="row" className="flex items-center xl:table-row">
+          {choice && <TickAll rows={rows} {...choice} />}
+          {heads}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block space-y-3 xl:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            role="row"
+            className={`xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50 ${rowClass}`}
+          >
+            {choice && (
+              <td role="cell" className={`block xl:table-cell ${tickClass}`}>
+                <Tick
+                  label={`Select ${choice.nameOf(row)}`}
+                  id={row.id}
+                  isChosen={choice.chosen.has(row.id)}
+                  onChange={() => choice.onChoose(toggled(choice.chosen, row.id))}
+                />
+              </td>
+            )}
+            {cells(row)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: only the table above needs it
+  )
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+function TickAll<Row extends { id: string }>({
+  rows,
+  chosen,
+  onChoose,
+}: Choice<Row> & { rows: readonly Row[] }) {
+  const isAll = rows.every(({ id }) => chosen.has(id))
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: in a table drawn as blocks it loses its own
+    <th role="columnheader" scope="col" className="font-strong xl:w-11">
+      <span className="flex items-center noscript:invisible">
+        <Tick
+          label="Select all on this page"
+          isChosen={isAll}
+          onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+        />
+        <span aria-hidden="true" className="xl:hidden">
+          All on this page
+        </span>
+      </span>
+    </th>
+  )
+}
