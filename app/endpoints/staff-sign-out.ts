@@ -1,13 +1,14 @@
 import { redirect } from 'react-router'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { signOut } from '#server/auth/staff-sessions.ts'
-import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { signOutMark } from '#shared/staff/sign-out-mark.ts'
 import { type SignOutScope, signOutScopes } from '#shared/staff/staff-forms.ts'
 import { loginPath, staffHome } from '#shared/staff/staff-paths.ts'
 import type { Route } from './+types/staff-sign-out.ts'
 
-export const handle = staffPage({ read: 'own-account', change: 'own-account' })
+export const handle = staffPage({ read: 'own-account', change: 'own-account', forSetUp: true })
 
 /** Opening the address signs nobody out: only the form does. */
 export function loader() {
@@ -15,12 +16,16 @@ export function loader() {
 }
 
 /** Signs out here (`local`), elsewhere (`others`) or everywhere (`global`). */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readPostedForm(request)
   const scope = signOutScopes.find((known) => known === form.get('scope'))
   if (!scope) throw new Response('Say where to sign out: local, others or global.', { status: 422 })
+  const staff = staffOf(context)
   const headers = new Headers()
-  for (const cookie of await signOut(staffOf(context), scope)) headers.append('Set-Cookie', cookie)
+  for (const cookie of await signOut(staff, scope)) headers.append('Set-Cookie', cookie)
+  // The panel's script removes unsaved work before it asks for this.
+  if (scope !== 'others' && isNoScriptPost(request))
+    headers.append('Set-Cookie', signOutMark(staff.user.id, url.protocol === 'https:'))
   return redirect(wayFrom(scope), { headers })
 }
 

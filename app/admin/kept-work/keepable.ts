@@ -23,7 +23,8 @@ export function workIn({ fields, values, base, start = {} }: Edit): UnsavedWork 
 
 /** The kept fields that this form has, as a release later may have others. */
 export function keptFields(fields: z.core.$ZodShape, kept: Values): Values {
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => isKeepable(fields[name])))
+  const own = Object.entries(kept).filter(([name]) => Object.hasOwn(fields, name))
+  return Object.fromEntries(own.filter(([name]) => isKeepable(fields[name])))
 }
 
 /** Whether these are what is stored already. */

@@ -82,6 +82,15 @@ test('after seven days the work of everybody is gone, also when it was typed on 
   expect(stored.size).toBe(0)
 })
 
+test('what was typed while the clock of the device stood far ahead does not stay until then (Q27)', () => {
+  now += 400 * day
+  shelf.keep(asha, work('Forts'))
+  shelf.close('ravi')
+  now -= 400 * day
+  expect(titles(asha)).toEqual([])
+  expect(stored.size).toBe(0)
+})
+
 test('beyond the bound the oldest goes first, and one that is too large alone is not kept', () => {
   for (const name of ['first', 'second', 'third']) {
     now += 1000

@@ -124,10 +124,12 @@ export class WorkShelf {
 
   /** What was typed does not lie about for longer, whoever typed it. */
   #removeOld(): void {
-    const since = this.#surroundings.now() - lifetime
+    const now = this.#surroundings.now()
     for (const key of this.#keys()) {
       const begunAt = placeIn(key)?.begunAt ?? this.#endedAt(key)
-      if (begunAt === undefined ? key.startsWith(prefix) : begunAt < since) this.remove(key)
+      // A clock that went wrong for a while makes nothing last: what is from far ahead goes as well.
+      const isOld = begunAt !== undefined && !(Math.abs(now - begunAt) <= lifetime)
+      if (begunAt === undefined ? key.startsWith(prefix) : isOld) this.remove(key)
     }
   }
 
