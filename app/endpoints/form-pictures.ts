@@ -23,16 +23,16 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** One page of the library's pictures, newest first: `?q=&page=`; or the one that a form names: `?value=`. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const { searchParams } = new URL(request.url)
   const value = searchParams.get('value')
   if (value !== null) {
-    const item = await findMediaAt(value)
+    const item = await findMediaAt(actor, value)
     const pictures = item ? [pictureOf(item)] : []
     return answer({ pictures, page: 1, pages: 1 } satisfies LibraryPage, 200)
   }
   const { q, page } = readMediaFilters(searchParams)
-  const { items, total } = await listMedia({ q, kind: 'image', page })
+  const { items, total } = await listMedia(actor, { q, kind: 'image', page })
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return answer({ pictures: items.map(pictureOf), page, pages } satisfies LibraryPage, 200)
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { requireStaffHere } from '#server/auth/staff-guard.ts'
 import { giveUpReplacement, retryPicture } from '#server/media/media-replacement-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -13,9 +13,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 
 /** Has a picture prepared once more that could not be, or keeps the file that it was to replace; the form's `deed` says which. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const action = readPreparationAction((await readPostedForm(request)).get('deed'))
-  if (action === 'retry') await retryPicture(params.id)
-  if (action === 'dismiss') await giveUpReplacement(params.id)
+  if (action === 'retry') await retryPicture(actor, params.id)
+  if (action === 'dismiss') await giveUpReplacement(actor, params.id)
   return redirect(`${mediaPath}/${encodeURIComponent(params.id)}`, 303)
 }

@@ -5,6 +5,7 @@ import { StorageFull } from '#server/media/storage/media-storage.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { StorageSilent } from '#server/media/storage/timed-storage.ts'
 import type { FileAnswer } from '#shared/media/media-list.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { blackPng, emptyPng, photograph, script, scriptedSvg } from '#tests/support/hostile-files.ts'
 import { smallMp4, smallWebm } from '#tests/support/small-videos.ts'
 import { fileOf, useStaffUploads } from '#tests/support/staff-uploads.ts'
@@ -90,7 +91,7 @@ test.each([
   async (...[, head, words]) => {
     const { upload, snapshot } = await start()
     await upload([fileOf(await blackPng({ width: 8, height: 8 }))])
-    const [card] = (await listMediaPage({ q: '', kind: '', before: '', after: '' })).cards
+    const [card] = (await listMediaPage(someStaff, { q: '', kind: '', before: '', after: '' })).cards
     const before = await snapshot()
     const file = fileOf(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(2_500_000)]), {
       name: 'a.jpg',
@@ -157,7 +158,7 @@ test.each([
     const { upload, ask, staff } = await start()
     const answer = await upload([fileOf(await make(), { name: `a.${extension}.html`, type: 'text/html' })])
     expect([answer.status, answersOf(answer)]).toEqual([200, [{ ok: true, name: `a.${extension}.html` }]])
-    const [card] = (await listMediaPage({ q: '', kind: '', before: '', after: '' })).cards
+    const [card] = (await listMediaPage(someStaff, { q: '', kind: '', before: '', after: '' })).cards
     const details = await ask(`/admin/media/${card?.id}`, { headers: staff })
     const [path = ''] = new RegExp(`media/\\d{13}-[0-9a-f]{24}\\.${extension}`).exec(details.text) ?? []
     const served = await ask(`/${path}`)
@@ -255,15 +256,17 @@ test('a file whose answer was lost is added once, also when it comes twice at on
   const { upload } = await start()
   const video = fileOf(await smallMp4(), { name: 'a.mp4', type: 'video/mp4' })
   for (const file of [fileOf(await blackPng({ width: 64, height: 48 })), video]) {
-    const before = (await listMediaPage({ q: '', kind: '', before: '', after: '' })).total
+    const before = (await listMediaPage(someStaff, { q: '', kind: '', before: '', after: '' })).total
     const id = randomUUID()
     const answers = [await upload([file], { id }), await upload([file], { id })]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect((await listMediaPage({ q: '', kind: '', before: '', after: '' })).total).toBe(before + 1)
+    expect((await listMediaPage(someStaff, { q: '', kind: '', before: '', after: '' })).total).toBe(
+      before + 1,
+    )
   }
-  const before = (await listMediaPage({ q: '', kind: '', before: '', after: '' })).total
+  const before = (await listMediaPage(someStaff, { q: '', kind: '', before: '', after: '' })).total
   const [id, file] = [randomUUID(), fileOf(await blackPng({ width: 65, height: 48 }))]
   const answers = await Promise.all([upload([file], { id }), upload([file], { id })])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect((await listMediaPage({ q: '', kind: '', before: '', after: '' })).total).toBe(before + 1)
+  expect((await listMediaPage(someStaff, { q: '', kind: '', before: '', after: '' })).total).toBe(before + 1)
 })

@@ -74,10 +74,10 @@ test('words beyond their maximum are refused, the maximum is stored whole, and n
   }
   expect((await send(words, { fields: { altText: 'x'.repeat(100_001) } })).status).toBe(413)
   expect((await send(words)).status).toBe(422)
-  expect((await findMedia(id))?.altText).toBe('')
+  expect((await findMedia(someStaff, id))?.altText).toBe('')
   const whole = 'म'.repeat(altTextMaximum)
   expect((await send(words, { fields: { altText: whole } })).status).toBe(200)
-  expect((await findMedia(id))?.altText).toBe(whole)
+  expect((await findMedia(someStaff, id))?.altText).toBe(whole)
   const emptied = await send(words, { fields: { altText: ' ' } })
   expect(JSON.parse(emptied.text)).toEqual({ ok: true, altText: '' })
 })
@@ -121,7 +121,7 @@ test('two files are deleted at once, also by two people (E17)', async () => {
   const both = `/admin/media/delete.data?${new URLSearchParams(items.map(({ id }) => ['id', id]))}`
   const answers = await Promise.all([send(both), send(both)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
-  for (const { id } of items) expect(await findMedia(id)).toBeUndefined()
+  for (const { id } of items) expect(await findMedia(someStaff, id)).toBeUndefined()
 })
 
 test('the question before a deletion says where the files are used', async () => {
@@ -149,10 +149,10 @@ test('a replacement is judged like an upload, and its uses show it', async () =>
     expect.stringContaining('Error uploading files. Please try again.'),
   ])
   put.mockRestore()
-  expect(await findMedia(item.id)).toEqual(item)
+  expect(await findMedia(someStaff, item.id)).toEqual(item)
   const jpeg = await photograph(320, 200).jpeg().toBuffer()
   expect((await upload([fileOf(jpeg, { name: 'new.jpg' })], { to: file })).status).toBe(200)
-  const now = await findMedia(item.id)
+  const now = await findMedia(someStaff, item.id)
   expect((await ask('/destinations/rajgad')).text).toContain(now?.url)
   expect((await ask(item.url)).headers.location).toBe(now?.url)
 })

@@ -4,7 +4,7 @@ import { staffPage } from '#shared/pages/page-policy.ts'
 import { describeSession } from '#shared/staff/staff-session.ts'
 import type { Route } from './+types/session-answer.ts'
 
-export const handle = staffPage({ read: 'panel' })
+export const handle = staffPage({ read: 'panel', forSetUp: true })
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaffHere]
 

@@ -47,7 +47,7 @@ test('leaves neither record nor file where the storage is full or the words are 
 test('stands in the library like an upload that was prepared, with every file of its record', async () => {
   const filePath = await keep()
   expect(filePath).toMatch(/^media\/\d+-[0-9a-f]{24}\.webp$/)
-  expect(await findMediaAt(filePath)).toMatchObject({
+  expect(await findMediaAt(someStaff, filePath)).toMatchObject({
     originalFilename: 'field.webp',
     altText: 'A green field',
     mimeType: 'image/webp',
@@ -56,7 +56,7 @@ test('stands in the library like an upload that was prepared, with every file of
     preparation: null,
     picture: { src: `/${filePath}`, width: 400, height: 300, placeholder: image.placeholder },
   })
-  expect((await listMedia({ q: 'green', kind: 'image', page: 1 })).total).toBe(1)
+  expect((await listMedia(someStaff, { q: 'green', kind: 'image', page: 1 })).total).toBe(1)
   expect((await storedKeys()).length).toBe(1 + image.variants.length)
   expect(mediaAgrees(await compareMedia(0))).toBe(true)
 })

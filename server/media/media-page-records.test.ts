@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { media } from '#server/tables/media-table.ts'
 import { type MediaPageFilters, mediaPageSize, readPlace } from '#shared/media/media-list.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listMediaPage } from './media-page-records.ts'
 
@@ -36,26 +37,26 @@ test.each([
 
 test('a place beyond everything shows an empty page and no error', async () => {
   await seedFiles(3)
-  const before = await listMediaPage({ ...newest, before: `0000000000000001_${nobody}` })
+  const before = await listMediaPage(someStaff, { ...newest, before: `0000000000000001_${nobody}` })
   expect([before.cards, before.older, before.total]).toEqual([[], null, 3])
-  const after = await listMediaPage({ ...newest, after: `9999999999999999_${nobody}` })
+  const after = await listMediaPage(someStaff, { ...newest, after: `9999999999999999_${nobody}` })
   expect([after.cards, after.newer]).toEqual([[], null])
 })
 
 test('an empty library has one empty page', async () => {
-  expect(await listMediaPage(newest)).toEqual({ cards: [], total: 0, older: null, newer: null })
+  expect(await listMediaPage(someStaff, newest)).toEqual({ cards: [], total: 0, older: null, newer: null })
 })
 
 test('going back and forth meets every file once, also where moments are the same', async () => {
   await seedFiles(150)
   const back: string[] = []
-  let page = await listMediaPage(newest)
+  let page = await listMediaPage(someStaff, newest)
   expect(page.newer).toBeNull()
   for (;;) {
     expect(page.total).toBe(150)
     back.push(...page.cards.map(({ name }) => name))
     if (!page.older) break
-    page = await listMediaPage({ ...newest, before: page.older })
+    page = await listMediaPage(someStaff, { ...newest, before: page.older })
   }
   expect(back).toHaveLength(150)
   expect(new Set(back).size).toBe(150)
@@ -64,7 +65,7 @@ test('going back and forth meets every file once, also where moments are the sam
 
   const forth = [page.cards.map(({ name }) => name)]
   for (let newer = page.newer; newer; ) {
-    const next = await listMediaPage({ ...newest, after: newer })
+    const next = await listMediaPage(someStaff, { ...newest, after: newer })
     forth.unshift(next.cards.map(({ name }) => name))
     newer = next.newer
   }
@@ -73,25 +74,25 @@ test('going back and forth meets every file once, also where moments are the sam
 
 test('a full page that is the last leads no further', async () => {
   await seedFiles(mediaPageSize)
-  expect((await listMediaPage(newest)).older).toBeNull()
+  expect((await listMediaPage(someStaff, newest)).older).toBeNull()
 })
 
 test('files are found by name whatever the case, and by kind', async () => {
   await seedFiles(30)
-  const videos = await listMediaPage({ ...newest, kind: 'video' })
+  const videos = await listMediaPage(someStaff, { ...newest, kind: 'video' })
   expect(videos.cards.map(({ name, kind }) => [name, kind])).toEqual([
     ['file 30', 'video'],
     ['file 20', 'video'],
     ['file 10', 'video'],
   ])
   expect(videos.cards[0]?.thumbnail).toBe('')
-  const found = await listMediaPage({ ...newest, q: 'FILE 2', kind: 'image' })
+  const found = await listMediaPage(someStaff, { ...newest, q: 'FILE 2', kind: 'image' })
   expect([found.total, found.cards.length]).toEqual([10, 10])
 })
 
 test('a card shows the smallest picture that every browser knows', async () => {
   await seedFiles(1)
-  const [card] = (await listMediaPage(newest)).cards
+  const [card] = (await listMediaPage(someStaff, newest)).cards
   expect(card).toMatchObject({ name: 'file 1', kind: 'image', size: 1, alt: '' })
   expect(card?.thumbnail).toBe('/media/1732190000000-1a-320.webp')
 })
@@ -106,8 +107,8 @@ test('of ten thousand files a page far back is read by the index, not by passing
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(/Index (Only )?Scan using media_newest/)
   expect(plan).not.toMatch(/Rows Removed by Filter|Sort/)
-  let page = await listMediaPage({ ...newest, before: `1795255200001000_${nobody}` })
+  let page = await listMediaPage(someStaff, { ...newest, before: `1795255200001000_${nobody}` })
   expect(page.cards[0]?.name).toMatch(/^file 299[789]$/)
-  page = await listMediaPage({ ...newest, before: page.older ?? '' })
+  page = await listMediaPage(someStaff, { ...newest, before: page.older ?? '' })
   expect(page.cards).toHaveLength(mediaPageSize)
 })

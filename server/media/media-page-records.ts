@@ -1,6 +1,8 @@
 // Shows staff the library page by page, newest first; each page costs the same, however far back it stands.
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
 import { matchesText } from '#server/content/text-search.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { variantKey } from '#server/media/storage/media-key.ts'
 import { mediaPreparations } from '#server/tables/media-preparation-table.ts'
@@ -30,7 +32,8 @@ const shown = {
 }
 
 /** The page that `filters` ask for, and how many files match in all. */
-export async function listMediaPage(filters: MediaPageFilters): Promise<MediaPage> {
+export async function listMediaPage(actor: Actor, filters: MediaPageFilters): Promise<MediaPage> {
+  requirePermission(actor, 'media.read')
   const wanted = and(
     filters.q === '' ? undefined : matchesText(media.searchText, filters.q),
     filters.kind === '' ? undefined : like(media.mimeType, `${filters.kind}/%`),

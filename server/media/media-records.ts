@@ -6,6 +6,7 @@ import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { moveToTrash } from '#server/content/trash/move-to-trash.ts'
 import { write } from '#server/content/write.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { discardFiles, ingestMedia } from '#server/media/intake/media-ingest.ts'
@@ -55,11 +56,11 @@ export async function createMedia(
 }
 
 /** One page of the library, newest first, and how many files match in all. */
-export async function listMedia({
-  q,
-  kind,
-  page,
-}: MediaFilters): Promise<{ items: MediaItem[]; total: number }> {
+export async function listMedia(
+  actor: Actor,
+  { q, kind, page }: MediaFilters,
+): Promise<{ items: MediaItem[]; total: number }> {
+  requirePermission(actor, 'media.read')
   const wanted = and(
     q === '' ? undefined : matchesText(media.searchText, q),
     kind === '' ? undefined : like(media.mimeType, `${kind}/%`),
@@ -76,14 +77,16 @@ export async function listMedia({
 }
 
 /** The file with this id; undefined when there is none, or when it is no id at all. */
-export async function findMedia(id: string): Promise<MediaItem | undefined> {
+export async function findMedia(actor: Actor, id: string): Promise<MediaItem | undefined> {
+  requirePermission(actor, 'media.read')
   if (!isRecordId(id)) return undefined
   const [row] = await joined().where(eq(media.id, id))
   return row && itemOf(row)
 }
 
 /** The file stored under this key, or to be stored there once it is prepared. */
-export async function findMediaAt(filePath: string): Promise<MediaItem | undefined> {
+export async function findMediaAt(actor: Actor, filePath: string): Promise<MediaItem | undefined> {
+  requirePermission(actor, 'media.read')
   if (!isPublicKey(filePath)) return undefined
   const [row] = await joined().where(eq(media.filePath, filePath))
   return row && itemOf(row)
@@ -103,7 +106,7 @@ export async function changeAltText(
   const checked = altTextField.safeParse(altText)
   if (!checked.success) return { ok: false, problem: checked.error.issues[0]?.message ?? '' }
   // Nothing is written, nor any page forgotten, for a file that is not there or has other words.
-  const found = await findMedia(id)
+  const found = await findMedia(actor, id)
   if (!found) return undefined
   const expected = after === undefined ? undefined : altTextField.safeParse(after).data
   if (expected !== undefined && expected !== found.altText) return { ok: false, other: found.altText }
@@ -111,7 +114,7 @@ export async function changeAltText(
   const written = await write({ actor, action: 'change', subject: { kind: 'media', ids: [id] } }, (writing) =>
     writing.update(media).set({ altText: checked.data }).where(isMeant).returning({ id: media.id }),
   )
-  const item = await findMedia(id)
+  const item = await findMedia(actor, id)
   if (!item) return undefined
   if (written.length === 0) return { ok: false, other: item.altText }
   publishChangeSoon('media')
@@ -120,8 +123,10 @@ export async function changeAltText(
 
 /** The files with these ids, as far as there are any, newest first. */
 export async function findMediaFiles(
+  actor: Actor,
   ids: readonly string[],
 ): Promise<Pick<MediaItem, 'id' | 'originalFilename' | 'filePath'>[]> {
+  requirePermission(actor, 'media.read')
   const { id, originalFilename, filePath, createdAt } = media
   return database()
     .select({ id, originalFilename, filePath })
@@ -138,7 +143,7 @@ export async function removeMediaFiles(
   actor: Actor,
   { ids, deletion }: { ids: readonly string[]; deletion?: string },
 ): Promise<number> {
-  const known = (await findMediaFiles(ids)).map(({ id }) => id)
+  const known = (await findMediaFiles(actor, ids)).map(({ id }) => id)
   if (known.length === 0) return 0
   const change = { actor, action: 'remove', subject: { kind: 'media', ids: known } } as const
   const { items } = await write(change, (writing) =>

@@ -72,7 +72,7 @@ test('what is refused leaves the old file as it was', async () => {
   ]) {
     expect(await replace(item.id, content)).toMatchObject({ ok: false, reason: 'refused' })
   }
-  expect(await findMedia(item.id)).toEqual(item)
+  expect(await findMedia(someStaff, item.id)).toEqual(item)
   expect(await storedKeys()).toEqual(before)
 })
 
@@ -100,8 +100,8 @@ test('a full disk leaves the old file as it was, and so does a database that ref
     .update(mediaPreparations)
     .set({ dueAt: new Date(0) })
   preparePicturesSoon()
-  await waitFor(async () => (await findMedia(item.id))?.preparation === null)
-  expect(await findMedia(item.id)).toMatchObject({ originalFilename: 'new.jpg', isPrepared: true })
+  await waitFor(async () => (await findMedia(someStaff, item.id))?.preparation === null)
+  expect(await findMedia(someStaff, item.id)).toMatchObject({ originalFilename: 'new.jpg', isPrepared: true })
   const isLeft = (key: string) => before.includes(key) || key.startsWith('waiting/')
   await waitFor(async () => !(await storedKeys()).some(isLeft))
 })
@@ -127,7 +127,7 @@ test('the record keeps its words and its place, and has new bytes under a new ad
   const item = await create()
   const version = currentContentVersion()
   const outcome = await replace(item.id, jpeg)
-  const now = await findMedia(item.id)
+  const now = await findMedia(someStaff, item.id)
   expect(outcome).toEqual({ ok: true, item: now })
   expect(now).toMatchObject({ altText: 'A fort', createdAt: item.createdAt, originalFilename: 'new.jpg' })
   expect(now).toMatchObject({ mimeType: 'image/jpeg', width: 400, height: 300 })
@@ -157,11 +157,11 @@ test('every use shows the new picture, and is still known', async () => {
         ],
       },
     ])
-  const before = await listMediaUses([filePath])
+  const before = await listMediaUses(someStaff, [filePath])
   await replace(item.id, jpeg)
-  const now = (await findMedia(item.id))?.filePath ?? ''
-  expect(await listMediaUses([filePath])).toEqual([])
-  expect(await listMediaUses([now])).toEqual(before)
+  const now = (await findMedia(someStaff, item.id))?.filePath ?? ''
+  expect(await listMediaUses(someStaff, [filePath])).toEqual([])
+  expect(await listMediaUses(someStaff, [now])).toEqual(before)
   const [post] = await database().select().from(blogPosts)
   expect(post?.contentHtml).toBe(`<img src="/${now}">`)
   const [site] = await database().select().from(settings).where(eq(settings.key, 'site_info'))
@@ -172,7 +172,7 @@ test('old addresses lead to the new file, after two replacements too, until it i
   const item = await create(jpeg)
   const stem = item.filePath.slice(0, -4)
   await replace(item.id, await photograph(700, 500).png().toBuffer())
-  const first = (await findMedia(item.id))?.filePath ?? ''
+  const first = (await findMedia(someStaff, item.id))?.filePath ?? ''
   const newStem = first.slice(0, -4)
   expect(await ask(item.filePath)).toEqual([302, `/${first}`])
   expect(await ask(`${stem}-320.avif`)).toEqual([302, `/${newStem}-320.avif`])
@@ -180,7 +180,7 @@ test('old addresses lead to the new file, after two replacements too, until it i
   expect(await ask(`${stem}-1920.webp`)).toEqual([302, `/${newStem}-700.webp`])
   expect((await ask(first))[0]).toBe(200)
   await replace(item.id, jpeg)
-  const second = (await findMedia(item.id))?.filePath ?? ''
+  const second = (await findMedia(someStaff, item.id))?.filePath ?? ''
   expect(await ask(item.filePath)).toEqual([302, `/${second}`])
   expect(await ask(first)).toEqual([302, `/${second}`])
   await removeMediaFiles(someStaff, { ids: [item.id] })
@@ -190,7 +190,7 @@ test('old addresses lead to the new file, after two replacements too, until it i
 test('a form that still holds the old value shows the new picture once it is saved', async () => {
   const item = await create()
   await replace(item.id, jpeg)
-  const now = (await findMedia(item.id))?.filePath
+  const now = (await findMedia(someStaff, item.id))?.filePath
   const pictures = await describePictures([item.filePath, 'media/1732190000009-0a1b2c.png'])
   expect(pictures.get(item.filePath)).toMatchObject({ src: `/${now}`, alt: 'A fort' })
   expect(pictures.get('media/1732190000009-0a1b2c.png')?.src).toBe('/placeholder-picture.svg')

@@ -4,6 +4,7 @@ import { log } from '#server/config/log.ts'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import type { Content } from '#server/media/intake/byte-source.ts'
 import type { ImageFileFormat } from '#server/media/intake/file-format.ts'
@@ -46,6 +47,7 @@ type MediaRow = typeof media.$inferSelect
  * Throws StorageFull, or the database's error; then the old file stands as before.
  */
 export async function replaceMediaFile(actor: Actor, replacement: Replacement): Promise<ReplaceOutcome> {
+  requirePermission(actor, 'media.change')
   const { id, content, originalFilename, limits } = replacement
   const before = isRecordId(id) ? await findRow(id) : undefined
   if (!before) return { ok: false, reason: 'missing' }
@@ -53,7 +55,7 @@ export async function replaceMediaFile(actor: Actor, replacement: Replacement): 
   const sent = { content, originalFilename, area } as const
   return before.mimeType.startsWith('video/')
     ? replaceVideo({ actor, id }, { ...sent, limits: { video: limits.video } })
-    : replacePicture(id, { ...sent, limits: { image: limits.image } })
+    : replacePicture({ actor, id }, { ...sent, limits: { image: limits.image } })
 }
 
 async function replaceVideo({ actor, id }: Replaced, upload: MediaUpload): Promise<ReplaceOutcome> {
@@ -66,11 +68,11 @@ async function replaceVideo({ actor, id }: Replaced, upload: MediaUpload): Promi
   await discardFiles(replaced.before).catch((error) =>
     log().warn({ err: error, mediaId: id }, 'media files left behind'),
   )
-  return found(id)
+  return found({ actor, id })
 }
 
 /** The old picture stays until the new one is prepared. */
-async function replacePicture(id: string, upload: MediaUpload): Promise<ReplaceOutcome> {
+async function replacePicture({ actor, id }: Replaced, upload: MediaUpload): Promise<ReplaceOutcome> {
   const admission = await admitMedia(upload)
   if (!admission.ok) return { ok: false, reason: 'refused', refusal: admission.refusal }
   const admitted = admission.admitted as AdmittedFile<ImageFileFormat>
@@ -86,14 +88,15 @@ async function replacePicture(id: string, upload: MediaUpload): Promise<ReplaceO
   const settled = await settlementOf(order.id, uploadPromptness())
   if (typeof settled !== 'object') {
     publishChangeSoon('media')
-    return found(id)
+    return found({ actor, id })
   }
   await removeWaiting(await dropPreparation(id))
   return { ok: false, reason: 'refused', refusal: settled.refusal }
 }
 
 /** Has a picture that was given up prepared once more; false when there is nothing to try. */
-export async function retryPicture(id: string): Promise<boolean> {
+export async function retryPicture(actor: Actor, id: string): Promise<boolean> {
+  requirePermission(actor, 'media.change')
   const isRetried = isRecordId(id) && (await retryPreparation(id))
   if (!isRetried) return false
   publishChangeSoon('media')
@@ -102,15 +105,16 @@ export async function retryPicture(id: string): Promise<boolean> {
 }
 
 /** Keeps the file of a record whose new picture could not be prepared. */
-export async function giveUpReplacement(id: string): Promise<void> {
-  const item = await findMedia(id)
+export async function giveUpReplacement(actor: Actor, id: string): Promise<void> {
+  requirePermission(actor, 'media.change')
+  const item = await findMedia(actor, id)
   if (!item?.isPrepared || !item.preparation?.problem) return
   await removeWaiting(await dropPreparation(id))
   publishChangeSoon('media')
 }
 
-async function found(id: string): Promise<ReplaceOutcome> {
-  const item = await findMedia(id)
+async function found({ actor, id }: Replaced): Promise<ReplaceOutcome> {
+  const item = await findMedia(actor, id)
   return item ? { ok: true, item } : { ok: false, reason: 'missing' }
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
 import { blogPosts, destinations, tours } from '#server/tables/content-tables.ts'
 import { settings } from '#server/tables/setting-table.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedDestination, seedPost, seedTour } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { listMediaUses } from './media-use-records.ts'
@@ -24,8 +25,8 @@ test('a file that nothing names is used nowhere, and no file at all is asked for
       { key: 'site_info', value: { name: used } },
       { key: 'contact_info', value: { address: used } },
     ])
-  expect(await listMediaUses(['media/1732190000002-0a1b2c3d4e5f.jpg'])).toEqual([])
-  expect(await listMediaUses([])).toEqual([])
+  expect(await listMediaUses(someStaff, ['media/1732190000002-0a1b2c3d4e5f.jpg'])).toEqual([])
+  expect(await listMediaUses(someStaff, [])).toEqual([])
 })
 
 test('drafts count as uses, and each use leads to where it is changed', async () => {
@@ -33,7 +34,7 @@ test('drafts count as uses, and each use leads to where it is changed', async ()
   const tour = await seedTour({ title: 'Forts', featuredImage: used })
   const shown = await seedPost({ title: 'Above', featuredImage: used })
   const named = await seedPost({ title: 'Below', content: `See ![a fort](/${used}).` })
-  expect(await listMediaUses([used])).toEqual([
+  expect(await listMediaUses(someStaff, [used])).toEqual([
     { place: 'Destination', title: 'Raigad', address: `/admin/destinations/${place.id}/edit` },
     { place: 'Tour', title: 'Forts', address: `/admin/tours/${tour.id}/edit` },
     { place: 'Blog post', title: 'Above', address: `/admin/blog/${shown.id}/edit` },
@@ -51,7 +52,7 @@ test('places in the settings are called as staff know them', async () => {
       { key: 'team_members', value: [{ image: used }] },
       { key: 'partners', value: [{ logo: used }] },
     ])
-  const uses = await listMediaUses([used])
+  const uses = await listMediaUses(someStaff, [used])
   expect(
     uses.every(({ address, place }) => address === '/admin/settings' && place === 'Website settings'),
   ).toBe(true)
@@ -68,5 +69,5 @@ test('places in the settings are called as staff know them', async () => {
 
 test('a post that names several of the files is one use', async () => {
   await seedPost({ title: 'Both', content: `/${used} /${other}`, featuredImage: used })
-  expect(await listMediaUses([used, other])).toHaveLength(1)
+  expect(await listMediaUses(someStaff, [used, other])).toHaveLength(1)
 })

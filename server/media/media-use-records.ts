@@ -1,6 +1,8 @@
 // Finds where stored files are used: in content, in the texts of posts, and in the settings of the site.
 import { type AnyColumn, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
 import { listPagedKinds } from '#server/content/content-register.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import { readStoredSettings } from '#server/database/stored-settings.ts'
 import { oneOf, panelPathOf } from '#shared/content/content-kind.ts'
@@ -10,7 +12,8 @@ import { pictureSettingKeys, placeOfPicture } from '#shared/media/picture-places
 type PagedKind = ReturnType<typeof listPagedKinds>[number]
 
 /** Every use of the files stored under `filePaths`, such as `media/1732190000000-9f2c4e71a0b3.webp`: content first, by title. */
-export async function listMediaUses(filePaths: readonly string[]): Promise<MediaUse[]> {
+export async function listMediaUses(actor: Actor, filePaths: readonly string[]): Promise<MediaUse[]> {
+  requirePermission(actor, 'media.read')
   if (filePaths.length === 0) return []
   const paths = [...filePaths]
   const content = listPagedKinds().map(async (kind) => {

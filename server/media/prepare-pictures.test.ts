@@ -76,6 +76,7 @@ async function upload(content?: Buffer): Promise<MediaItem> {
   return outcome.item
 }
 
+const found = (id: string) => findMedia(someStaff, id)
 const order = async () => (await database().select().from(mediaPreparations))[0]
 const dueNow = () =>
   database()
@@ -102,7 +103,7 @@ test('an upload is answered while its picture waits: recorded under its key, sho
   const [waiting = ''] = await storedKeys()
   expect(waiting).toMatch(/^waiting\//)
   expect((await serveFile({ request: new Request(`http://localhost/${waiting}`) })).status).toBe(404)
-  expect(await findMediaAt(item.filePath)).toEqual(item)
+  expect(await findMediaAt(someStaff, item.filePath)).toEqual(item)
 })
 
 test('what waited when the process ended is prepared after the next start, and the checks leave it alone meanwhile (E23)', async () => {
@@ -112,8 +113,8 @@ test('what waited when the process ended is prepared after the next start, and t
   await removeAbandonedUploads(0)
   expect(mediaAgrees(await compareMedia(0))).toBe(true)
   await open(directory)
-  await prepareUntil(async () => (await findMedia(id))?.isPrepared)
-  expect(await findMedia(id)).toMatchObject({ filePath, width: 400, preparation: null })
+  await prepareUntil(async () => (await found(id))?.isPrepared)
+  expect(await found(id)).toMatchObject({ filePath, width: 400, preparation: null })
   expect((await serveFile({ request: new Request(`http://localhost/${filePath}`) })).status).toBe(200)
   await waitFor(async () => !(await storedKeys()).some((key) => key.startsWith('waiting/')))
   expect(mediaAgrees(await compareMedia(0))).toBe(true)
@@ -145,10 +146,10 @@ test('one that turns out to be none later is told in words, without its original
   const { id } = await upload()
   await open(directory, { program: programs.refusing })
   const problem = 'Please upload a valid image file. Accepted formats: JPEG, JPG, PNG, WebP'
-  await prepareUntil(async () => (await findMedia(id))?.preparation?.problem)
-  expect((await findMedia(id))?.preparation).toEqual({ problem, mayRetry: false })
+  await prepareUntil(async () => (await found(id))?.preparation?.problem)
+  expect((await found(id))?.preparation).toEqual({ problem, mayRetry: false })
   await waitFor(async () => (await storedKeys()).length === 0)
-  expect(await retryPicture(id)).toBe(false)
+  expect(await retryPicture(someStaff, id)).toBe(false)
 })
 
 test.each([
@@ -168,15 +169,13 @@ test.each([
         return (await order())?.problem !== '' || ((await order())?.attempts ?? 0) > at
       })
     }
-    await waitFor(async () => (await findMedia(id))?.preparation?.problem)
-    expect((await findMedia(id))?.preparation?.problem).toMatch(
-      /^(This picture could not|Please upload a valid)/,
-    )
+    await waitFor(async () => (await found(id))?.preparation?.problem)
+    expect((await found(id))?.preparation?.problem).toMatch(/^(This picture could not|Please upload a valid)/)
     await database().update(mediaPreparations).set({ problem: 'This picture could not be prepared.' })
     await open(directory)
-    const mayRetry = (await findMedia(id))?.preparation?.mayRetry
-    expect(await retryPicture(id)).toBe(mayRetry)
-    if (mayRetry) await prepareUntil(async () => (await findMedia(id))?.isPrepared)
+    const mayRetry = (await found(id))?.preparation?.mayRetry
+    expect(await retryPicture(someStaff, id)).toBe(mayRetry)
+    if (mayRetry) await prepareUntil(async () => (await found(id))?.isPrepared)
   },
 )
 
@@ -188,7 +187,7 @@ test('a storage that is away is waited for', async () => {
   const put = vi.spyOn(mediaStorage(), 'put').mockRejectedValue(new Error('away'))
   await prepareUntil(async () => put.mock.calls.length > 0)
   put.mockRestore()
-  await prepareUntil(async () => (await findMedia(id))?.isPrepared)
+  await prepareUntil(async () => (await found(id))?.isPrepared)
 })
 
 test('deleting what waits cancels it; restored, it is prepared', async () => {
@@ -199,7 +198,7 @@ test('deleting what waits cancels it; restored, it is prepared', async () => {
   await open(directory)
   expect(await database().$count(mediaPreparations)).toBe(0)
   await undoDeletion(someStaff, id)
-  await prepareUntil(async () => (await findMedia(id))?.isPrepared)
+  await prepareUntil(async () => (await found(id))?.isPrepared)
 })
 
 test('deleting a picture in the middle of its preparation leaves no file once the trash is empty', async () => {
@@ -227,7 +226,7 @@ test('an original that is gone after a restore is told in words', async () => {
   const { id } = await upload()
   await open(directory)
   for (const key of await storedKeys()) await mediaStorage().remove(key)
-  await prepareUntil(async () => (await findMedia(id))?.preparation?.problem.includes('no longer there'))
+  await prepareUntil(async () => (await found(id))?.preparation?.problem.includes('no longer there'))
 })
 
 test('a replacement that cannot be prepared leaves the old picture, and is given up or tried again by staff', async () => {
@@ -241,13 +240,13 @@ test('a replacement that cannot be prepared leaves the old picture, and is given
     ok: true,
     item: { preparation: { problem: '' } },
   })
-  await giveUpReplacement(old.id)
-  expect((await findMedia(old.id))?.preparation).not.toBeNull()
+  await giveUpReplacement(someStaff, old.id)
+  expect((await found(old.id))?.preparation).not.toBeNull()
   await database().update(mediaPreparations).set({ problem: 'It could not be prepared.' })
-  await giveUpReplacement(old.id)
-  expect(await findMedia(old.id)).toEqual(old)
+  await giveUpReplacement(someStaff, old.id)
+  expect(await found(old.id)).toEqual(old)
   await waitFor(async () => !(await storedKeys()).some((key) => key.startsWith('waiting/')))
-  expect(await retryPicture(old.id)).toBe(false)
+  expect(await retryPicture(someStaff, old.id)).toBe(false)
 })
 
 test('a second replacement takes the place of one that still waits', async () => {
@@ -265,8 +264,8 @@ test('a second replacement takes the place of one that still waits', async () =>
   }
   expect((await storedKeys()).filter((key) => key.startsWith('waiting/'))).toHaveLength(1)
   await open(directory)
-  await prepareUntil(async () => (await findMedia(old.id))?.preparation === null)
-  expect(await findMedia(old.id)).toMatchObject({ originalFilename: '300.jpg', width: 300 })
+  await prepareUntil(async () => (await found(old.id))?.preparation === null)
+  expect(await found(old.id)).toMatchObject({ originalFilename: '300.jpg', width: 300 })
 })
 
 test.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' OR 1=1 --"])(
@@ -275,16 +274,16 @@ test.each(['', 'x', '00000000-0000-4000-8000-000000000000', "' OR 1=1 --"])(
     await open(await freshFolder(), { program: programs.silent })
     const item = await upload()
     await database().update(mediaPreparations).set({ problem: 'It could not be prepared.' })
-    expect(await retryPicture(id)).toBe(false)
-    await giveUpReplacement(id)
-    expect((await findMedia(item.id))?.preparation?.problem).toBe('It could not be prepared.')
+    expect(await retryPicture(someStaff, id)).toBe(false)
+    await giveUpReplacement(someStaff, id)
+    expect((await found(item.id))?.preparation?.problem).toBe('It could not be prepared.')
   },
 )
 
 test.each(['', 'x', 'waiting/1732190000000-0a1b2c3d4e5f.jpg', 'cards/x.jpg', '../uploads/x.jpg'])(
   'no picture is found at %j',
   async (key) => {
-    expect(await findMediaAt(key)).toBeUndefined()
+    expect(await findMediaAt(someStaff, key)).toBeUndefined()
   },
 )
 
@@ -292,7 +291,7 @@ test('the database is told that staff sent a picture, and that the job prepared 
   await open(await freshFolder())
   const noted = await noteWriters('media')
   const { id } = await upload()
-  await waitFor(async () => (await findMedia(id))?.isPrepared)
+  await waitFor(async () => (await found(id))?.isPrepared)
   expect(await noted()).toEqual([
     `INSERT staff:${someStaff.id} receive`,
     'UPDATE job:prepare-pictures replace',

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loader as serveFile } from '#app/endpoints/media-file.ts'
 import { keptTables } from '#server/backup/backup-contents.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { restoreBackup } from '#server/backup/restore/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { database } from '#server/database/database.ts'
 import { mediaStorage } from '#server/media/storage/open-storage.ts'
 import { media } from '#server/tables/media-table.ts'
 import { trash } from '#server/tables/trash-table.ts'
-import { restoreTrashed, undoDeletion } from '#server/trash/trash-records.ts'
+import { runTrashDeed, undoDeletion } from '#server/trash/trash-records.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedPost } from '#tests/support/content-rows.ts'
 import { emptyTrash } from '#tests/support/emptied-trash.ts'
@@ -62,7 +62,7 @@ test('a file in the trash is served to nobody, under none of its names, and agai
   expect(await Promise.all(names.map(statusOf))).toEqual(names.map(() => 404))
   await undoDeletion(someStaff, deletion)
   expect(await Promise.all(names.map(statusOf))).toEqual(names.map(() => 200))
-  expect(await findMedia(item.id)).toEqual(item)
+  expect(await findMedia(someStaff, item.id)).toEqual(item)
 })
 
 test('while the database is away, what was known to be in the trash stays there (Q06)', async () => {
@@ -79,10 +79,10 @@ test('while the database is away, what was known to be in the trash stays there 
 test('a restored file is used where it was used before', async () => {
   const item = await create()
   await seedPost({ title: 'Monsoon', featuredImage: item.filePath })
-  const uses = await listMediaUses([item.filePath])
+  const uses = await listMediaUses(someStaff, [item.filePath])
   expect(uses).toHaveLength(1)
   await undoDeletion(someStaff, await remove(item))
-  expect(await listMediaUses([item.filePath])).toEqual(uses)
+  expect(await listMediaUses(someStaff, [item.filePath])).toEqual(uses)
 })
 
 test('neither a sweep nor the operator’s check takes a file that lies in the trash', async () => {
@@ -102,7 +102,7 @@ test('files go with their record when it goes for good, but not those that a rec
   await remove(one)
   await remove(other)
   const [entry] = await database().select().from(trash)
-  await restoreTrashed(someStaff, [entry?.id ?? ''])
+  await runTrashDeed(someStaff, { deed: 'restore', ids: [entry?.id ?? ''] })
   await database()
     .insert(trash)
     .values({ ...entry!, id: randomUUID() })
@@ -122,6 +122,6 @@ test('a backup takes along the trash with its files, and they can be restored fr
   expect(await storedKeys()).toEqual([])
   await restoreBackup({ file, storage: mediaStorage(), replace: true, secretMark: 'ours' })
   expect(await storedKeys()).toEqual(names)
-  expect((await undoDeletion(someStaff, deletion)).restored).toHaveLength(1)
+  expect(await undoDeletion(someStaff, deletion)).toHaveLength(1)
   expect(await statusOf(item.filePath)).toBe(200)
 })

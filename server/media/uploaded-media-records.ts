@@ -60,7 +60,7 @@ export async function replaceMediaFromForm(
   request: Request,
   { actor, id }: Sender & { id: string },
 ): Promise<UploadedFile | undefined> {
-  if (!(await findMedia(id))) return undefined
+  if (!(await findMedia(actor, id))) return undefined
   const [replaced] = await takeEach(request, {
     most: 1,
     failure: mediaTexts.uploadFailure,
@@ -100,7 +100,8 @@ async function takeIn(sent: Sent, { failure, take }: Taking): Promise<UploadedFi
     const { refusal } = outcome
     return { ...refuse(name, refusalText(refusal)), status: statuses[refusal.reason] ?? 422 }
   } catch (error) {
-    if (isBrokenOff(error)) throw error
+    // Broken off, or refused: the role does not reach so far.
+    if (isBrokenOff(error) || error instanceof Response) throw error
     log().error({ part: 'media', err: error }, 'a file could not be taken in')
     return { ...refuse(name, failure), status: 503 }
   }

@@ -4,6 +4,7 @@ import { and, eq, not } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
+import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
 import type { MediaUpload } from '#server/media/intake/ingested-file.ts'
 import { admitMedia, isImage } from '#server/media/intake/media-ingest.ts'
@@ -25,6 +26,7 @@ export async function createUploadedMedia(
   actor: Actor,
   { newId, ...upload }: Uploading,
 ): Promise<CreateOutcome> {
+  requirePermission(actor, 'media.change')
   const admission = await admitMedia(upload)
   if (!admission.ok) {
     uploadCounts.refused += 1
@@ -33,7 +35,7 @@ export async function createUploadedMedia(
   const { admitted } = admission
   // Side by side: on a long way to the database each question costs an upload a part of its time.
   const [added, isFull] = await Promise.all([
-    newId === undefined ? undefined : findMedia(newId),
+    newId === undefined ? undefined : findMedia(actor, newId),
     isImage(admitted) && isQueueFull(),
   ])
   if (added) return { ok: true, item: added }
@@ -46,7 +48,7 @@ export async function createUploadedMedia(
   const kept = await keepWaiting(admitted, { isFull })
   if (!kept.ok) return kept
   const recorded = await record(kept.picture, { actor, newId })
-  if (!recorded) return answerAdded(kept.picture, newId)
+  if (!recorded) return answerAdded(kept.picture, { actor, newId })
   const { mediaId, orderId } = recorded
   const settled = await settlementOf(orderId, uploadPromptness())
   if (typeof settled === 'object') {
@@ -58,17 +60,21 @@ export async function createUploadedMedia(
     return { ok: false, refusal: settled.refusal }
   }
   publishChangeSoon('media')
-  const item = await findMedia(mediaId)
+  const item = await findMedia(actor, mediaId)
   if (!item) throw new Error('The picture was deleted while it was prepared')
   return { ok: true, item }
 }
 
+type Recording = { actor: Actor; newId: string | undefined }
 type Uploading = MediaUpload & { newId?: string | undefined }
 
 /** The same file came twice at once: the other one was recorded first. */
-async function answerAdded({ waitingKey }: WaitingPicture, newId = ''): Promise<CreateOutcome> {
+async function answerAdded(
+  { waitingKey }: WaitingPicture,
+  { actor, newId = '' }: Recording,
+): Promise<CreateOutcome> {
   await removeWaiting(waitingKey)
-  const item = await findMedia(newId)
+  const item = await findMedia(actor, newId)
   if (!item) throw new Error('The database kept no media record')
   return { ok: true, item }
 }
@@ -76,7 +82,7 @@ async function answerAdded({ waitingKey }: WaitingPicture, newId = ''): Promise<
 /** Undefined when there is a record of this id already. */
 async function record(
   picture: WaitingPicture,
-  { actor, newId }: { actor: Actor; newId: string | undefined },
+  { actor, newId }: Recording,
 ): Promise<{ mediaId: string; orderId: string } | undefined> {
   const { filePath, originalFilename, waitingKey, waitingBytes } = picture
   try {
