@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { findFreePort } from '#server/postgres/free-port.ts'
+import { hydrationMark } from '#shared/pages/hydration-mark.ts'
 import { type CutLine, layLine } from '#tests/support/cut-line.ts'
 import { type SiteUnderTest, startSiteUnderTest } from '#tests/support/site-under-test.ts'
 import type { Engine, EngineBrowser, EnginePage } from './engine-page.ts'
@@ -68,7 +69,7 @@ export async function waitForHydrationInEngine(page: EnginePage): Promise<void> 
     .poll(async () => {
       x = 3 - x
       await page.movePointer({ x, y: 1 })
-      return page.run(() => 'ready' in document.documentElement.dataset)
+      return page.run((mark) => mark in document.documentElement.dataset, hydrationMark)
     })
     .toBe(true)
 }

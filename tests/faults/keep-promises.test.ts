@@ -77,5 +77,5 @@ test('an older save than the last acknowledged one is a lost one; a later one is
 })
 
 test('what is there once and as promised is kept', async () => {
-  expect(await judge(seed(enquiry.id), [enquiry])).toEqual({ lost: [], doubled: [], torn: [] })
+  expect(await judge(seed(enquiry.id), [enquiry])).toEqual({ lost: [], doubled: [], torn: [], uneven: [] })
 })

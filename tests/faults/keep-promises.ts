@@ -4,14 +4,16 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Promised } from './acknowledgement-ledger.ts'
+import { findUnevenEntries } from './judge-entries.ts'
 
 const betweenLooks = 1000
 
-export type Broken = { lost: string[]; doubled: string[]; torn: string[] }
+export type Broken = { lost: string[]; doubled: string[]; torn: string[]; uneven: string[] }
 
 /**
  * `lost`: acknowledged and not there, or not as acknowledged. `doubled`: there more than once. `torn`: half of
- * something, such as a record without its file, or settings of two saves. Whoever calls lets nobody write meanwhile.
+ * something, such as a record without its file, or settings of two saves. `uneven`: a change without its entry in the site's ledger,
+ * or an entry without its change. Whoever calls lets nobody write meanwhile.
  */
 export async function findBrokenPromises(parts: {
   client: Client
@@ -41,6 +43,7 @@ export async function findBrokenPromises(parts: {
       ...(await findTornFiles(parts)),
       ...(new Set(marks).size > 1 ? [`settings: ${marks.join(' / ')}`] : []),
     ],
+    uneven: await findUnevenEntries(client),
   }
 }
 

@@ -72,8 +72,8 @@ export async function playKillRounds({
       await wait(300)
       isOver = true
       await Promise.all(acting)
-      const { lost, doubled, torn } = await judge(dataDirectory, ledger)
-      const found = [...lost, ...doubled, ...torn]
+      const { lost, doubled, torn, uneven } = await judge(dataDirectory, ledger)
+      const found = [...lost, ...doubled, ...torn, ...uneven]
       broken += found.length
       const line = `${String(round).padStart(4)}  killed ${kill.padEnd(24)} back after ${inSeconds(back)}  `
       console.log(`${line}${found.length === 0 ? 'all kept' : found.slice(0, 5).join('; ')}`)
@@ -89,7 +89,7 @@ export async function playKillRounds({
   }
   for (const [what, promises] of Object.entries(Object.groupBy(ledger.read(), ({ what }) => what)))
     console.log(`  ${what}: ${promises.length} acknowledged`)
-  console.log(`${broken} lost, doubled or torn`)
+  console.log(`${broken} lost, doubled, torn, or a change without its entry or an entry without its change`)
   ledger.close()
   return broken
 }

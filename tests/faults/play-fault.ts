@@ -50,8 +50,7 @@ export async function playFault<OnStage extends Stage>(
   await wait(500)
   await finish()
   wrong.push(...sightings.uncleanAnswers.map((words) => `an answer told of the inside: ${words}`))
-  const { lost, doubled, torn } = await stage.judge()
-  for (const [what, found] of Object.entries({ lost, doubled, torn }))
+  for (const [what, found] of Object.entries(await stage.judge()))
     if (found.length > 0) wrong.push(`${what}: ${found.slice(0, 5).join(', ')}`)
   return { name: fault.name, seen, acknowledged: ledger.read().length, backAfter, wrong, knownAfter }
 }

@@ -3,21 +3,10 @@ import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { loseDestination, seedDestinations } from '#tests/support/seeded-destinations.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
-/** Drafts that no other story has, found by their word. */
-async function seed(word: string, count: number): Promise<void> {
-  const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
-  await client.query(
-    `INSERT INTO destinations (title, slug, short_description, description, region, status)
-     SELECT $1 || ' ' || number, $2 || '-' || number, 'Short', 'Long', 'Konkan', 'draft'
-     FROM generate_series(1, $3::int) AS number`,
-    [word, word.toLowerCase().replaceAll(' ', '-'), count],
-  )
-  await client.end()
-}
-
+const seed = (word: string, count: number) => seedDestinations({ word, count, status: 'draft' })
 const listOf = (word: string) => `/admin/destinations?q=${encodeURIComponent(word)}`
 const marks = (page: Page, text: string) => page.getByRole('table').getByText(text, { exact: true })
 
@@ -34,6 +23,37 @@ test('ticked items are published at once, and that is undone at a press', async 
   await press(page, 'Undo')
   await expect(page.getByText('2 destinations were unpublished.')).toBeVisible()
   await expect(marks(page, 'Published')).toHaveCount(0)
+})
+
+test('one that a colleague has deleted keeps no other from being published or deleted, and is told', async ({
+  page,
+}) => {
+  const word = retrySafeTitle('Lostfort')
+  await seed(word, 3)
+  await openHydrated(page, listOf(word))
+  const tick = (number: number) =>
+    page.getByRole('checkbox', { name: `Select ${word} ${number}`, exact: true })
+  await tick(1).press('Space')
+  await tick(2).press('Space')
+  await loseDestination(`${word} 2`)
+  await press(page, /^Publish$/)
+  await expect(page.getByText(`“${word} 1” was published. “One that was chosen”: deleted`)).toBeVisible()
+
+  await openHydrated(page, listOf(word))
+  await expect(marks(page, 'Published')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
+  await press(page, 'Delete…')
+  await expect(page.getByRole('heading', { name: 'Delete 2 destinations?' })).toBeVisible()
+  await loseDestination(`${word} 3`)
+  await press(page, 'Delete 2 destinations')
+  await expect(page.getByRole('alertdialog', { name: 'Done, but not all' })).toContainText(
+    'deleted in the meantime',
+  )
+  await press(page, 'Back to the list')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByText(`“${word} 1” was deleted.`)).toBeVisible()
+  await press(page, 'Undo')
+  await expect(page.getByText(`“${word} 1” is back.`)).toBeVisible()
 })
 
 test('all of a list are asked about by their number, done part by part, and deleted ones come back', async ({

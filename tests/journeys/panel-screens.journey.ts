@@ -1,38 +1,27 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { expect } from '@playwright/test'
 import { findBarriersWithinReach, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { withLargeLetters } from '#tests/support/large-letters.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
-import { listStaffRoutes, nounTables, someId } from '#tests/support/staff-paths-under-test.ts'
+import { pathOfSomething } from '#tests/support/something-there.ts'
+import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
 import { test } from '#tests/support/staff-visit.ts'
-
-const app = path.resolve(import.meta.dirname, '../../app')
 
 /** Every route that draws something; a frame and its first page have one path. */
 const screens = new Set(
   listStaffRoutes()
-    .filter(({ id }) => existsSync(path.join(app, `${id}.tsx`)))
+    .filter(({ isDrawn }) => isDrawn)
     .map((route) => route.path),
 )
 
-/** Other stories delete the enquiries that they find: this one is nobody else's. */
-const newEnquiry = `INSERT INTO enquiries (type, name, email, message, source_page)
-  VALUES ('general', 'Somebody to look at', 'somebody@example.com', 'In May, please.', 'contact') RETURNING id`
-
 /** The path with the id of something that is there. */
-async function pathOfSomething(screen: string): Promise<string> {
-  if (!screen.includes(someId)) return screen
-  const noun = screen.split('/')[2] ?? ''
-  const table = noun === 'enquiries' ? undefined : nounTables[noun]
-  if (!table && noun !== 'enquiries') return screen
+async function pathOf(screen: string): Promise<string> {
   const client = await openSiteDatabase(String(process.env.JOURNEY_DATA))
-  const { rows } = await client.query(
-    table ? `SELECT id FROM ${table} ORDER BY created_at LIMIT 1` : newEnquiry,
-  )
-  await client.end()
-  return screen.replace(someId, rows[0]?.id ?? someId)
+  try {
+    return await pathOfSomething(client, screen)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Other stories remove pictures of their own meanwhile, which items may still name: those have no record any more. */
@@ -59,7 +48,7 @@ for (const screen of screens) {
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
     })
-    const answer = await openHydrated(page, await pathOfSomething(screen))
+    const answer = await openHydrated(page, await pathOf(screen))
     await expect(page.getByRole('heading').first()).toBeVisible()
     expect(await findBarriersWithinReach(page)).toEqual([])
     for (const width of [1280, 1024, 768, 360]) {
@@ -81,7 +70,7 @@ test('with letters of 32 pixels no screen is wider than a phone of 320', async (
   const wide: [string, number][] = []
   await withLargeLetters({ playwright, ...reader, viewport: { width: 320, height: 740 } }, async (page) => {
     for (const screen of screens) {
-      await page.goto(await pathOfSomething(screen))
+      await page.goto(await pathOf(screen))
       const overflow = await findOverflow(page)
       if (overflow > 0) wide.push([screen, overflow])
     }

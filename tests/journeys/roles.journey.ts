@@ -1,29 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { joinAs } from '#tests/support/new-colleague.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
-import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
-
-type Invited = Credentials & { owner: Page }
-
-/** A colleague of this role who has just signed in on `page`, and the page of the owner who invited them. */
-async function joinAs(role: string, { browser, page }: { browser: Browser; page: Page }): Promise<Invited> {
-  const owner = await (await browser.newContext()).newPage()
-  await signInUnseen(owner.request)
-  const own = { email: `role-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
-  await openHydrated(owner, '/admin/account')
-  await owner.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
-  await owner.getByRole('textbox', { name: 'Email' }).fill(own.email)
-  await owner.locator('#role').selectOption(role)
-  await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
-  await openHydrated(page, await owner.getByLabel(/Pass this link on/).inputValue())
-  await page.getByLabel('New password').fill(own.password)
-  await page.getByLabel('New password').press('Enter')
-  await expect(page.getByText('Your password is set.')).toBeVisible()
-  await signInUnseen(page.request, { own })
-  return { ...own, owner }
-}
 
 const sections = (page: Page) =>
   page
@@ -113,6 +92,76 @@ test('an editor changes content until an owner makes a viewer of them: what was 
   await expectRefused(page, '/admin/enquiries/new')
   await owner.context().close()
 })
+
+test('a screen that stands open follows a new role at once, and a viewer finds only what they may do', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  const { owner, email } = await joinAs('Editor', { browser, page })
+  const listening = page.waitForResponse(/\/admin\/live-changes/)
+  await openHydrated(page, '/admin/tours')
+  await listening
+  expect(await sections(page)).toEqual([
+    ...['Dashboard', 'Destinations', 'Tours', 'Blog Posts', 'Services', 'Enquiries'],
+    ...['Media Library', 'Account', 'Trash'],
+  ])
+  await expect(page.getByRole('link', { name: 'Add tour' })).toBeVisible()
+
+  const row = owner.getByRole('listitem').filter({ hasText: email })
+  await openHydrated(owner, '/admin/account')
+  await row.getByRole('combobox').selectOption('Viewer')
+  await row.getByRole('button', { name: `Change role: ${email}` }).press('Enter')
+  await expect(owner.getByText(`${email} is now: Viewer.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add tour' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Trash' })).toHaveCount(0)
+  expect(await sections(page)).toEqual([
+    ...[
+      'Dashboard',
+      'Destinations',
+      'Tours',
+      'Blog Posts',
+      'Services',
+      'Enquiries',
+      'Media Library',
+      'Account',
+    ],
+  ])
+  await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
+
+  await page.getByRole('complementary').getByRole('link', { name: 'Account' }).press('Enter')
+  const staff = page.getByRole('region', { name: 'Staff accounts' })
+  await expect(staff.getByText(email)).toBeVisible()
+  await expect(staff.getByRole('button')).toHaveCount(0)
+  for (const address of ['/admin/trash', '/admin/activity', '/admin/settings', '/admin/enquiries/new'])
+    await expectRefused(page, address)
+  await page.getByRole('link', { name: 'To the dashboard' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await owner.context().close()
+})
+
+for (const role of ['Viewer', 'Enquiries only'])
+  test(`every section of the role ${role} is open to everyone, wide and narrow`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 800 })
+    const { owner } = await joinAs(role, { browser, page })
+    await openHydrated(page, '/admin')
+    const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Sections' })
+    const links = await menu.getByRole('link').all()
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(addresses.length).toBeGreaterThan(6)
+    for (const address of [...addresses, '/admin/settings']) {
+      await openHydrated(page, String(address))
+      for (const width of [390, 768, 1366]) {
+        await page.setViewportSize({ width, height: 800 })
+        const found = [await findBarriers(page), await findOverflow(page)]
+        expect([address, width, ...found]).toEqual([address, width, [], 0])
+      }
+    }
+    await owner.context().close()
+  })
 
 test('taking or giving the role of an owner is asked about first, and the last one keeps it', async ({
   page,

@@ -1,49 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { joinAs } from '#tests/support/new-colleague.ts'
 import { codeOf } from '#tests/support/second-factor-codes.ts'
-import { type Credentials, signInUnseen } from '#tests/support/staff-visit.ts'
-
-type Invited = Credentials & { owner: Page }
-
-/** A colleague with a password, and the page of whoever invited them. */
-async function inviteColleague(browser: Browser, page: Page): Promise<Invited> {
-  const owner = await (await browser.newContext()).newPage()
-  await signInUnseen(owner.request)
-  const email = `second-${randomUUID()}@example.com`
-  await openHydrated(owner, '/admin/account')
-  await owner.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
-  await owner.getByRole('textbox', { name: 'Email' }).fill(email)
-  await owner.locator('#role').selectOption('Owner')
-  await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
-  const link = await owner.getByLabel(/Pass this link on/).inputValue()
-  const password = 'mangoes at the end of may'
-  await openHydrated(page, link)
-  await page.getByLabel('New password').fill(password)
-  await page.getByLabel('New password').press('Enter')
-  await expect(page.getByText('Your password is set.')).toBeVisible()
-  return { email, password, owner }
-}
-
-async function typePassword(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Password').press('Enter')
-}
-
-/** Sets an app up as somebody does who types the key; the key, and the recovery codes that are shown. */
-async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Set up an app' }).press('Enter')
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-  await page.getByLabel('Code from your app').fill(codeOf(secret, -1))
-  await page.getByLabel('Code from your app').press('Enter')
-  await expect(page.getByText('Your app is set up.')).toBeVisible()
-  const codes = await page.getByRole('status').getByRole('listitem').allInnerTexts()
-  expect(codes).toHaveLength(10)
-  return { secret, codes }
-}
+import { setUpApp, typePassword } from '#tests/support/second-step-screen.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
@@ -54,8 +15,7 @@ test('with an app: password and code, then a recovery code, then let in by a col
   page,
   browser,
 }) => {
-  const { owner, ...own } = await inviteColleague(browser, page)
-  await signInUnseen(page.request, { own })
+  const { owner, ...own } = await joinAs('Owner', { browser, page })
   await openHydrated(page, '/admin/account')
   await page.getByRole('link', { name: 'Set up a second step' }).press('Enter')
   const { secret, codes } = await setUpApp(page)
@@ -63,6 +23,12 @@ test('with an app: password and code, then a recovery code, then let in by a col
     await page.setViewportSize({ width, height: 800 })
     expect([width, await findBarriers(page), await findOverflow(page)]).toEqual([width, [], 0])
   }
+  // Whoever comes to the machine afterwards does not see them by the browser's Back.
+  await page.getByRole('main').getByRole('link', { name: 'Account' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('10 of 10 codes are left.')).toBeVisible()
+  for (const told of [secret, ...codes]) expect(await page.content()).not.toContain(told)
   await signOut(page)
 
   await typePassword(page, own)
@@ -101,7 +67,7 @@ test('with a passkey: without the password, and as the second step over an open 
   page,
   browser,
 }) => {
-  const { owner, ...own } = await inviteColleague(browser, page)
+  const { owner, ...own } = await joinAs('Owner', { browser, page })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -114,7 +80,6 @@ test('with a passkey: without the password, and as the second step over an open 
       automaticPresenceSimulation: true,
     },
   })
-  await signInUnseen(page.request, { own })
   await openHydrated(page, '/admin/account/second-step')
   await page.getByLabel('Name of the device').fill('My phone')
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
@@ -150,7 +115,7 @@ test('without JavaScript an app is set up, signs in and is removed, and a recove
   page,
   browser,
 }) => {
-  const { owner, ...own } = await inviteColleague(browser, page)
+  const { owner, ...own } = await joinAs('Owner', { browser, page })
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto('/admin/account/second-step')
   await typePassword(plain, own)
@@ -169,5 +134,54 @@ test('without JavaScript an app is set up, signs in and is removed, and a recove
   await plain.getByRole('button', { name: 'Remove the app' }).press('Enter')
   await expect(plain.getByText('Your app is removed.')).toBeVisible()
   await plain.context().close()
+  await owner.context().close()
+})
+
+/** As if ten minutes had passed since they last showed who they are. */
+async function ageProof({ email }: { email: string }): Promise<void> {
+  const database = await openSiteDatabase(process.env.JOURNEY_DATA ?? '')
+  await database.query(
+    `UPDATE staff_sessions SET proved_at = now() - interval '11 minutes'
+     WHERE user_id = (SELECT id FROM staff_users WHERE email = $1)`,
+    [email],
+  )
+  await database.end()
+}
+
+test('before what matters one shows once more who one is, and nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  const { owner, ...own } = await joinAs('Owner', { browser, page })
+  await openHydrated(page, '/admin/account')
+  await ageProof(own)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Asha “A” Kulkarni')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`asked-${own.email}`)
+  await page.locator('#role').selectOption('Viewer')
+  await page.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+  const question = page.getByRole('region', { name: 'Confirm that it is you' })
+  const answer = question.getByLabel('Your password, or a code of your app')
+  await expect(answer).toBeFocused()
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([width, await findBarriers(page), await findOverflow(page)]).toEqual([width, [], 0])
+  }
+  await answer.fill('not this one')
+  await answer.press('Enter')
+  await expect(page.getByText('This is neither your password nor a new code of your app.')).toBeVisible()
+  await expect(name).toHaveValue('Asha “A” Kulkarni')
+  await answer.fill(own.password)
+  await answer.press('Enter')
+  await expect(page.getByLabel(`Pass this link on to asked-${own.email}.`)).toBeVisible()
+  await expect(page.getByText('Asha “A” Kulkarni')).toBeVisible()
+
+  await openHydrated(page, '/admin/email-settings')
+  await ageProof(own)
+  const host = page.getByLabel('SMTP Host')
+  await host.fill('typed-before.example.com')
+  await page.getByRole('button', { name: 'Save Settings' }).press('Enter')
+  await expect(question).toBeVisible()
+  await expect(host).toHaveValue('typed-before.example.com')
   await owner.context().close()
 })

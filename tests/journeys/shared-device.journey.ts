@@ -76,6 +76,37 @@ test('a sign-out without a connection leaves nothing either (Q26)', async ({ bro
   await context.close()
 })
 
+test('a sign-out pressed before the script runs leaves nothing either, once it runs (Q26)', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const colleague = await becomeColleague(page)
+  const words = retrySafeTitle('Words of an early leaver')
+  await signIn(page, colleague)
+  await openHydrated(page, newDestination)
+  await fill(page, { Title: words })
+  await expect.poll(() => keptOn(page)).toContain(words)
+  await killTab(page)
+
+  const other = await context.newPage()
+  const scripts = '**/*.js'
+  await other.route(scripts, (route) => route.abort())
+  await other.goto('/admin')
+  await other.getByRole('button', { name: 'Logout' }).press('Enter')
+  await expect(other.getByText('You are signed out.')).toBeVisible()
+  expect(await keptOn(other)).toContain(words)
+  await other.unroute(scripts)
+  await signIn(other, colleague)
+  await openHydrated(other, newDestination)
+  await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+  await expect.poll(() => keptOn(other)).not.toContain(words)
+  await expect(offer(other)).toBeHidden()
+  await fill(other, { Title: `${words} again` })
+  await expect.poll(() => keptOn(other)).toContain(`${words} again`)
+  await context.close()
+})
+
 /** The screens of the panel in whose forms something can be typed. */
 const screens = ['destinations/new', 'tours/new', 'blog/new', 'services/new', 'enquiries/new']
   .concat(['settings', 'email-settings', 'account'])

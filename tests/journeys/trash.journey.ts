@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import { slugOf } from '#shared/values/slug.ts'
+import { findBarriers } from '#tests/support/find-barriers.ts'
 import { openHydrated } from '#tests/support/hydrated-page.ts'
 import { fill, follow, press } from '#tests/support/keyboard.ts'
 import { retrySafeTitle } from '#tests/support/retry-safe-names.ts'
+import { seedDestinations } from '#tests/support/seeded-destinations.ts'
 import { test } from '#tests/support/staff-visit.ts'
 
 const texts = { Excerpt: 'Rain on the ghats.', Content: 'Fog and **tea**.', Author: 'The desk' }
@@ -46,8 +48,8 @@ test('by keyboard a deletion is undone at its message; another is restored from 
   await follow(page, 'See the Trash')
   await follow(page, `Delete for good ${title}`)
   await expect(page.getByRole('alertdialog', { name: 'Delete this blog post for good?' })).toBeVisible()
-  await press(page, 'Delete for good')
-  await expect(page.getByText('The item was deleted for good.')).toBeVisible()
+  await press(page, 'Delete this blog post for good')
+  await expect(page.getByText(`“${title}” was deleted for good.`)).toBeVisible()
   await expect(row).toBeHidden()
   expect(await status()).toBe(404)
 })
@@ -66,6 +68,56 @@ test('Undo is offered for ten seconds, the way to the trash for as long as the m
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
   await expect(page.getByText('The blog post was deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the Trash' })).toBeVisible()
+})
+
+test('what comes back where another has taken its address is told its own; ticked items are restored and deleted for good', async ({
+  page,
+}) => {
+  const word = retrySafeTitle('Twicefort')
+  const [slug] = await seedDestinations({ word, count: 3 })
+  await openHydrated(page, `/admin/destinations?q=${encodeURIComponent(word)}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await press(page, 'Delete…')
+  await press(page, 'Delete 3 destinations')
+  await expect(page.getByText('3 destinations were deleted.')).toBeVisible()
+  await seedDestinations({ word, count: 1 })
+
+  await openHydrated(page, `/admin/trash?q=${encodeURIComponent(word)}`)
+  const tick = (number: number) =>
+    page.getByRole('checkbox', { name: `Select ${word} ${number}`, exact: true })
+  await tick(1).press('Space')
+  await press(page, /^Restore$/)
+  await expect(page.getByText(`Its address is now “${slug}-2”`)).toBeVisible()
+  expect((await page.request.get(`/destinations/${slug}-2`)).status()).toBe(200)
+  await tick(2).press('Space')
+  await tick(3).press('Space')
+  await press(page, 'Delete for good…')
+  await expect(page.getByRole('alertdialog', { name: 'Delete 2 items for good?' })).toContainText(
+    '2 destinations.',
+  )
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await press(page, 'Delete for good…')
+  await press(page, 'Delete 2 items for good')
+  await expect(page.getByText('2 items were deleted for good.')).toBeVisible()
+  await expect(page.getByText('Nothing in the trash matches')).toBeVisible()
+})
+
+test('the whole trash is emptied only after a question that says how much goes', async ({ page }) => {
+  const word = retrySafeTitle('Keptfort')
+  await seedDestinations({ word, count: 1 })
+  await openHydrated(page, `/admin/destinations?q=${encodeURIComponent(word)}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await press(page, 'Delete…')
+  await press(page, 'Delete 1 destination')
+  await follow(page, 'See the Trash')
+  await follow(page, 'Empty trash…')
+  await expect(page.getByRole('alertdialog', { name: /^Delete .+ for good\?$/ })).toContainText(
+    'This cannot be undone.',
+  )
+  await press(page, 'Back to the list')
+  await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -88,10 +140,28 @@ test.describe('without JavaScript', () => {
     await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`)
     await row.getByRole('link', { name: /^Delete/ }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`“${title}” is back.`)).toBeVisible()
+    await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`)
+    await row.getByRole('link', { name: /^Delete/ }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('link', { name: 'See the Trash' }).click()
     await row.getByRole('link', { name: /^Delete for good/ }).click()
-    await page.getByRole('button', { name: 'Delete for good', exact: true }).click()
-    await expect(page.getByText('The item was deleted.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete this blog post for good' }).click()
+    await expect(page.getByText(`“${title}” was deleted for good.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
     await expect(row).toBeHidden()
+  })
+
+  test('many that were deleted together come back together', async ({ page }) => {
+    const word = retrySafeTitle('Scriptlessfort')
+    await seedDestinations({ word, count: 2 })
+    await page.goto(`/admin/destinations?q=${encodeURIComponent(word)}`)
+    for (const box of await page.getByRole('checkbox', { name: `Select ${word}` }).all()) await box.check()
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByRole('button', { name: 'Delete 2 destinations' }).click()
+    await expect(page.getByText('2 destinations were deleted.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 items are back.')).toBeVisible()
   })
 })

@@ -4,13 +4,16 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildOnce } from '#scripts/build-once.ts'
 import { chromiumFlags, findChromium } from '#scripts/ensure-chromium.ts'
+import { staffRoles } from '#shared/staff/permissions.ts'
 import { findBarriersWithinReach } from '#tests/support/find-barriers.ts'
 import { waitForHydration } from '#tests/support/hydrated-page.ts'
 import { signInFirstStaff } from '#tests/support/own-journey-site.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
 import { startSiteUnderTest } from '#tests/support/site-under-test.ts'
+import { pathOfSomething } from '#tests/support/something-there.ts'
 import { nounTables } from '#tests/support/staff-paths-under-test.ts'
 import { signInToDemo } from '#tests/support/staff-visit.ts'
+import { appOffered, beginWithApp, listRoleScreens, listSecondSteps, proofScreens } from './access-states.ts'
 import { writeIndex } from './contact-sheet.ts'
 import { panelOutcomes } from './panel-outcomes.ts'
 import { panelAnswers } from './panel-results.ts'
@@ -32,6 +35,7 @@ import {
   waits,
 } from './screen-list.ts'
 import { openSiteStates, type SiteStates } from './site-states.ts'
+import { trashStates } from './trash-states.ts'
 import { listVisitorAnswers } from './visitor-results.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../screens')
@@ -163,18 +167,18 @@ async function openStudio(browser: Browser, { baseURL, signIn }: Place): Promise
   return { stranger, staff }
 }
 
-/** The id and, where there is one, the address of the newest item of each kind. */
-async function findItems(dataDirectory: string): Promise<{ ids: Map<string, string>; details: string[] }> {
+/** The addresses of the oldest public item of each kind, and of every screen of staff with something that is there. */
+async function findItems(dataDirectory: string): Promise<{ details: string[]; staffScreens: Screen[] }> {
   const client = await openSiteDatabase(dataDirectory)
-  const ids = new Map<string, string>()
   const details: string[] = []
   for (const [noun, table] of Object.entries(nounTables)) {
-    const { rows } = await client.query(`SELECT * FROM ${table} ORDER BY created_at, id LIMIT 1`)
-    ids.set(noun, rows[0]?.id)
-    if (rows[0]?.slug) details.push(`/${noun}/${rows[0].slug}`)
+    const { rows } = await client.query(`SELECT * FROM ${table} ORDER BY created_at, id`)
+    const [item] = rows.filter(({ slug, status }) => slug && status === 'published')
+    if (item) details.push(`/${noun}/${item.slug}`)
   }
+  const staffScreens = await listStaffScreens((screen) => pathOfSomething(client, screen))
   await client.end()
-  return { ids, details }
+  return { details, staffScreens }
 }
 
 /** The demo with everything that may befall it, from the fullest to the emptiest. */
@@ -187,17 +191,20 @@ async function photographDemo(browser: Browser): Promise<void> {
     const demo = { baseURL: site.baseUrl, dataDirectory: site.dataDirectory }
     const studio = await openStudio(browser, { baseURL: site.baseUrl, signIn: () => signInToDemo(demo) })
     await states.fill()
-    const { ids, details } = await findItems(site.dataDirectory)
-    const screens = [
-      ...listVisitorScreens(details),
-      ...listStaffScreens((address) => ids.get(address.split('/')[2] ?? '')),
-    ]
+    const { details, staffScreens } = await findItems(site.dataDirectory)
+    const screens = [...listVisitorScreens(details), ...staffScreens]
     const tour = details.find((address) => address.startsWith('/tours/')) ?? ''
-    const actions = [...listVisitorAnswers(tour), ...panelAnswers, ...panelOutcomes]
+    const actions = [...listVisitorAnswers(tour), ...panelAnswers, ...panelOutcomes, ...trashStates]
     await photographAll(studio, { state: 'full', screens })
     await photographAll(studio, { state: 'loading', screens: waits.map(waitingFor) })
     await photographAll(studio, { state: 'answer', screens: [...answers, ...narrowAnswers, ...actions] })
     await states.forgive()
+    await during(states.forgetProofs, () => photographAll(studio, { state: 'answer', screens: proofScreens }))
+    for (const role of staffRoles.filter((name) => name !== 'owner'))
+      await during(
+        () => states.giveRole(role),
+        () => photographAll(studio, { state: 'role', screens: listRoleScreens(role) }),
+      )
     await photographBreaks(studio, states)
     await during(states.multiply, () => photographAll(studio, { state: 'many', screens: longLists }))
     await during(states.furnish, () => photographAll(studio, { state: 'furnished', screens: furnished }))
@@ -251,6 +258,13 @@ async function photographFirstStart(browser: Browser): Promise<void> {
       signIn: () => signInFirstStaff(site, account),
     })
     await photographAll(studio, { state: 'first', screens: firstScreens.staff })
+    await photographAll(studio, { state: 'first', screens: appOffered })
+    const screens = listSecondSteps(account)
+    if (!screens.some((screen) => isWanted(screen, 'guarded'))) return
+    const page = await studio.staff.newPage()
+    await beginWithApp(page)
+    await page.close()
+    await photographAll(studio, { state: 'guarded', screens })
   } finally {
     await site.stop()
   }

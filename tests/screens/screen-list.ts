@@ -1,12 +1,8 @@
 /** Every screen of the site and the panel, read from the site map, and the states in which each is photographed. */
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listPublicPaths } from '#tests/support/public-paths.ts'
 import { listStaffRoutes, someId } from '#tests/support/staff-paths-under-test.ts'
 import { clickButton, hydrated, sendEmpty, untilShown } from './screen-actions.ts'
-
-const app = path.resolve(import.meta.dirname, '../../app')
 
 export type Screen = {
   /** Beside the state and the width, the name of its picture. */
@@ -23,7 +19,10 @@ const detailKinds = ['destinations', 'tours', 'blog']
 const missing = detailKinds.map((kind) => `/${kind}/no-such-thing`)
 
 function nameOf(address: string): string {
-  const words = address.replace(someId, 'one').split(/[^a-z0-9]+/i)
+  const words = address
+    .replace(someId, 'one')
+    .replace(someId, 'one')
+    .split(/[^a-z0-9]+/i)
   return words.filter(Boolean).join('-') || 'home'
 }
 
@@ -46,14 +45,13 @@ export function listVisitorScreens(details: readonly string[]): Screen[] {
   return [...lists.map((address) => toScreen(address)), ...named]
 }
 
-/** The staff's screens; `idOf` gives an item for an address, or undefined where there is none. */
-export function listStaffScreens(idOf: (address: string) => string | undefined): Screen[] {
-  const drawn = listStaffRoutes().filter(({ id }) => existsSync(path.join(app, `${id}.tsx`)))
+/** The staff's screens; `pathOf` puts something that is there into the variable parts of an address. */
+export async function listStaffScreens(pathOf: (address: string) => Promise<string>): Promise<Screen[]> {
+  const drawn = listStaffRoutes().filter(({ isDrawn }) => isDrawn)
   const addresses = [...new Set(drawn.map((route) => route.path))]
-  return addresses.map((address) => ({
-    ...toScreen(address, true),
-    path: address.replace(someId, idOf(address) ?? someId),
-  }))
+  const screens: Screen[] = []
+  for (const address of addresses) screens.push({ ...toScreen(address, true), path: await pathOf(address) })
+  return screens
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -1,13 +1,15 @@
 /** Brings the content of a running demo into the states in which its screens are photographed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
+import type { StaffRole } from '#shared/staff/permissions.ts'
 import { openSiteDatabase } from '#tests/support/site-database.ts'
+import { giveRole, officeAtWork, proveAll } from './office-states.ts'
 
 const contentTables = ['destinations', 'tours', 'blog_posts', 'services']
 
 /** What is out of reach at a time. */
 const brokenTables = {
-  content: [...contentTables, 'enquiries', 'media'],
+  content: [...contentTables, 'enquiries', 'media', 'trash'],
   settings: ['settings'],
   all: [...contentTables, 'enquiries', 'media', 'settings', 'staff_sessions', 'staff_users'],
 }
@@ -117,6 +119,10 @@ export type SiteStates = {
   furnish(): Promise<() => Promise<void>>
   /** Messages that did not go out. */
   loseLetters(): Promise<void>
+  /** Whoever is signed in has this role, until the function it resolves to is called. */
+  giveRole(role: StaffRole): Promise<() => Promise<void>>
+  /** Nobody who is signed in has shown of late who they are, until the function it resolves to is called. */
+  forgetProofs(): Promise<() => Promise<void>>
   /** Whoever sent or tried too often may again. */
   forgive(): Promise<void>
   lengthen(): Promise<void>
@@ -129,7 +135,7 @@ export async function openSiteStates(dataDirectory: string): Promise<SiteStates>
   const client = await openSiteDatabase(dataDirectory)
   await untilPicturesHang(client)
   return {
-    fill: () => change(client, [enquiries, views]),
+    fill: () => change(client, [enquiries, views, ...officeAtWork]),
     async breakReads(what) {
       const tables = brokenTables[what]
       await rename(client, { tables, from: '', to: '_away' })
@@ -153,6 +159,14 @@ export async function openSiteStates(dataDirectory: string): Promise<SiteStates>
         ])
     },
     loseLetters: () => change(client, [emailSettings, ...unsent]),
+    async giveRole(role) {
+      await giveRole(client, role)
+      return () => giveRole(client, 'owner')
+    },
+    async forgetProofs() {
+      await proveAll(client, false)
+      return () => proveAll(client, true)
+    },
     forgive: () => change(client, ['DELETE FROM rate_limits']),
     lengthen: () => change(client, longTexts),
     empty: () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { openHydrated } from './hydrated-page.ts'
 import { type Credentials, signInUnseen } from './staff-visit.ts'
 
@@ -28,15 +28,41 @@ export async function becomeColleague(page: Page): Promise<Credentials> {
   const colleague = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
   await signInUnseen(page.request)
   await openHydrated(page, '/admin/account')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
-  await page.getByRole('textbox', { name: 'Email' }).fill(colleague.email)
-  await page.locator('#role').selectOption('Owner')
+  await fillInvitation(page, { email: colleague.email, role: 'Owner' })
   const link = await makeLink(page)
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(page.getByText('You are signed out.')).toBeVisible()
+  await takeUp(page, { link, ...colleague })
+  return colleague
+}
+
+async function takeUp(page: Page, { link, password }: { link: string; password: string }): Promise<void> {
   await openHydrated(page, link)
-  await page.getByLabel('New password').fill(colleague.password)
+  await page.getByLabel('New password').fill(password)
   await page.getByLabel('New password').press('Enter')
   await expect(page.getByText('Your password is set.')).toBeVisible()
-  return colleague
+}
+
+export type Joined = Credentials & { owner: Page }
+
+/** A colleague of this role who has just signed in on `page`, and the page of the owner who invited them; the caller closes its context. */
+export async function joinAs(
+  role: string,
+  { browser, page }: { browser: Browser; page: Page },
+): Promise<Joined> {
+  const owner = await (await browser.newContext()).newPage()
+  await signInUnseen(owner.request)
+  const own = { email: `colleague-${randomUUID()}@example.com`, password: 'mangoes at the end of may' }
+  await openHydrated(owner, '/admin/account')
+  await fillInvitation(owner, { email: own.email, role })
+  await owner.getByRole('button', { name: 'Make invitation link' }).press('Enter')
+  await takeUp(page, { link: await owner.getByLabel(/Pass this link on/).inputValue(), ...own })
+  await signInUnseen(page.request, { own })
+  return { ...own, owner }
+}
+
+async function fillInvitation(page: Page, { email, role }: { email: string; role: string }): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ravi Patil')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.locator('#role').selectOption(role)
 }

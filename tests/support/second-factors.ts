@@ -1,11 +1,18 @@
 /** Authenticator apps and recovery codes of members of staff, for tests. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { keepAuthenticator, offerAuthenticator } from '#server/auth/second-factor/authenticator-app.ts'
+import { keepOwnPasskey } from '#server/auth/second-factor/own-second-factor.ts'
+import { offerPasskey } from '#server/auth/second-factor/passkeys.ts'
 import { replaceRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts'
+import type { SignedIn } from '#server/auth/staff-context.ts'
 import { jobActor } from '#server/content/actor.ts'
 import { write } from '#server/content/write.ts'
-import { staffSecondFactors } from '#server/tables/second-factor-tables.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { secondFactorRoles, staffSecondFactors } from '#server/tables/second-factor-tables.ts'
+import type { StaffRole } from '#shared/staff/permissions.ts'
 import { codeOf } from './second-factor-codes.ts'
+import { makeSoftwarePasskey } from './software-passkey.ts'
+import { formWith } from './staff-members.ts'
 
 const change = { actor: jobActor('sample'), action: 'change', subject: { kind: 'staff' } } as const
 
@@ -18,5 +25,28 @@ export async function seedSecondFactor(userId: string): Promise<{ secret: string
     if (!(await keepAuthenticator(writing, given))) throw new Error('The app was not kept')
     await writing.update(staffSecondFactors).set({ lastStep: 0 }).where(eq(staffSecondFactors.userId, userId))
     return { secret, codes: await replaceRecoveryCodes(writing, userId) }
+  })
+}
+
+/** Gives whoever is signed in a passkey. */
+export async function seedPasskey(staff: SignedIn): Promise<ReturnType<typeof makeSoftwarePasskey>> {
+  const passkey = makeSoftwarePasskey()
+  const { challenge } = await offerPasskey(staff, 'Pravas')
+  const form = formWith({ name: 'Phone', answer: passkey.create(challenge) })
+  const kept = await keepOwnPasskey(staff, form)
+  if (kept.kind !== 'kept') throw new Error('The passkey was not kept')
+  return passkey
+}
+
+/** Has a role need a second factor since so many days, in which nobody came or changed. */
+export async function seedRequirement(role: StaffRole, daysAgo: number): Promise<void> {
+  const then = sql`now() - make_interval(days => ${daysAgo}::integer)`
+  await write(change, async (writing) => {
+    const row = { role, requiredSince: then }
+    await writing
+      .insert(secondFactorRoles)
+      .values(row)
+      .onConflictDoUpdate({ target: secondFactorRoles.role, set: row })
+    await writing.update(staffUsers).set({ graceFrom: then })
   })
 }

@@ -11,6 +11,7 @@ import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions, staffUsers, staffVerifications } from '#server/tables/auth-tables.ts'
 import { rateLimits } from '#server/tables/rate-limit-table.ts'
+import { secondFactorRoles } from '#server/tables/second-factor-tables.ts'
 import type { StaffRole } from '#shared/staff/permissions.ts'
 
 export const password = 'rain over the ghats'
@@ -30,10 +31,11 @@ export function useStaffAccess(environment: Record<string, string> = {}): void {
   beforeEach(forgetStaff)
 }
 
-/** Nobody has an account, a link or a count any more. */
+/** Nobody has an account, a link or a count any more, and no role needs a second factor. */
 async function forgetStaff(): Promise<void> {
   await database().delete(staffUsers)
   await database().delete(staffVerifications)
+  await database().delete(secondFactorRoles)
   await database().delete(rateLimits)
 }
 

@@ -12,6 +12,8 @@ export type StaffRoute = {
   /** Of itself and all above it. */
   ids: string[]
   path: string
+  /** It shows something in a browser: a frame, a screen or a dialog. */
+  isDrawn: boolean
 }
 
 /** Stands wherever a path has a variable part; nothing has it. */
@@ -29,7 +31,12 @@ function collect(entries: readonly RouteConfigEntry[], above: { path: string; id
     const id = entry.id ?? entry.file.replace(/\.tsx?$/, '')
     const path = [above.path, entry.path].filter(Boolean).join('/')
     const ids = [...above.ids, id]
-    const own = { id, ids, path: `/${path.replace(/:\w+/g, someId).replace('*', 'no-such-screen')}` }
+    const own = {
+      id,
+      ids,
+      path: `/${path.replace(/:\w+/g, someId).replace('*', 'no-such-screen')}`,
+      isDrawn: entry.file.endsWith('.tsx'),
+    }
     return [own, ...collect(entry.children ?? [], { path, ids })]
   })
 }

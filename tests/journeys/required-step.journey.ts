@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findBarriers, findOverflow } from '#tests/support/find-barriers.ts'
+import { openHydrated } from '#tests/support/hydrated-page.ts'
+import { joinAs } from '#tests/support/new-colleague.ts'
+import { setUpApp, typePassword } from '#tests/support/second-step-screen.ts'
+import { openSiteDatabase } from '#tests/support/site-database.ts'
+
+/** As if a viewer had been told for eight days; others of that role came today. */
+async function letWeekPass(email: string): Promise<void> {
+  const database = await openSiteDatabase(process.env.JOURNEY_DATA ?? '')
+  await database.query(
+    `UPDATE second_factor_roles SET required_since = now() - interval '8 days' WHERE role = 'viewer'`,
+  )
+  await database.query(`UPDATE staff_users SET grace_from = now() - interval '8 days' WHERE email = $1`, [
+    email,
+  ])
+  await database.end()
+}
+
+async function expectGoodAtEachWidth(page: Page): Promise<void> {
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([width, await findBarriers(page), await findOverflow(page)]).toEqual([width, [], 0])
+  }
+}
+
+test('an owner requires a second step of a role: told for a week, then nothing but the set-up, then all as before', async ({
+  page,
+  browser,
+}) => {
+  const { owner, ...own } = await joinAs('Viewer', { browser, page })
+  await openHydrated(owner, '/admin/account')
+  await owner.getByRole('button', { name: 'Require: Viewer' }).press('Enter')
+  await expect(owner.getByText('The role Viewer needs a second step.')).toBeVisible()
+  await expectGoodAtEachWidth(owner)
+
+  for (const address of ['/admin', '/admin/tours', '/admin/account']) {
+    await openHydrated(page, address)
+    await expect(page.getByText(/Set up a second step by \d+ \w+ \d{4}/)).toBeVisible()
+  }
+  await expectGoodAtEachWidth(page)
+
+  await letWeekPass(own.email)
+  await page.getByRole('complementary').getByRole('link', { name: 'Tours' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'A second step is missing' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
+  await expectGoodAtEachWidth(page)
+  await page.getByRole('link', { name: 'Set up a second step' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Second step', exact: true })).toBeVisible()
+  for (const address of ['/admin', '/admin/enquiries', '/admin/account']) {
+    await openHydrated(page, address)
+    expect(new URL(page.url()).pathname).toBe('/admin/account/second-step')
+  }
+  await expectGoodAtEachWidth(page)
+  await page.getByRole('button', { name: 'Logout' }).press('Enter')
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await typePassword(page, own)
+  await expect(page.getByText('the time to set one up is over')).toBeVisible()
+  await page.getByRole('link', { name: 'Set up a second step' }).press('Enter')
+  await setUpApp(page)
+  await page.getByRole('complementary').getByRole('link', { name: 'Tours' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tours', exact: true })).toBeVisible()
+  await expect(page.getByText('Set up a second step by')).toHaveCount(0)
+
+  await openHydrated(page, '/admin/account/second-step')
+  await page.getByRole('button', { name: 'Remove the app' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the app' }).press('Enter')
+  await expect(page.getByText('this is your last one')).toBeVisible()
+
+  // The phone is lost: the owner clears it, and there is a week for a new one.
+  await openHydrated(owner, '/admin/account')
+  await owner.getByRole('button', { name: `Clear second step: ${own.email}` }).press('Enter')
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Clear second step' }).press('Enter')
+  await expect(owner.getByText('The second step is cleared.')).toBeVisible()
+  await openHydrated(page, '/admin')
+  await typePassword(page, own)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText(/Set up a second step by/)).toBeVisible()
+  await owner.getByRole('button', { name: 'Make optional: Viewer' }).press('Enter')
+  await expect(owner.getByText('needs no second step any more')).toBeVisible()
+  await openHydrated(page, '/admin')
+  await expect(page.getByText(/Set up a second step by/)).toHaveCount(0)
+  await owner.context().close()
+})
+
+test('without JavaScript somebody who is late is led to the set-up, sets an app up and goes on', async ({
+  page,
+  browser,
+}) => {
+  const { owner, ...own } = await joinAs('Enquiries only', { browser, page })
+  const database = await openSiteDatabase(process.env.JOURNEY_DATA ?? '')
+  await database.query(
+    `INSERT INTO second_factor_roles (role, required_since) VALUES ('enquiries', now() - interval '8 days') ON CONFLICT DO NOTHING`,
+  )
+  await database.query(`UPDATE staff_users SET grace_from = now() - interval '8 days' WHERE email = $1`, [
+    own.email,
+  ])
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto('/admin/enquiries')
+  await typePassword(plain, own)
+  expect(new URL(plain.url()).pathname).toBe('/admin/account/second-step')
+  await setUpApp(plain)
+  await plain.goto('/admin/enquiries')
+  await expect(plain.getByRole('heading', { name: 'Enquiries', exact: true })).toBeVisible()
+  await database.query(`DELETE FROM second_factor_roles WHERE role = 'enquiries'`)
+  await database.end()
+  await plain.context().close()
+  await owner.context().close()
+})
