@@ -247,7 +247,7 @@ test('a service that is switched off is gone with the next request, and back whe
 test('a new site name, telephone and hero picture are on the next request of any page (I03)', async () => {
   const { ask } = await startWarm('tour')
   for (const path of [...listPublicPaths(), ...listPublicPaths()]) await ask(path)
-  const { values, versions } = await readAllSettings()
+  const { values, versions } = await readAllSettings(someStaff)
   const hero = 'https://pictures.test/new-hero.jpg'
   const changed = {
     ...values,

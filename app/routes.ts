@@ -106,7 +106,7 @@ export default [
         route(':id', 'admin/media/media-details.tsx'),
         historyOf('history-of-file'),
       ]),
-      route('trash', 'admin/trash/trash-screen.tsx', [route(':id/delete', 'admin/trash/purge-item.tsx')]),
+      route('trash', 'admin/trash/trash-screen.tsx', [route('selected', 'admin/trash/selected-trash.tsx')]),
       route('activity', 'admin/ledger/activity-screen.tsx'),
       route('find', 'admin/find-page.tsx'),
       route('account', 'admin/account/account-page.tsx'),

@@ -5,16 +5,19 @@ import { feedPath, sitePaths } from '#app/site/site-paths.ts'
 import { loadConfiguration } from '#server/config/configuration.ts'
 import { contentRegister } from '#server/content/content-register.ts'
 import {
+  awaitRaised,
   contentVersionIsSure,
   currentContentVersion,
   followContentVersion,
   forgetContentVersion,
+  raiseVersion,
   withdrawnSinceVersion,
 } from '#server/content/content-version.ts'
 import { carryOutDue } from '#server/content/schedule/due-items.ts'
 import { database } from '#server/database/database.ts'
 import { closeNotifications, openNotifications } from '#server/database/notifications.ts'
 import { listShareCards } from '#server/sharing/card-list.ts'
+import { shownAs } from '#server/tables/is-published.ts'
 import { addressOf, type ContentKindName, contentKindNames, listPaths } from '#shared/content/content-kind.ts'
 import {
   draftTexts,
@@ -127,5 +130,31 @@ test.each(contentKindNames)(
     vi.spyOn(database().$client, 'query').mockRejectedValueOnce(new Error('away'))
     expect(await met()).toEqual([])
     vi.restoreAllMocks()
+  },
+)
+
+async function dropKeptPages(): Promise<void> {
+  await awaitRaised(await database().transaction(raiseVersion))
+}
+
+test.each(contentKindNames)(
+  'a published %s whose end has passed is met nowhere, also before the job has come, as after a restore or an import (Q07)',
+  async (kind) => {
+    const { ask, own, former, hasPage, met } = await startSite(kind)
+    const { table } = contentRegister[kind]
+    const minuteAgo = sql`now() - interval '1 minute'`
+    await database()
+      .update(table)
+      .set({ ...shownAs(table, true), publishAt: null, unpublishAt: sql`now() + interval '1 hour'` } as never)
+    await dropKeptPages()
+    expect(await met()).toContain(listPaths[addressOf(kind)])
+    await database()
+      .update(table)
+      .set({ unpublishAt: minuteAgo } as never)
+    await dropKeptPages()
+    expect(await met()).toEqual([])
+    if (hasPage) expect([(await ask(own)).status, (await ask(former)).status]).toEqual([404, 404])
+    expect(await carryOutDue()).toBe(1)
+    expect(await met()).toEqual([])
   },
 )

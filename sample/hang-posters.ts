@@ -41,7 +41,7 @@ function messageOf(error: unknown): string {
 /** The stored path of the poster; one that an interrupted load took in already is used again. */
 async function takeIn(name: string): Promise<string> {
   const originalFilename = `${name}.webp`
-  const { items } = await listMedia({ q: originalFilename, kind: 'image', page: 1 })
+  const { items } = await listMedia(sampleActor, { q: originalFilename, kind: 'image', page: 1 })
   const present = items.find((item) => item.originalFilename === originalFilename)
   if (present) return present.filePath
   const image = await readPoster(name)

@@ -74,7 +74,7 @@ async function loadTravelServices(): Promise<void> {
 
 /** The settings without their pictures, which come later; what staff or an earlier load saved stays. */
 async function loadSettings(): Promise<void> {
-  const { versions } = await readAllSettings()
+  const { versions } = await readAllSettings(sampleActor)
   if (Object.values(versions).every((version) => version === '')) {
     const withoutPosters: unknown = JSON.parse(JSON.stringify(sampleSettings), (_, value: unknown) =>
       typeof value === 'string' && value.startsWith('poster:') ? '' : value,

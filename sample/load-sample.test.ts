@@ -19,6 +19,7 @@ import { enquiries } from '#server/tables/enquiry-table.ts'
 import { pageViews } from '#server/tables/page-view-table.ts'
 import { findPublishedTour, listFeaturedTours, listPublishedTours } from '#server/tours/published-tours.ts'
 import { listPublishedTravelServices } from '#server/travel-services/published-travel-services.ts'
+import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedDestination } from '#tests/support/content-rows.ts'
 import { useTestDatabase } from '#tests/support/test-database.ts'
 import { sampleDestinations } from './content/sample-destinations.ts'
@@ -98,7 +99,7 @@ test('a picture that staff chose is never replaced, and a picture is taken in on
   await load()
   await load()
   expect((await findPublishedDestination('mumbai'))?.picture.src).toBe('https://pictures.example/m.jpg')
-  const { items } = await listMedia({ q: '', kind: '', page: 1 })
+  const { items } = await listMedia(someStaff, { q: '', kind: '', page: 1 })
   expect(items.map(({ originalFilename }) => originalFilename).sort()).toEqual([
     'hero-home.webp',
     'hero-tours.webp',

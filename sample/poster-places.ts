@@ -103,10 +103,10 @@ function settingPlaces(): PosterPlace[] {
 function settingPlace({ stored, holderIn, key }: Slot): PosterPlace {
   return {
     name: stored.slice(prefix.length),
-    isEmpty: async () => holderIn((await readAllSettings()).values)?.[key] === '',
+    isEmpty: async () => holderIn((await readAllSettings(sampleActor)).values)?.[key] === '',
     hang: (filePath) =>
       tryAgain(async () => {
-        const { values, versions } = await readAllSettings()
+        const { values, versions } = await readAllSettings(sampleActor)
         const changed = structuredClone(values)
         const holder = holderIn(changed)
         if (holder?.[key] !== '') return true

@@ -17,6 +17,8 @@ const registers = [
   'server/content/content-register.ts',
   // How the panel speaks of it.
   'app/admin/content/content-kinds.ts',
+  // What its public page shows of a former version.
+  'server/ledger/version-preview-records.ts',
   // Its pages and screens: the build reads files' names here.
   'app/routes.ts',
 ]

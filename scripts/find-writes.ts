@@ -22,6 +22,7 @@ const guarded = new Map([
   ['staffSecondFactors', 'staff_second_factors'],
   ['staffRecoveryCodes', 'staff_recovery_codes'],
   ['staffPasskeys', 'staff_passkeys'],
+  ['secondFactorRoles', 'second_factor_roles'],
   ['changes', 'changes'],
 ])
 const names = new Set([...guarded.keys(), 'table'])
@@ -30,8 +31,8 @@ const names = new Set([...guarded.keys(), 'table'])
 export const pastTheDoor: Readonly<Record<string, string>> = {
   'server/enquiries/store-enquiry.ts INSERT INTO enquiries':
     'one statement that sets the visitor in itself, so that no enquiry costs a round trip more',
-  'server/backup/older-schema.ts TRUNCATE ?': 'in a schema of its own that only a restore reads',
-  'server/backup/older-schema.ts INSERT INTO ?':
+  'server/backup/restore/older-schema.ts TRUNCATE ?': 'in a schema of its own that only a restore reads',
+  'server/backup/restore/older-schema.ts INSERT INTO ?':
     'into that schema, too: what is taken over from there is written by write()',
   'server/auth/session-life.ts update staffSessions': 'the use of a session renews it, which changes nothing',
 }

@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
-import { isRoleRefusal, isUnreachable, ownFaultText, sentenceIn } from './fault-text.ts'
+import { describeRefusal, isSetUpRefusal, isUnreachable, ownFaultText, sentenceIn } from './fault-text.ts'
 import { TypedWords } from './typed-words.tsx'
 
 const faultTitle = 'This did not work'
-const refusalTitle = 'This is not part of your role'
 const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
 
 /** What stands in place of a staff page that could not be shown, where there is no panel around it. */
@@ -21,6 +20,7 @@ export function FaultWords() {
   const { pathname, search } = useLocation()
   const error = useRouteError()
   const { text, reference } = describeFault(error)
+  const wayOn = describeRefusal(error)?.wayOn
   return (
     <section aria-labelledby="fault" className="max-w-xl space-y-4">
       <h1 id="fault" className="text-3xl">
@@ -36,18 +36,20 @@ export function FaultWords() {
         </p>
       )}
       <p className="flex flex-wrap gap-3">
-        {isRoleRefusal(error) ? (
-          <Link to="/admin/account#staff" className={buttonStyles.primary}>
-            Who the owners are
+        {wayOn ? (
+          <Link to={wayOn.to} className={buttonStyles.primary}>
+            {wayOn.label}
           </Link>
         ) : (
           <Link to={pathname + search} reloadDocument className={buttonStyles.primary}>
             Try Again
           </Link>
         )}
-        <Link to="/admin" reloadDocument className={buttonStyles.outline}>
-          To the dashboard
-        </Link>
+        {!isSetUpRefusal(error) && (
+          <Link to="/admin" reloadDocument className={buttonStyles.outline}>
+            To the dashboard
+          </Link>
+        )}
       </p>
       <TypedWords />
     </section>
@@ -56,7 +58,7 @@ export function FaultWords() {
 
 /** What a screen is called that could not be shown. */
 export function faultTitleOf(error: unknown): string {
-  return isRoleRefusal(error) ? refusalTitle : faultTitle
+  return describeRefusal(error)?.title ?? faultTitle
 }
 
 function describeFault(error: unknown): { text: string; reference?: string } {

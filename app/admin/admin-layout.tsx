@@ -24,6 +24,7 @@ import { AdminSidebar } from './admin-sidebar.tsx'
 import { useLiveChanges } from './live-changes.ts'
 import { isQuiet } from './screen-key.ts'
 import { screenMeta } from './screen-meta.ts'
+import { SetUpFrame, SetUpNotice } from './session/set-up-frame.tsx'
 
 export const handle = staffPage({ read: 'panel' })
 
@@ -34,69 +35,79 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSign
 
 /** A name that cannot be read keeps nobody from the other screens. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = describeSession(staffOf(context, { asFrame: true }))
+  const signedIn = staffOf(context, { asFrame: true })
   const siteName = await readSiteName().catch(() => siteDefaults.name)
-  return { staff, siteName, release: readReleaseName() }
+  const { setUp } = signedIn
+  return { staff: describeSession(signedIn), setUp, siteName, release: readReleaseName() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
   screenMeta(matches, error ? faultTitleOf(error) : '', currentSection(location.pathname)?.label ?? 'Staff')
 
 type Shown = Route.ComponentProps['loaderData']
-const shown = keepLastShown<Shown>((data, children) => <Panel {...data}>{children}</Panel>)
+const shown = keepLastShown<Shown>((data, children) => <Frame {...data}>{children}</Frame>)
 
 /** Where not even the panel could be read, as without a connection: within the one that stood there, if one did. */
 export function ErrorBoundary() {
   const loaderData = shown.last()
   if (!loaderData) return <AdminFault />
   return (
-    <Panel {...loaderData}>
+    <Frame {...loaderData}>
       <FaultWords />
-    </Panel>
+    </Frame>
   )
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   shown.useKeeping(loaderData)
-  useLiveSiteName()
   return (
-    <Panel {...loaderData}>
+    <Frame {...loaderData}>
       <Outlet />
-    </Panel>
+    </Frame>
   )
 }
 
-/** The frame of every staff page: sidebar on large screens, drawer on small ones, header, content. */
-function Panel({ siteName, staff, release, children }: Shown & { children: ReactNode }) {
-  const { pathname } = useLocation()
+type FrameProps = Shown & { children: ReactNode }
+
+/** The frame of every staff page. */
+function Frame(props: FrameProps) {
+  const { staff, setUp } = props
   return (
     <AuthProvider staff={staff}>
       <OwnRoleProvider value={staff.user.role}>
-        <UntilSignedOut>
-          <div className="panel min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-            <link rel="icon" href="/logo-mark.svg" />
-            <a
-              href="#content"
-              className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
-            >
-              Skip to content
-            </a>
-            <aside aria-label="Panel" className="sticky top-0 hidden h-dvh lg:block">
-              <AdminSidebar siteName={siteName} release={release} />
-            </aside>
-            <div className="flex min-w-0 flex-col">
-              <AdminHeader siteName={siteName} release={release} />
-              <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
-                {children}
-                <PanelWait />
-              </main>
-              {/* A dialog over a list has an address below the list's. */}
-              <Arrival screen={pathname.split('/', 3).join('/')} />
-            </div>
-          </div>
-        </UntilSignedOut>
+        <UntilSignedOut>{setUp?.isOver ? <SetUpFrame {...props} /> : <Panel {...props} />}</UntilSignedOut>
       </OwnRoleProvider>
     </AuthProvider>
+  )
+}
+
+/** Sidebar on large screens, drawer on small ones, header, content. */
+function Panel({ siteName, setUp, release, children }: FrameProps) {
+  const { pathname } = useLocation()
+  useLiveSiteName()
+  return (
+    <div className="panel min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <link rel="icon" href="/logo-mark.svg" />
+      <a
+        href="#content"
+        className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside aria-label="Panel" className="sticky top-0 hidden h-dvh lg:block">
+        <AdminSidebar siteName={siteName} release={release} />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <AdminHeader siteName={siteName} release={release} />
+        <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
+          {setUp && <SetUpNotice by={setUp.by} />}
+          {children}
+          <PanelWait />
+        </main>
+        {/* A dialog over a list has an address below the list's. */}
+        <Arrival screen={pathname.split('/', 3).join('/')} />
+      </div>
+    </div>
   )
 }
 

@@ -26,8 +26,11 @@ const { startSignedIn } = useStaffPanel()
 const addresses = [...new Set(listStaffRoutes().map(({ path }) => path))].filter(
   (path) => !/sign-out$/.test(path),
 )
-/** Without these nobody can be let in, and there is no panel to show the words in. */
-const guardTables = ['staff_sessions', 'staff_users']
+/** Without these nobody can be let in, and there is no panel to show the words in. The last three say whether a second step is missing. */
+const guardTables = [
+  ...['staff_sessions', 'staff_users'],
+  ...['second_factor_roles', 'staff_passkeys', 'staff_second_factors'],
+]
 
 beforeAll(async () => {
   followContentVersion()

@@ -2,11 +2,21 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { listContentKinds } from '#server/content/content-register.ts'
 import { database } from '#server/database/database.ts'
+import { removeEnquiries } from '#server/enquiries/enquiry-change-records.ts'
 import { matchPath } from '#server/react-router/route-table.ts'
 import { staffUsers } from '#server/tables/auth-tables.ts'
+import { media } from '#server/tables/media-table.ts'
 import { addressOf } from '#shared/content/content-kind.ts'
-import { roleRefusal, type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
-import { draftTexts, seedDestination, seedEnquiry, seedPost, seedTour } from '#tests/support/content-rows.ts'
+import { may, roleRefusal, type StaffRole, staffRoles } from '#shared/staff/permissions.ts'
+import { someStaff, writeAsStaff } from '#tests/support/acting-staff.ts'
+import {
+  draftTexts,
+  seedDestination,
+  seedEnquiry,
+  seedPost,
+  seedTour,
+  seedTravelService,
+} from '#tests/support/content-rows.ts'
 import { realBuild } from '#tests/support/real-build.ts'
 import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
 import { listStaffRoutes, type StaffRoute, someId } from '#tests/support/staff-paths-under-test.ts'
@@ -59,7 +69,7 @@ const table = new Map<string, Row>([
   ['/admin/session', row(all, 'no action')],
   ['/admin/live-changes', row(all, 'no action')],
   ['/admin/trash', row(desk, desk)],
-  ['/admin/trash/:id/delete', row(desk, desk)],
+  ['/admin/trash/selected', row(desk, desk)],
   ['/admin/settings', row(owner, owner)],
   ['/admin/email-settings', row(owner, owner)],
   ['/admin/send-test-email', row(all, owner)],
@@ -89,12 +99,23 @@ const routes = listStaffRoutes()
 const nameOf = ({ path }: StaffRoute) => path.replaceAll(someId, ':id')
 let build: ServerBuild
 
+/** Of a post above: who may not change the post is told of it without a link. */
+const filePath = 'media/1732190000000-9f2c4e71a0b3.webp'
+const aPicture = {
+  ...{ filename: 'fort.webp', originalFilename: 'fort.webp', filePath },
+  ...{ fileSize: 1, mimeType: 'image/webp' },
+}
+
 beforeAll(async () => {
   build = await realBuild()
   const id = someId
   await seedDestination({ ...draftTexts, id })
   await seedTour({ title: 'Round', id })
-  await seedPost({ title: 'Fog', id })
+  await seedPost({ title: 'Fog', id, featuredImage: filePath })
+  await seedTravelService({ title: 'Boats', id })
+  await writeAsStaff((writing) => writing.insert(media).values({ ...aPicture, id }))
+  const { id: trashed } = await seedEnquiry({ name: 'Asha', email: 'asha@example.com' })
+  await removeEnquiries(someStaff, { ids: [trashed] })
   await seedEnquiry({ name: 'PII-CANARY', email: 'pii-canary@example.com', id })
 }, 120_000)
 
@@ -145,6 +166,45 @@ test.each(staffRoles)(
       }
     }
     expect(wrong).toEqual([])
+  },
+  240_000,
+)
+
+/** Where a page leads, and where it sends forms: `GET /admin/tours`, `POST /admin/tours/new`. */
+function listWaysOn(html: string, path: string): string[] {
+  const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address)
+  const forms = [...html.matchAll(/<form\b[^>]*>/g)]
+    .filter(([form]) => /\bmethod="post"/i.test(form))
+    .map(([form]) => /\baction="([^"]*)"/.exec(form)?.[1] ?? path)
+  const ways = [
+    ...found(/<a\b[^>]*\bhref="([^"]*)"/g).map((address) => `GET ${address}`),
+    ...[...forms, ...found(/\bformaction="([^"]*)"/gi)].map((address) => `POST ${address}`),
+  ]
+  const isStaffs = (way: string) => /^\w+ \/admin(?:[/?#]|$)/.test(way)
+  return [...new Set(ways.map((way) => way.replace(/[?#].*|&.*/, '')))].filter(isStaffs)
+}
+
+test.each(staffRoles)(
+  'nothing that %s is shown leads to where they may not go or what they may not send (N15)',
+  async (role) => {
+    await enterAs(role)
+    const wrong: string[] = []
+    const pages = routes.filter((route) => table.get(nameOf(route))?.opens.includes(role))
+    let number = 0
+    for (const { path } of pages) {
+      const { text } = await site.ask(path.replace(/find$/, 'find?q=ro'), {
+        headers: { ...headers, Accept: 'text/html' },
+      })
+      for (const way of listWaysOn(text, path)) {
+        number += 1
+        const [method = '', address = ''] = way.split(' ')
+        const needs = matchPath(build, address).needs
+        const asked = method === 'POST' ? [...(needs?.read ?? []), ...(needs?.change ?? [])] : needs?.read
+        if (!asked?.every((permission) => may(role, permission))) wrong.push(`${path} shows ${way}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(number).toBeGreaterThan(100)
   },
   240_000,
 )

@@ -20,3 +20,9 @@ export const {
     return { ok: true, values: { contentHtml: body.html } }
   },
 })
+
+/** A former text as its page would show it; undefined for one that can no longer be shown. */
+export async function renderFormerPost(content: string): Promise<string | undefined> {
+  const body = await renderPostHtml(content)
+  return body.ok ? body.html : undefined
+}

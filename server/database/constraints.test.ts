@@ -45,6 +45,7 @@ const samples: Record<string, Record<string, unknown>> = {
   trash: { deletion: someId, kind: 'tour', item_id: someId, title: 'Forts', item: '{}' },
   staff_second_factors: { user_id: someId, secret: 'sealed', last_step: 1 },
   staff_passkeys: { user_id: someId, credential_id: 'c', public_key: 'k', counter: 0, name: 'Phone' },
+  second_factor_roles: { role: 'owner' },
   changes: {
     ...{ id: someId, transaction_id: 1, at: '2026-01-01Z', actor_kind: 'job', actor_id: 'sample' },
     ...{ actor_name: '', action: 'create', kind: 'tour', item_id: someId, title: 'Forts' },
@@ -181,6 +182,7 @@ const refused: (Attempt & { by: string })[] = [
   { table: 'staff_second_factors', change: { secret: ' ' }, by: 'staff_second_factors_secret' },
   { table: 'staff_passkeys', change: { counter: -1 }, by: 'staff_passkeys_counter' },
   { table: 'staff_passkeys', change: { name: '' }, by: 'staff_passkeys_name' },
+  { table: 'second_factor_roles', change: { role: 'root' }, by: 'second_factor_roles_role' },
   { table: 'changes', change: { actor_kind: 'robot' }, by: 'changes_actor_kind' },
   { table: 'changes', change: { action: '' }, by: 'changes_action' },
   { table: 'changes', change: { kind: '' }, by: 'changes_kind' },

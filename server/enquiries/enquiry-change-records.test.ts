@@ -225,7 +225,7 @@ test('what is deleted lies in the trash, and one act of deleting is undone as a 
   const number = await database().$count(enquiries)
   await removeEnquiries(someStaff, { ...all(), deletion })
   expect([await database().$count(enquiries), await database().$count(trash)]).toEqual([0, number])
-  expect((await undoDeletion(someStaff, deletion)).restored).toHaveLength(number)
+  expect(await undoDeletion(someStaff, deletion)).toHaveLength(number)
   expect([await database().$count(enquiries), await database().$count(trash)]).toEqual([number, 0])
 })
 

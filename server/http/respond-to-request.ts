@@ -63,14 +63,15 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
   const ticket = await limit.take(askedBy(request))
   if (ticket instanceof Response) return ticket
   const context = new RouterContextProvider()
-  noteRouteNeeds(context, route.needs)
+  const isScreen = asksForScreen(route, url)
+  noteRouteNeeds(context, { needs: route.needs, isScreen })
   // Behind a guard no stranger gets that far, and the pages of staff hold up nobody who sends a form.
   const pages = route.guarded ? 'staff' : 'answers'
   const turn = new RenderTurn({
     enter: () => limit.enterQueue(pages, addressOf(request)),
     refuse: () => unshownResponse(acceptOf(request)),
   })
-  if (!isRead(request) && route.isPage && !isDataPath(url.pathname)) renderInTurn(context, turn)
+  if (isScreen && !isRead(request)) renderInTurn(context, turn)
   const release =
     isRead(request) && route.isPage ? await limit.enterQueue(queueOf(route), addressOf(request)) : noSlot
   if (!release) return busyResponse(acceptOf(request))
@@ -85,6 +86,11 @@ async function respondToOne(exchange: Exchange): Promise<Response> {
     release()
     turn.end()
   }
+}
+
+/** As a page, and not as data for one that is open. */
+function asksForScreen({ isPage }: MatchedPath, { pathname }: URL): boolean {
+  return isPage && !isDataPath(pathname)
 }
 
 async function renderOne(

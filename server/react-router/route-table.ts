@@ -92,6 +92,7 @@ function needsOf(build: ServerBuild, routeIds: readonly string[]): RouteNeeds | 
   return {
     read: needs.flatMap((named) => named?.read ?? []),
     change: needs.flatMap((named) => named?.change ?? []),
+    forSetUp: leaf.forSetUp === true,
   }
 }
 

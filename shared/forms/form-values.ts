@@ -30,6 +30,13 @@ export function readForm<Schema extends z.ZodObject>(
   return { ok: false, errors: collectErrors(result.error.issues), values }
 }
 
+/** What an address asks for, to be read as a form. */
+export function formFrom(parameters: URLSearchParams): FormData {
+  const form = new FormData()
+  for (const [name, value] of parameters) form.append(name, value)
+  return form
+}
+
 /** The problems of a failed check by field, for input that did not come as a form. */
 export function collectErrors(issues: readonly z.core.$ZodIssue[]): FormErrors {
   const errors: FormErrors = {}

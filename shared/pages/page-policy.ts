@@ -29,8 +29,11 @@ export function showsSettings(...settings: SiteSettingKey[]): SettingsShown {
   return { settings }
 }
 
-/** What somebody must be allowed to do who opens a staff page, and who sends it a form. */
-export type StaffNeeds = { read?: Permission; change?: Permission }
+/**
+ * What somebody must be allowed to do who opens a staff page, and who sends it a form. `forSetUp` opens it also to those who are late
+ * with the second factor that their role needs.
+ */
+export type StaffNeeds = { read?: Permission; change?: Permission; forSetUp?: true }
 
 /**
  * A route's `handle` for staff pages: they and all below them are kept by nobody and found by no search engine. `read` is needed

@@ -3,6 +3,9 @@ export const loginPath = '/admin/login'
 /** Where somebody is led whose password was right and whose account asks for more. */
 export const secondStepPath = '/admin/login/second-step'
 
+/** Where staff set up their own second step; all that is open to those who are late with it. */
+export const setUpPath = '/admin/account/second-step'
+
 /** The addresses under /admin that are open to strangers. */
 export const waysIn: readonly string[] = [
   loginPath,

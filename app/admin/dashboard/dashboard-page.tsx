@@ -3,7 +3,7 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { UnsentEmails } from '#app/admin/email-settings/unsent-emails.tsx'
 import { useLiveChanges } from '#app/admin/live-changes.ts'
 import { demoCredentials } from '#server/auth/demo-account.ts'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { readBackupHealth } from '#server/backup/backup-records.ts'
 import { readUnsentEmails } from '#server/email/unsent-email-records.ts'
 import { listLatestEnquiries } from '#server/enquiries/enquiry-records.ts'
@@ -25,13 +25,13 @@ import { ViewsChart } from './views-chart.tsx'
 export const handle = staffPage({ read: 'panel' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = staffOf(context)
-  const seesHealth = may(user.role, 'health.read')
+  const actor = actorOf(staffOf(context))
+  const seesHealth = may(actor.role, 'health.read')
   const [figures, unsent, latest, health, flood] = await Promise.all([
     readDashboard(),
-    seesHealth ? readUnsentEmails() : null,
+    seesHealth ? readUnsentEmails(actor) : null,
     listLatestEnquiries(),
-    seesHealth ? Promise.all([readHealth(), readBackupHealth()]) : null,
+    seesHealth ? Promise.all([readHealth(actor), readBackupHealth(actor)]) : null,
     readFloodNotice(),
   ])
   return {

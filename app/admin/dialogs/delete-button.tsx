@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 
 /** Deletes what the dialog around it asks about, by the action of its screen. */
-export function DeleteButton({ label = 'Delete' }: { label?: string }) {
+export function DeleteButton() {
   const { pathname, search } = useLocation()
   const isRemoving = useNavigation().formMethod === 'POST'
   return (
@@ -11,7 +11,7 @@ export function DeleteButton({ label = 'Delete' }: { label?: string }) {
         disabled={isRemoving}
         className="button bg-laterite text-paper hover:bg-laterite-deep disabled:opacity-60"
       >
-        {isRemoving ? 'Deleting…' : label}
+        {isRemoving ? 'Deleting…' : 'Delete'}
       </button>
     </Form>
   )

@@ -29,7 +29,7 @@ export const handle = staffPage({ read: 'email-settings.change', change: 'email-
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
-  const [settings, unsent] = await Promise.all([readEmailSettings(actor), readUnsentEmails()])
+  const [settings, unsent] = await Promise.all([readEmailSettings(actor), readUnsentEmails(actor)])
   return { settings, unsent }
 }
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'save')
     return (await askFirst(staff, { form, headers: request.headers })) ?? saveAction(form, actor)
   const act = unsentEmailActions.get(String(intent))
-  if (act) return runUnsentEmailAction(() => act(String(form.get('id') ?? '')))
+  if (act) return runUnsentEmailAction(() => act(actor, String(form.get('id') ?? '')))
   throw new Response('This form is not known here.', { status: 422 })
 }
 
@@ -96,12 +96,24 @@ async function answerTest(form: FormData, actor: StaffActor) {
 }
 
 /** One row for each button over messages that did not go out; each says how many it concerned. */
-const unsentEmailActions = new Map<string, (id: string) => Promise<{ count: number; done: string }>>([
-  ['resend', async (id) => ({ count: await resendEmails(id), done: 'The message is on its way again.' })],
-  ['resend-all', async () => ({ count: await resendEmails(), done: 'All messages are on their way again.' })],
+const unsentEmailActions = new Map<
+  string,
+  (actor: StaffActor, id: string) => Promise<{ count: number; done: string }>
+>([
+  [
+    'resend',
+    async (actor, id) => ({ count: await resendEmails(actor, id), done: 'The message is on its way again.' }),
+  ],
+  [
+    'resend-all',
+    async (actor) => ({ count: await resendEmails(actor), done: 'All messages are on their way again.' }),
+  ],
   [
     'discard',
-    async (id) => ({ count: (await removeUnsentEmail(id)) ? 1 : 0, done: 'The message is discarded.' }),
+    async (actor, id) => ({
+      count: (await removeUnsentEmail(actor, id)) ? 1 : 0,
+      done: 'The message is discarded.',
+    }),
   ],
 ])
 

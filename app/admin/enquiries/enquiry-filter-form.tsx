@@ -1,5 +1,5 @@
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
-import { NarrowingDay } from '#app/admin/lists/narrowing-day.tsx'
+import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
 import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
@@ -54,9 +54,7 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
         {menus.map((menu) => (
           <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-40" />
         ))}
-        {days.map((day) => (
-          <NarrowingDay key={day.name} {...day} />
-        ))}
+        <NarrowingDays days={days} />
       </div>
     </NarrowingForm>
   )

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import { ColumnHead } from '#app/admin/lists/column-head.tsx'
+import { ListTable } from '#app/admin/lists/list-table.tsx'
 import { RowBadge } from '#app/admin/lists/row-badge.tsx'
-import { Tick } from '#app/admin/lists/tick.tsx'
 import { dismiss } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
@@ -27,92 +28,55 @@ type Props = {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-const cell = 'align-top xl:px-3 xl:py-2.5'
+const cell = 'align-top xl:px-2 xl:py-2.5 min-[96rem]:px-3'
 
-/** The enquiries of a page: a table, and on small screens a card for each. Roles are spelt out, for cards lose theirs. */
+/** The enquiries of a page. */
 export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
   const mayChange = useMay()('enquiries.change')
-  const isAll = rows.every(({ id }) => chosen.has(id))
-  function choose(id: string) {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
+  return (
+    <ListTable
+      label="Enquiries"
+      rows={rows}
+      choice={mayChange && { chosen, onChoose, nameOf: ({ name }) => name }}
+      rowClass={`${mayChange ? 'grid-cols-[2.75rem_minmax(0,1fr)_auto]' : 'grid-cols-[0.5rem_minmax(0,1fr)_auto]'} grid gap-x-2 rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand`}
+      tickClass="row-span-3 align-top"
+      onKeyDown={walkRows}
+      heads={['From', 'About', 'Received', 'Status'].map((name) => <ColumnHead key={name} name={name} />)}
+      cells={(row) => <Cells {...row} asOf={asOf} />}
+    />
+  )
+}
+
+function Cells({ asOf, ...row }: EnquiryRow & { asOf: string }) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
-    <table role="table" aria-label="Enquiries" onKeyDown={walkRows} className="block w-full xl:table">
-      <thead
-        role="rowgroup"
-        className="block text-left text-sm text-stone xl:table-header-group xl:border-b xl:border-line"
+    <>
+      <td
+        role="cell"
+        className={`col-start-2 block min-w-0 max-sm:col-span-2 xl:table-cell xl:min-w-52 xl:max-w-72 ${cell}`}
       >
-        <tr role="row" className="flex items-center xl:table-row">
-          <th role="columnheader" scope="col" className="font-strong xl:w-11">
-            {mayChange && (
-              <Tick
-                label="Select all on this page"
-                isChosen={isAll}
-                onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))}
-                className="noscript:invisible"
-              />
-            )}
-          </th>
-          <th role="columnheader" scope="col" className="px-1 font-strong xl:px-3">
-            {mayChange && <span className="xl:hidden">Select all on this page</span>}
-            <span className="max-xl:hidden">From</span>
-          </th>
-          {['About', 'Received', 'Status'].map((name) => (
-            <th key={name} role="columnheader" scope="col" className="hidden px-3 font-strong xl:table-cell">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block space-y-3 xl:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            role="row"
-            className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-2 rounded-card border border-line py-2 pr-4 has-[[name=id]:checked]:bg-sand xl:table-row xl:border-0 xl:border-b xl:hover:bg-sand/50"
-          >
-            <td role="cell" className="row-span-3 block align-top xl:table-cell">
-              {mayChange && (
-                <Tick
-                  label={`Select ${row.name}`}
-                  id={row.id}
-                  isChosen={chosen.has(row.id)}
-                  onChange={() => choose(row.id)}
-                />
-              )}
-            </td>
-            <td
-              role="cell"
-              className={`block min-w-0 max-sm:col-span-2 xl:table-cell xl:min-w-52 xl:max-w-72 ${cell}`}
-            >
-              <Sender {...row} />
-            </td>
-            <td
-              role="cell"
-              className={`mt-1 block min-w-0 max-sm:col-span-2 sm:col-start-2 xl:table-cell xl:max-w-md ${cell}`}
-            >
-              <About {...row} />
-            </td>
-            <td
-              role="cell"
-              className={`block self-center text-sm max-sm:mt-2 sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:table-cell xl:whitespace-nowrap xl:pt-2.5 xl:text-left ${cell}`}
-            >
-              <Received {...row} asOf={asOf} />
-            </td>
-            <td
-              role="cell"
-              className={`mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end xl:table-cell ${cell}`}
-            >
-              <StatusSelect key={row.id} {...row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: only the table above needs it
+        <Sender {...row} />
+      </td>
+      <td
+        role="cell"
+        className={`col-start-2 mt-1 block min-w-0 max-sm:col-span-2 xl:table-cell xl:max-w-md ${cell}`}
+      >
+        <About {...row} />
+      </td>
+      <td
+        role="cell"
+        className={`block self-center text-sm max-sm:col-start-2 max-sm:mt-2 sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:table-cell xl:whitespace-nowrap xl:pt-2.5 xl:text-left ${cell}`}
+      >
+        <Received {...row} asOf={asOf} />
+      </td>
+      <td
+        role="cell"
+        className={`mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end xl:table-cell ${cell}`}
+      >
+        <StatusSelect key={row.id} {...row} />
+      </td>
+    </>
+    // biome-ignore-end lint/a11y/noRedundantRoles: only the cells above need it
   )
 }
 

@@ -1,5 +1,7 @@
 import { data, Form, Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
+import { deletionNotice } from '#app/admin/trash/deletion-notice.ts'
+import { UndoForm } from '#app/admin/undo-form.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
@@ -14,7 +16,7 @@ import {
   type EnquiryBulkActionForm,
   enquiryBulkActionSchema,
 } from '#shared/enquiries/enquiry-bulk-actions.ts'
-import { readForm } from '#shared/forms/form-values.ts'
+import { formFrom, readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { deleteQuestion } from '#shared/staff/staff-texts.ts'
@@ -33,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const filters = readEnquiryFilters(searchParams)
   const list = path + filterQuery(filters)
-  const reading = readForm(enquiryBulkActionSchema, formOf(searchParams))
+  const reading = readForm(enquiryBulkActionSchema, formFrom(searchParams))
   if (!reading.ok || reading.value.deed === 'restore') {
     return data({ list, asked: null, number: 0 }, { status: 422 })
   }
@@ -71,9 +73,12 @@ export default function SelectedEnquiries({ loaderData, actionData }: Route.Comp
     return (
       <EnquiryDialog title="Done" listAddress={list} onClose={close} isQuestion>
         <p>{describeBulkAction(actionData)}</p>
-        <CloseLink to={list} onClose={close} className={`${buttonStyles.primary} mt-5`}>
-          Back to the list
-        </CloseLink>
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          {actionData.deletion && <UndoForm undo={deletionNotice(actionData.deletion, path).undo} />}
+          <CloseLink to={list} onClose={close} className={buttonStyles.primary}>
+            Back to the list
+          </CloseLink>
+        </div>
       </EnquiryDialog>
     )
   }
@@ -176,10 +181,4 @@ function erasing(search: string): URLSearchParams {
   const parameters = new URLSearchParams(search)
   parameters.set('deed', 'erase')
   return parameters
-}
-
-function formOf(parameters: URLSearchParams): FormData {
-  const form = new FormData()
-  for (const [name, value] of parameters) form.append(name, value)
-  return form
 }

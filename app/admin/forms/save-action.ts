@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { ContentStatus } from '#shared/content/content-status.ts'
 import { describeField } from '#shared/forms/form-field.ts'
 import { readForm } from '#shared/forms/form-values.ts'
-import { readPostedForm } from '#shared/forms/posted-form.ts'
+import { isNoScriptPost, readPostedForm } from '#shared/forms/posted-form.ts'
 import type { SaveOutcome } from '#shared/forms/save-outcome.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 import { formOf, type Values, valuesOf } from './form-values-of.ts'
 import { baseValuesIn, mergeAttempts, mergeVersions } from './merge-versions.ts'
-import { backToList, isNoScriptPost } from './no-script-post.ts'
+import { backToList } from './no-script-post.ts'
 import type { RemoveResult, SaveResult } from './save-result.ts'
 
 /** What is told of an item that was saved. */
@@ -55,7 +55,7 @@ export async function saveAction<Schema extends z.ZodObject, Item extends Stored
     versions: { base, mine },
   })
   const saved = savedItem(outcome, { mine, fields })
-  if (saved && isPlain) throw backToList(request, start.isEdit ? 'saved' : 'added')
+  if (saved && isPlain) throw backToList(request, { done: start.isEdit ? 'saved' : 'added' })
   if (saved) return data<SaveResult>({ ...publicFace(saved), isMerged: values !== mine })
   const typed = isPlain ? { ...sent, typed: values === mine ? sent.typed : values, base } : {}
   return refuse({ ...refusalOf(outcome, fields), ...typed })
@@ -118,7 +118,7 @@ function savedItem<Item extends Stored>(
 export async function removeAction(request: Request, remove: (deletion: string) => Promise<boolean>) {
   const deletion = crypto.randomUUID()
   if (!(await remove(deletion))) return data<RemoveResult>({ ok: false, reason: 'missing' }, { status: 404 })
-  if (isNoScriptPost(request)) throw backToList(request, 'deleted')
+  if (isNoScriptPost(request)) throw backToList(request, { done: 'deleted', deletion })
   return data<RemoveResult>({ ok: true, deletion })
 }
 

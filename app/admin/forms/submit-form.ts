@@ -11,7 +11,7 @@ type Sent = {
   kind: { path: string; one: string; pageOf?: (slug: string) => string }
   serverAction: () => Promise<unknown>
   /** What the list says was done. */
-  done: 'added' | 'saved' | 'deleted' | 'deleted for good'
+  done: 'added' | 'saved' | 'deleted'
 }
 
 /** Told where a save went into a newer version of the same item, and no field was changed by both. */
@@ -38,7 +38,7 @@ export async function submitForm<Result extends SaveResult | RemoveResult>({
   notify(kind.path, {
     text,
     page: slug && kind.pageOf?.(slug),
-    ...(deletion && done === 'deleted' && deletionNotice(deletion, kind.path)),
+    ...(deletion && deletionNotice(deletion, kind.path)),
   })
   return redirect(kind.path + new URL(request.url).search)
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isRoleRefusal, isUnreachable } from '#app/admin/fault-text.ts'
+import { isRoleRefusal, isSetUpRefusal, isUnreachable } from '#app/admin/fault-text.ts'
 import { removeKeptWork, sessionManager } from '#app/admin/session/browser-session.ts'
 import { RequestTimeout, withTimeout } from '#app/ui/forms/request-timeout.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
@@ -33,6 +33,8 @@ export async function submit<Result, Kept>(
       if (leadsTo(error).pathname === loginPath) removeKeptWork()
       throw error
     }
+    // Nothing else is open to them before that; what was typed is kept on the device, and offered afterwards.
+    if (isSetUpRefusal(error)) throw error
     const reason = failureReason(error)
     // Opens the sign-in over the screen.
     if (reason === 'signed-out') void sessionManager.check()

@@ -26,10 +26,10 @@ import { ReplaceFile } from './replace-file.tsx'
 export const handle = staffPage({ read: 'media.read', change: 'media.change' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  staffOf(context)
-  const item = await findMedia(params.id)
+  const actor = actorOf(staffOf(context))
+  const item = await findMedia(actor, params.id)
   if (!item) return data({ found: undefined }, { status: 404 })
-  const uses = await listMediaUses([item.filePath])
+  const uses = await listMediaUses(actor, [item.filePath])
   return data({ found: { item, uses, address: new URL(item.url, request.url).href } })
 }
 
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if (!changed) return data({ problem: '' }, { status: 404 })
   if ('problem' in changed) return data({ problem: changed.problem }, { status: 422 })
-  throw redirect(libraryBehind('', 'saved'), 303)
+  throw redirect(libraryBehind('', { done: 'saved' }), 303)
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,4 +1,4 @@
-import type { FormAction } from '#app/admin/forms/no-script-post.ts'
+import { type ListNews, tellInAddress } from '#app/admin/forms/no-script-post.ts'
 import { mediaPath } from '#shared/media/media-list.ts'
 
 const idParameter = 'id'
@@ -15,10 +15,10 @@ export function idsToDelete({ searchParams }: URL): string[] {
   return [...new Set(searchParams.getAll(idParameter))]
 }
 
-/** The library as it stood behind the question; `done` is for it to tell without script. */
-export function libraryBehind(search: string, done?: FormAction): string {
-  const parameters = new URLSearchParams(search)
-  parameters.delete(idParameter)
-  if (done) parameters.set('done', done)
+/** The library as it stood behind the question; `told` is for it to tell without script. */
+export function libraryBehind(search: string, told?: ListNews): string {
+  const behind = new URLSearchParams(search)
+  behind.delete(idParameter)
+  const parameters = told ? tellInAddress(behind, told) : behind
   return parameters.size === 0 ? mediaPath : `${mediaPath}?${parameters}`
 }

@@ -17,12 +17,12 @@ import { UploadAnswers } from './upload-answer-list.tsx'
 export const handle = { ...staffPage({ read: 'media.read', change: 'media.change' }), ...largeBody('media') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  staffOf(context)
+  const actor = actorOf(staffOf(context))
   const { searchParams } = new URL(request.url)
   const { q, kind } = readMediaFilters(searchParams)
   const [before, after] = [readPlace(searchParams.get('before')), readPlace(searchParams.get('after'))]
   const filters: MediaPageFilters = { q, kind, before, after: before ? '' : after }
-  return { filters, page: await listMediaPage(filters), limits: libraryLimits() }
+  return { filters, page: await listMediaPage(actor, filters), limits: libraryLimits() }
 }
 
 /** Where a browser without script sends its files. */

@@ -2,7 +2,6 @@ import { data, redirect, useLocation, useNavigate } from 'react-router'
 import { CloseButton } from '#app/admin/dialogs/close-button.tsx'
 import { DeleteButton } from '#app/admin/dialogs/delete-button.tsx'
 import { PanelDialog } from '#app/admin/dialogs/panel-dialog.tsx'
-import { isNoScriptPost } from '#app/admin/forms/no-script-post.ts'
 import { submit } from '#app/admin/forms/submit.ts'
 import { notify } from '#app/admin/panel-notifications.ts'
 import { signedOutText } from '#app/admin/pictures/send-file.ts'
@@ -12,6 +11,7 @@ import { notKnown } from '#app/ui/forms/request-timeout.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { findMediaFiles, removeMediaFiles } from '#server/media/media-records.ts'
 import { listMediaUses } from '#server/media/media-use-records.ts'
+import { isNoScriptPost } from '#shared/forms/posted-form.ts'
 import { bulkMaximum, mediaPath } from '#shared/media/media-list.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { roleRefusal } from '#shared/staff/permissions.ts'
@@ -30,9 +30,12 @@ function idsOf(request: Request): string[] {
 export const handle = staffPage({ read: 'media.remove', change: 'media.remove' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  staffOf(context)
-  const files = await findMediaFiles(idsOf(request))
-  const uses = await listMediaUses(files.map(({ filePath }) => filePath))
+  const actor = actorOf(staffOf(context))
+  const files = await findMediaFiles(actor, idsOf(request))
+  const uses = await listMediaUses(
+    actor,
+    files.map(({ filePath }) => filePath),
+  )
   const names = files.map(({ originalFilename }) => originalFilename)
   return data({ names, uses }, { status: names.length > 0 ? 200 : 404 })
 }
@@ -42,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deletion = crypto.randomUUID()
   const removed = await removeMediaFiles(actor, { ids: idsOf(request), deletion })
   if (removed > 0 && isNoScriptPost(request))
-    throw redirect(libraryBehind(new URL(request.url).search, 'deleted'), 303)
+    throw redirect(libraryBehind(new URL(request.url).search, { done: 'deleted', deletion }), 303)
   if (removed > 0) return data<Answer>({ ok: true, removed, deletion })
   return data<Answer>({ ok: false, problem: 'This file was deleted in the meantime.' }, { status: 404 })
 }

@@ -48,7 +48,7 @@ export type SettingsResult =
 
 type Work = {
   request: Request
-  read: () => Promise<LoadedSettings>
+  read: (actor: StaffActor) => Promise<LoadedSettings>
   actor: StaffActor
   save: (
     actor: StaffActor,
@@ -73,7 +73,7 @@ export async function settingsAction({ request, read, actor, save }: Work) {
   const choices = choicesIn(form)
   const isChosen = Object.keys(choices).length > 0
   const draft = isChosen
-    ? applyChoices({ mine: sent, stored: draftOf((await read()).values) }, choices)
+    ? applyChoices({ mine: sent, stored: draftOf((await read(actor)).values) }, choices)
     : sent
   const typed = { draft: withoutKey(draft), versions }
   const reading = readForm(siteSettingsSchema, formOf(sentValues(draft)))

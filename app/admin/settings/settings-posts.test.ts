@@ -31,7 +31,7 @@ async function startSignedIn() {
   return {
     ...site,
     async send(changes: Record<string, string | null> = {}) {
-      const { values, versions } = await readAllSettings()
+      const { values, versions } = await readAllSettings(someStaff)
       const loaded = Object.entries(versions).map(([key, version]) => [`loaded.${key}`, version])
       const whole = { ...sentValues(draftOf(values)), ...Object.fromEntries(loaded), ...changes }
       const fields = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))
@@ -171,7 +171,7 @@ test('every text field keeps its documented maximum, and refuses one character m
   expect([huge.status, faultyFields(huge.text)]).toEqual([422, ['about_content.our_story']])
   expect(await contentOf()).toEqual(before)
   expect((await send(filledWith(0))).status).toBe(302)
-  expect((await readAllSettings()).values.about_content.our_story.length).toBe(8000)
+  expect((await readAllSettings(someStaff)).values.about_content.our_story.length).toBe(8000)
 })
 
 test('markup in every text is shown as text on every page, the panel included (F03)', async () => {
@@ -198,7 +198,7 @@ test('markup in every text is shown as text on every page, the panel included (F
 
 test('a save over a newer one shows both versions and overwrites nothing; a choice goes on from there', async () => {
   const { send } = await startSignedIn()
-  const { values, versions } = await readAllSettings()
+  const { values, versions } = await readAllSettings(someStaff)
   const named = (name: string) => ({ ...values, site_info: { ...values.site_info, name } })
   await saveSettings(someStaff, { values: named('Theirs'), loadedVersions: versions })
   const old = { 'loaded.site_info': versions.site_info }
@@ -208,7 +208,7 @@ test('a save over a newer one shows both versions and overwrites nothing; a choi
   expect(refused.text).toMatch(/name="site_info\.name"[^>]*value="Mine"/)
   expect(refused.text).toContain('choice.site_info.name')
   expect(refused.text).toContain('Theirs')
-  expect((await readAllSettings()).values.site_info.name).toBe('Theirs')
+  expect((await readAllSettings(someStaff)).values.site_info.name).toBe('Theirs')
   const again = { 'site_info.name': 'Mine', 'site_info.tagline': 'New', 'choice.site_info.name': 'stored' }
   expect((await send(again)).status).toBe(302)
   expect(await stored('site_info')).toMatchObject({ name: 'Theirs', tagline: 'New' })
@@ -216,7 +216,7 @@ test('a save over a newer one shows both versions and overwrites nothing; a choi
 
 test('a save that says what it began with takes in what somebody else changed, and asks of what both did', async () => {
   const { send } = await startSignedIn()
-  const { values, versions } = await readAllSettings()
+  const { values, versions } = await readAllSettings(someStaff)
   const { name, tagline } = values.site_info
   const theirs = { ...values, site_info: { ...values.site_info, tagline: 'Theirs' } }
   await saveSettings(someStaff, { values: theirs, loadedVersions: versions })

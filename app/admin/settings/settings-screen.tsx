@@ -15,8 +15,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 export const handle = { ...staffPage({ read: 'settings.change', change: 'settings.change' }), ...largeForm() }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  staffOf(context)
-  return { settings: await readAllSettings() }
+  return { settings: await readAllSettings(actorOf(staffOf(context))) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

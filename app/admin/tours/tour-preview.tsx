@@ -2,18 +2,21 @@ import { data } from 'react-router'
 import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { itemMeta } from '#app/admin/content/item-meta.ts'
 import { MissingPreview } from '#app/admin/content/missing-preview.tsx'
+import { askedVersion } from '#app/admin/ledger/history-paths.ts'
 import { tourPath } from '#app/site/site-paths.ts'
 import { TourView } from '#app/site/tours/tour-view.tsx'
-import { staffOf } from '#server/auth/staff-context.ts'
+import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { findTourVersion } from '#server/ledger/version-preview-records.ts'
 import { findTourPreview } from '#server/tours/tour-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import type { Route } from './+types/tour-preview.ts'
 
 export const handle = staffPage({ read: 'content.read' })
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  staffOf(context)
-  const tour = await findTourPreview(params.id)
+export async function loader({ request, url, params: { id }, context }: Route.LoaderArgs) {
+  const actor = actorOf(staffOf(context))
+  const version = askedVersion(url)
+  const tour = await (version ? findTourVersion(actor, { id, version }) : findTourPreview(id))
   if (!tour) return data({ found: undefined }, { status: 404 })
   return data({ found: { tour, address: new URL(tourPath(tour.slug), request.url).href } })
 }

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseAst } from 'rolldown/parseAst'
+import { expect, test } from 'vitest'
+import { listSourceFiles } from '#scripts/source-files.ts'
+import { listStaff } from '#server/auth/staff-accounts.ts'
+import { readBackupHealth } from '#server/backup/backup-records.ts'
+import { type Actor, staffActor } from '#server/content/actor.ts'
+import { readEmailSettings } from '#server/email/email-setting-records.ts'
+import { readUnsentEmails, removeUnsentEmail, resendEmails } from '#server/email/unsent-email-records.ts'
+import { readHealth } from '#server/health/health-records.ts'
+import { listActivity, listActors, listHistory } from '#server/ledger/change-records.ts'
+import {
+  findDestinationVersion,
+  findPostVersion,
+  findServiceVersion,
+  findTourVersion,
+} from '#server/ledger/version-preview-records.ts'
+import { findVersion, readVersion } from '#server/ledger/version-records.ts'
+import { listMediaPage } from '#server/media/media-page-records.ts'
+import { findMedia, findMediaAt, findMediaFiles, listMedia } from '#server/media/media-records.ts'
+import { giveUpReplacement, retryPicture } from '#server/media/media-replacement-records.ts'
+import { listMediaUses } from '#server/media/media-use-records.ts'
+import { readAllSettings } from '#server/settings/setting-records.ts'
+import { readActivityFilters } from '#shared/staff/activity-filters.ts'
+import { may, type Permission, staffRoles } from '#shared/staff/permissions.ts'
+import { seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+useStaffAccess()
+
+const id = '5f0c1e3a-7a34-4a8e-9d1c-0b6a1f2e3d4c'
+const nothing = new URLSearchParams()
+
+/** What reads for staff and asks nobody, since every role holds this; who takes it from a role gives these an actor. */
+const readByEverybody: Readonly<Record<string, Permission>> = {
+  readReleaseName: 'panel',
+  readSiteName: 'panel',
+  readDashboard: 'panel',
+  renderFormerPost: 'panel',
+  libraryLimits: 'panel',
+  libraryRules: 'panel',
+  checkEmailSettings: 'panel',
+  listContent: 'content.read',
+  listIllustrated: 'content.read',
+  findContent: 'content.read',
+  findContentPreview: 'content.read',
+  findTourPreview: 'content.read',
+  findRemoval: 'content.read',
+  listIdsThatFit: 'content.read',
+  countThose: 'content.read',
+  findBlogPost: 'content.read',
+  findDestination: 'content.read',
+  findTour: 'content.read',
+  findTravelService: 'content.read',
+  listTravelServices: 'content.read',
+  listTravelServicesWith: 'content.read',
+  countTravelServices: 'content.read',
+  listTourChoices: 'content.read',
+  listDestinationChoices: 'content.read',
+  listChosenDestinations: 'content.read',
+  listEnquiries: 'enquiries.read',
+  listEnquiriesNaming: 'enquiries.read',
+  listLatestEnquiries: 'enquiries.read',
+  findEnquiry: 'enquiries.read',
+  countNewEnquiries: 'enquiries.read',
+  countSelected: 'enquiries.read',
+  readEnquiryFigures: 'enquiries.read',
+  readFloodNotice: 'enquiries.read',
+}
+
+type Asked = [needs: Permission, read: (actor: Actor) => Promise<unknown>]
+
+/** What asks for a permission by itself, not by the door of writes. */
+const asks: Readonly<Record<string, Asked>> = {
+  listMedia: ['media.read', (actor) => listMedia(actor, { q: '', kind: '', page: 1 })],
+  listMediaPage: ['media.read', (actor) => listMediaPage(actor, { q: '', kind: '', before: '', after: '' })],
+  findMedia: ['media.read', (actor) => findMedia(actor, id)],
+  findMediaAt: ['media.read', (actor) => findMediaAt(actor, 'media/1732190000000-9f2c4e71a0b3.webp')],
+  findMediaFiles: ['media.read', (actor) => findMediaFiles(actor, [id])],
+  listMediaUses: ['media.read', (actor) => listMediaUses(actor, [])],
+  retryPicture: ['media.change', (actor) => retryPicture(actor, id)],
+  giveUpReplacement: ['media.change', (actor) => giveUpReplacement(actor, id)],
+  readHealth: ['health.read', readHealth],
+  readBackupHealth: ['health.read', readBackupHealth],
+  readUnsentEmails: ['health.read', readUnsentEmails],
+  resendEmails: ['email-settings.change', (actor) => resendEmails(actor, 'none')],
+  removeUnsentEmail: ['email-settings.change', (actor) => removeUnsentEmail(actor, 'none')],
+  readEmailSettings: ['email-settings.change', readEmailSettings],
+  readAllSettings: ['settings.change', readAllSettings],
+  listActors: ['activity.read', listActors],
+  listActivity: ['activity.read', (actor) => listActivity(actor, readActivityFilters(nothing))],
+  listHistory: ['media.read', (actor) => listHistory(actor, { kind: 'media', itemId: id, before: '' })],
+  findVersion: [
+    'content.read',
+    (actor) => findVersion(actor, { kind: 'tour', itemId: id, version: id, beside: '' }),
+  ],
+  readVersion: ['content.read', (actor) => readVersion(actor, { kind: 'tour', itemId: id, version: id })],
+  findDestinationVersion: ['content.read', (actor) => findDestinationVersion(actor, { id, version: id })],
+  findTourVersion: ['content.read', (actor) => findTourVersion(actor, { id, version: id })],
+  findPostVersion: ['content.read', (actor) => findPostVersion(actor, { id, version: id })],
+  findServiceVersion: ['content.read', (actor) => findServiceVersion(actor, { id, version: id })],
+  listStaff: ['staff.read', listStaff],
+}
+
+/** These find what a role may see and nothing else: `server/trash/trash-roles.test.ts`. */
+const narrowed = ['listTrash', 'listTrashedIds', 'findTrashed']
+
+const actors = staffRoles.map((role) => staffActor({ id, role }))
+
+test.each(Object.entries(asks))('%s asks the table of roles (N03)', async (_, [needs, read]) => {
+  for (const actor of actors) {
+    const isRefused = await read(actor).then(
+      () => false,
+      (error: unknown) => error instanceof Response && error.status === 403,
+    )
+    expect([actor.role, isRefused]).toEqual([actor.role, !may(actor.role, needs)])
+  }
+})
+
+test('how well an account is guarded is told to owners alone (N03)', async () => {
+  await seedStaff()
+  for (const actor of actors) {
+    const told = JSON.stringify(await listStaff(actor))
+    expect([actor.role, /canSignIn|hasSecondStep/.test(told)]).toEqual([actor.role, actor.role === 'owner'])
+  }
+})
+
+type Parameter = { start: number; end: number }
+type Declared = {
+  type: string
+  declaration?: { type: string; id?: { name: string }; params?: Parameter[] }
+}
+
+/** What a file exports as functions, and whether they are told who acts. */
+function functionsIn(file: string): Map<string, boolean> {
+  const source = readFileSync(file, 'utf8')
+  const { body } = parseAst(source, { lang: 'ts' }) as unknown as { body: Declared[] }
+  return new Map(
+    body.flatMap(({ declaration }) => {
+      if (declaration?.type !== 'FunctionDeclaration') return []
+      const given = (declaration.params ?? []).map(({ start, end }) => source.slice(start, end)).join()
+      return [[declaration.id?.name ?? '', /\b(?:Actor|StaffActor|SignedIn|Sender)\b/.test(given)] as const]
+    }),
+  )
+}
+
+/** Every function of records that the panel and its endpoints import, with its file. */
+function listUsedRecords(): Map<string, string> {
+  const used = new Map<string, string>()
+  for (const { path: name, lines } of listSourceFiles(process.cwd())) {
+    if (!/^app\/.*\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) continue
+    const imports = lines.join('\n').matchAll(/^import \{([^}]*)\} from '#(server\/\S+-records\.ts)'/gm)
+    for (const [, names = '', file = ''] of imports)
+      for (const each of names.split(','))
+        if (each.trim() && !each.includes('type ')) used.set(each.trim(), path.resolve(file))
+  }
+  return used
+}
+
+test('whatever the panel calls is told who acts, or reads what every role may read (N03)', () => {
+  const open: string[] = []
+  for (const [name, file] of listUsedRecords()) {
+    // What contentRecords() makes of a kind: its writes take the actor.
+    const toldOf = functionsIn(file).get(name) ?? /^(?:create|change)[A-Z]/.test(name)
+    const isTried = name in asks || narrowed.includes(name) || !/^(?:list|find|read|count)[A-Z]/.test(name)
+    if (toldOf && isTried) continue
+    const needs = readByEverybody[name]
+    if (toldOf || !needs || !staffRoles.every((role) => may(role, needs))) open.push(name)
+  }
+  expect(open).toEqual([])
+  expect(listUsedRecords().size).toBeGreaterThan(50)
+})
