@@ -15,6 +15,7 @@ const guarded = new Map([
   ['media', 'media'],
   ['replacedMedia', 'replaced_media'],
   ['enquiries', 'enquiries'],
+  ['enquiryEvents', 'enquiry_events'],
   ['trash', 'trash'],
   ['staffUsers', 'staff_users'],
   ['staffAccounts', 'staff_accounts'],

@@ -64,6 +64,8 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listEnquiriesNaming: 'enquiries.read',
   listLatestEnquiries: 'enquiries.read',
   findEnquiry: 'enquiries.read',
+  listEnquiryEvents: 'enquiries.read',
+  listEnquiriesOfSender: 'enquiries.read',
   countNewEnquiries: 'enquiries.read',
   countSelected: 'enquiries.read',
   readEnquiryFigures: 'enquiries.read',

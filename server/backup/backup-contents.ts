@@ -10,6 +10,7 @@ const keptBeside = [
   'tourDestinations',
   'oldSlugs',
   'enquiries',
+  'enquiryEvents',
   'settings',
   'media',
   'mediaPreparations',

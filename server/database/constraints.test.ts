@@ -16,6 +16,7 @@ const samples: Record<string, Record<string, unknown>> = {
   blog_posts: { title: 'Rain', slug: 'rain', content: 'c', excerpt: 'e', author: 'A' },
   services: { title: 'Cars', description: 'd' },
   enquiries: { type: 'general', name: 'N', email: 'n@example.com', source_page: 'contact' },
+  enquiry_events: { enquiry_id: someId, kind: 'call' },
   settings: { key: 'site_info', value: '{}' },
   media: {
     filename: 'a.png',
@@ -136,6 +137,9 @@ const refused: (Attempt & { by: string })[] = [
     change: { tour_id: someId },
     by: 'enquiries_tour_id_fkey',
   },
+  { table: 'enquiry_events', change: { kind: 'rumour' }, by: 'enquiry_events_kind' },
+  { table: 'enquiry_events', change: { kind: 'note' }, by: 'enquiry_events_text' },
+  { table: 'enquiry_events', change: { actor_kind: 'robot' }, by: 'enquiry_events_actor_kind' },
   { table: 'settings', change: { key: 'Site Info' }, by: 'settings_key' },
   { table: 'settings', change: { value: null }, by: 'value' },
   { table: 'media', change: { file_size: -1 }, by: 'media_file_size' },

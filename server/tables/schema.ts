@@ -4,6 +4,7 @@ import { backupRuns } from './backup-run-table.ts'
 import { changes } from './change-table.ts'
 import * as contentTables from './content-tables.ts'
 import { contentVersion } from './content-version-table.ts'
+import { enquiryEvents } from './enquiry-event-table.ts'
 import { enquiryFloods } from './enquiry-flood-table.ts'
 import { enquiries } from './enquiry-table.ts'
 import { mediaPreparations } from './media-preparation-table.ts'
@@ -29,6 +30,7 @@ export const schema = {
   changes,
   contentVersion,
   enquiries,
+  enquiryEvents,
   enquiryFloods,
   media,
   mediaPreparations,

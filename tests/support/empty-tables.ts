@@ -5,7 +5,11 @@ import { database } from '#server/database/database.ts'
 /** Removes all rows of these tables, and those of other tables that refer to them; of the ledger, too, where it is named. */
 export async function emptyTables(tables: readonly string[]): Promise<void> {
   const names = tables.filter((name) => name !== 'changes').map((table) => sql.identifier(table))
-  await database().execute(sql`TRUNCATE ${sql.join(names, sql`, `)} CASCADE`)
+  await database().transaction(async (transaction) => {
+    // Events of enquiries are kept from every statement but one that says so.
+    await transaction.execute(sql`SELECT set_config('pravas.ledger_exception', 'restore', true)`)
+    await transaction.execute(sql`TRUNCATE ${sql.join(names, sql`, `)} CASCADE`)
+  })
   if (tables.includes('changes')) await emptyLedger()
 }
 

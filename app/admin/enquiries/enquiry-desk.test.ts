@@ -30,6 +30,7 @@ function listWrites(id: string): [path: string, fields: Record<string, string>][
     [`${list}/${id}`, { deed: 'spam' }],
     [`${list}/selected`, { deed: 'delete', id }],
     [`${list}/selected`, { deed: 'delete', all: 'true' }],
+    [`${list}/${id}`, { event: 'note', eventId: randomUUID(), text: 'Wants a window seat.' }],
   ]
 }
 

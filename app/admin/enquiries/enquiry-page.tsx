@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import { data, Link, useFetcher, useLocation } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
+import { addEvent } from '#app/admin/desk/event-action.ts'
+import { EventForm } from '#app/admin/desk/event-form.tsx'
+import { SenderEnquiries } from '#app/admin/desk/sender-enquiries.tsx'
+import { submitEvent } from '#app/admin/desk/submit-event.ts'
+import { Timeline } from '#app/admin/desk/timeline.tsx'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
+import { TypedWords } from '#app/admin/typed-words.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
+import { createEnquiryEvent, listEnquiryEvents } from '#server/enquiries/event-records.ts'
+import { listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import {
@@ -16,6 +24,7 @@ import {
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
+import type { EnquiryEventInput } from '#shared/enquiries/enquiry-event-forms.ts'
 import { replyLinks } from '#shared/enquiries/reply-links.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -36,14 +45,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
   const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
   if (!enquiry) return data(null, { status: 404 })
+  const [events, others] = await Promise.all([listEnquiryEvents(enquiry), listEnquiriesOfSender(enquiry)])
   const links = replyLinks({ ...enquiry, tour: enquiry.tour?.title ?? null }, siteName)
-  return data({ enquiry, links })
+  return data({ enquiry, links, events, others, newId: crypto.randomUUID() })
 }
 
-/** Status and flag of this enquiry, whatever others the form names. */
+/** An event, status and flag of this enquiry, whatever others the form names. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
+  if (form.has('event')) {
+    const create = (input: EnquiryEventInput) => createEnquiryEvent(actor, { enquiryId: params.id, input })
+    return addEvent({ request, form, create })
+  }
   form.set('id', params.id)
   form.delete('all')
   form.delete('was')
@@ -51,8 +65,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, { status: bulkActionStatus(answer) })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return submitBulkAction(serverAction)
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const isEvent = (await request.clone().formData()).has('event')
+  return isEvent ? submitEvent(serverAction, params.id) : submitBulkAction(serverAction)
 }
 
 const titleOf = (enquiry: { name: string } | undefined) =>
@@ -67,24 +82,27 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   const { search } = useLocation()
   const mayChange = useMay()('enquiries.change')
   const dialog = { listAddress: kind.path + search, onClose: close }
+  const [posted, done] =
+    actionData && 'event' in actionData ? [actionData, undefined] : [undefined, actionData]
   if (!loaderData) {
     return (
       <EnquiryDialog {...dialog} title={titleOf(undefined)} isQuestion>
         <p>Somebody may have deleted it, or its address may have lost a letter on the way.</p>
-        <EnquiryStatusLine result={actionData} />
+        <EnquiryStatusLine result={done} />
+        <TypedWords />
         <CloseLink to={dialog.listAddress} onClose={close} className={`${buttonStyles.outline} mt-5`}>
           Back to the list
         </CloseLink>
       </EnquiryDialog>
     )
   }
-  const { enquiry, links } = loaderData
+  const { enquiry, links, events, others, newId } = loaderData
   return (
     <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
       <div className="no-print">
         {mayChange && <ReplyWays links={links} name={enquiry.name} />}
         {mayChange && <Standing enquiry={enquiry} />}
-        <EnquiryStatusLine result={actionData} />
+        <EnquiryStatusLine result={done} />
       </div>
       <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
         {/* On the screen the buttons above say it. */}
@@ -99,6 +117,18 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           </div>
         ))}
       </dl>
+      <section aria-labelledby="timeline" className="mt-6">
+        <h3 id="timeline" className="text-lg">
+          Timeline
+        </h3>
+        {mayChange && (
+          <div className="no-print">
+            <EventForm key={enquiry.id} enquiryId={enquiry.id} newId={newId} posted={posted} />
+          </div>
+        )}
+        <Timeline events={events} />
+      </section>
+      <SenderEnquiries enquiries={others} />
       {mayChange && <Suspicion enquiry={enquiry} />}
     </EnquiryDialog>
   )

@@ -85,8 +85,12 @@ async function emptyTables(writing: Writing): Promise<void> {
     replacedTables.map((table) => sql.identifier(table)),
     sql`, `,
   )
+  // Events of enquiries are kept from every other statement.
+  const except = (exception: string) => sql`SELECT set_config('pravas.ledger_exception', ${exception}, true)`
+  await writing.execute(except('restore'))
   await inPlainWords('The tables could not be emptied', () =>
     // Whoever is signed in was so under accounts that may not exist any more.
     writing.execute(sql`TRUNCATE ${tables}, staff_sessions, staff_verifications CASCADE`),
   )
+  await writing.execute(except(''))
 }

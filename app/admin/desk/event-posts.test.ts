@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { database } from '#server/database/database.ts'
+import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+import { enquiryLimits } from '#shared/enquiries/enquiry-forms.ts'
+import { seedEnquiry } from '#tests/support/content-rows.ts'
+import { useStaffPanel } from '#tests/support/staff-panel.ts'
+import { useTestDatabase } from '#tests/support/test-database.ts'
+
+useTestDatabase()
+const { startSignedIn } = useStaffPanel()
+
+const tooLong = 'x'.repeat(enquiryLimits.message + 1)
+const plain = { Accept: 'text/html' }
+
+async function openEnquiry(more = {}) {
+  const { id } = await seedEnquiry({ email: `${randomUUID()}@example.com` })
+  return { id, path: `/admin/enquiries/${id}`, ...(await startSignedIn(more)) }
+}
+
+test.each([
+  { what: 'a note without words', fields: { event: 'note', text: ' ' }, words: 'Write the note first.' },
+  { what: 'one that is too long', fields: { event: 'note', text: tooLong }, words: 'characters' },
+  {
+    what: 'an event of no such kind',
+    fields: { event: 'email-sent', text: 'Forged' },
+    words: 'Choose a note',
+  },
+  {
+    what: 'an event without an id',
+    fields: { event: 'call', text: 'Yes', eventId: 'x' },
+    words: 'Choose one',
+  },
+])('$what is refused at its place, and nothing typed is lost', async ({ fields, words }) => {
+  const { path, send } = await openEnquiry(plain)
+  const before = await database().$count(enquiryEvents)
+  const { status, text } = await send(path, { eventId: randomUUID(), ...fields })
+  expect([status, text.includes(words)]).toEqual([422, true])
+  if (fields.text.trim()) expect(text).toContain(`>${fields.text}</textarea>`)
+  expect(await database().$count(enquiryEvents)).toBe(before)
+})
+
+test('without script a note leads back to the enquiry, which tells it, with a link typed into it as words', async () => {
+  const { path, send, open } = await openEnquiry(plain)
+  const note = '<b>Wants</b> a window seat.'
+  const sent = { event: 'note', eventId: randomUUID(), text: note }
+  for (const answer of [await send(path, sent), await send(path, sent)])
+    expect([answer.status, answer.headers.location]).toEqual([303, path])
+  const { text } = await open(path)
+  expect(text.match(/&lt;b&gt;Wants&lt;\/b&gt; a window seat\./g)).not.toBeNull()
+  expect(text.match(/wrote a note/g)).toHaveLength(1)
+})
+
+test('a call needs no words, and what was typed for an enquiry that is gone stays to be copied', async () => {
+  const { path, send } = await openEnquiry()
+  const call = { event: 'call', eventId: randomUUID(), text: '' }
+  expect((await send(`${path}.data`, call)).status).toBe(200)
+  const gone = await startSignedIn(plain)
+  const lost = { ...call, eventId: randomUUID(), text: 'She will decide on Friday.' }
+  const { status, text } = await gone.send(`/admin/enquiries/${randomUUID()}`, lost)
+  expect([status, text.includes(lost.text)]).toEqual([404, true])
+})

@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router'
+import { contentKinds, fromList } from '#app/admin/content/content-kinds.ts'
+import type { SenderEnquiry } from '#server/enquiries/sender-records.ts'
+import { enquiryStatusLabels, enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
+import { formatDateTime } from '#shared/values/dates.ts'
+
+/** The other enquiries of the same traveller; nothing where there are none. */
+export function SenderEnquiries({ enquiries }: { enquiries: readonly SenderEnquiry[] }) {
+  const { search, state } = useLocation()
+  if (enquiries.length === 0) return null
+  return (
+    <section aria-labelledby="sender-enquiries" className="mt-6">
+      <h3 id="sender-enquiries" className="text-lg">
+        Other enquiries of this traveller
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-line border-y">
+        {enquiries.map(({ id, name, type, tour, status, suspectedSpam, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link
+              to={`${contentKinds.enquiry.path}/${id}${search}`}
+              state={state ?? fromList}
+              preventScrollReset
+              replace
+              className="wrap-anywhere inline-flex min-h-11 items-center text-monsoon underline underline-offset-4"
+            >
+              {name} · {tour ?? enquiryTypeLabels[type]}
+            </Link>
+            <span className="text-sm text-stone">
+              {enquiryStatusLabels[status]}
+              {suspectedSpam && ', suspected spam'} · {formatDateTime(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+// What staff read and write of the events of an enquiry: its timeline, newest first, and one more note or call.
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
+import { database } from '#server/database/database.ts'
+import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
+import {
+  type EnquiryEventInput,
+  type EventOutcome,
+  eventTexts,
+} from '#shared/enquiries/enquiry-event-forms.ts'
+import { wholeForm } from '#shared/forms/form-values.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+
+export type EnquiryEventRecord = typeof enquiryEvents.$inferSelect
+
+/** More of one enquiry are not shown. */
+const timelineMaximum = 200
+
+type Received = { id: string; createdAt: Date; sourcePage: string }
+
+/** The newest events of an enquiry. One from before events were kept begins with its own row. */
+export async function listEnquiryEvents({ id, createdAt }: Received): Promise<EnquiryEventRecord[]> {
+  const events = await database()
+    .select()
+    .from(enquiryEvents)
+    .where(eq(enquiryEvents.enquiryId, id))
+    .orderBy(desc(enquiryEvents.at), desc(enquiryEvents.id))
+    .limit(timelineMaximum)
+  const isCut = events.length === timelineMaximum
+  if (isCut || events.some(({ kind }) => kind === 'received')) return events
+  const actor = { actorKind: 'visitor', actorId: '', actorName: '' } as const
+  return [...events, { id, enquiryId: id, kind: 'received', at: createdAt, ...actor, text: '' }]
+}
+
+/** Adds a note or a call to an enquiry: once for an `eventId`, however often it comes. */
+export async function createEnquiryEvent(
+  actor: Actor,
+  { enquiryId, input }: { enquiryId: string; input: EnquiryEventInput },
+): Promise<EventOutcome> {
+  const { eventId: id, event: kind, text } = input
+  if (!isRecordId(enquiryId)) return refuse(404, eventTexts.missing)
+  const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
+  // The lock keeps the enquiry until the event is stored: whoever erases it waits, and erases the event with it.
+  const { rows } = await write(change, (writing) =>
+    writing.execute(sql`
+    INSERT INTO enquiry_events (id, enquiry_id, kind, text)
+    SELECT ${id}::uuid, enquiries.id, ${kind}::text, ${text}::text FROM enquiries
+    WHERE enquiries.id = ${enquiryId}::uuid FOR KEY SHARE
+    ON CONFLICT (id) DO NOTHING RETURNING id`),
+  )
+  if (rows.length > 0) {
+    publishChangeSoon('enquiries')
+    return { ok: true }
+  }
+  const [before] = await database().select().from(enquiryEvents).where(eq(enquiryEvents.id, id))
+  if (!before) return refuse(404, eventTexts.missing)
+  const isSame = before.enquiryId === enquiryId && before.kind === kind && before.text === text
+  return isSame ? { ok: true } : refuse(409, eventTexts.addedBefore)
+}
+
+function refuse(status: 404 | 409, sentence: string): EventOutcome {
+  return { ok: false, status, errors: { [wholeForm]: [sentence] } }
+}

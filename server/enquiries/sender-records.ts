@@ -1,0 +1,28 @@
+// Finds the other enquiries of whoever sent one: by the same phone number, however it was typed, or the same email address.
+import { desc, eq, sql } from 'drizzle-orm'
+import { database } from '#server/database/database.ts'
+import { tours } from '#server/tables/content-tables.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+
+/** More are not shown. */
+const most = 20
+
+type Traveller = { id: string; email: string; phone: string | null }
+
+export type SenderEnquiry = Awaited<ReturnType<typeof listEnquiriesOfSender>>[number]
+
+/** The newest other enquiries of the same sender, suspected spam included. */
+export function listEnquiriesOfSender({ id, email, phone }: Traveller) {
+  const { type, name, status, suspectedSpam, createdAt } = enquiries
+  // Spelt as the indexes spell it.
+  const samePhone = sql`phone_key(${enquiries.phone}) = phone_key(${phone}::text) AND phone_key(${enquiries.phone}) <> ''`
+  return database()
+    .select({ id: enquiries.id, type, name, status, suspectedSpam, createdAt, tour: tours.title })
+    .from(enquiries)
+    .leftJoin(tours, eq(tours.id, enquiries.tourId))
+    .where(
+      sql`(lower(${enquiries.email}) = lower(${email}::text) OR ${samePhone}) AND ${enquiries.id} <> ${id}::uuid`,
+    )
+    .orderBy(desc(createdAt), desc(enquiries.id))
+    .limit(most)
+}

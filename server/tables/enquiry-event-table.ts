@@ -1,0 +1,30 @@
+// The enquiry_events table as the queries see it, to which rows are only added; the migrations hold the constraints.
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const enquiryEvents = pgTable('enquiry_events', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  enquiryId: uuid('enquiry_id').notNull(),
+  kind: text('kind', {
+    enum: [
+      'received',
+      'note',
+      'call',
+      'email-sent',
+      'email-failed',
+      'whatsapp-opened',
+      'whatsapp-sent',
+      'status',
+      'owner',
+      'next-step',
+    ],
+  }).notNull(),
+  at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  actorKind: text('actor_kind', { enum: ['staff', 'visitor', 'command', 'job', 'database'] })
+    .notNull()
+    .default('database'),
+  actorId: text('actor_id').notNull().default(''),
+  /** As it was then; '' for all who are no staff. */
+  actorName: text('actor_name').notNull().default(''),
+  /** Of a note and a call what was written; of the others what they set. */
+  text: text('text').notNull().default(''),
+})

@@ -1,0 +1,40 @@
+import { actorLabel, type LedgerEntry } from '#shared/staff/ledger-words.ts'
+import { type EnquiryStatus, enquiryStatusLabels } from './enquiry.ts'
+
+type Telling = { sentence: string; words?: string }
+type Tell = (who: string, event: { actorKind: LedgerEntry['actorKind']; text: string }) => Telling
+
+const named = <Kinds extends string>(kinds: Record<Kinds, Tell>): Readonly<Record<Kinds, Tell>> => kinds
+
+/** The register of what can happen with an enquiry; the database takes the same kinds. */
+const told = named({
+  received: (who, { actorKind }) => ({ sentence: actorKind === 'staff' ? `${who} added it` : 'Received' }),
+  note: (who, { text }) => ({ sentence: `${who} wrote a note`, words: text }),
+  call: (who, { text }) => ({ sentence: `${who} called`, words: text }),
+  'email-sent': (who, { text }) => ({ sentence: `${who} sent an email`, words: text }),
+  'email-failed': (who, { text }) => ({ sentence: `An email of ${who} could not be sent`, words: text }),
+  'whatsapp-opened': (who) => ({ sentence: `${who} opened WhatsApp` }),
+  'whatsapp-sent': (who, { text }) => ({ sentence: `${who} sent a WhatsApp message`, words: text }),
+  status: (who, { text }) => ({
+    sentence: `${who} set the status to ${enquiryStatusLabels[text as EnquiryStatus] ?? text}`,
+  }),
+  owner: (who, { text }) => ({
+    sentence: text ? `${who} assigned it to ${text}` : `${who} removed the owner`,
+  }),
+  'next-step': (who, { text }) =>
+    text
+      ? { sentence: `${who} set the next step`, words: text }
+      : { sentence: `${who} removed the next step` },
+})
+
+export type EnquiryEvent = Pick<LedgerEntry, 'actorKind' | 'actorId' | 'actorName'> & {
+  kind: keyof typeof told
+  /** Of a note and a call what was written; of the others what they set. */
+  text: string
+}
+
+/** `Meera wrote a note`, and beside it the words that were written or set. */
+export function describeEnquiryEvent(event: EnquiryEvent): { sentence: string; words: string } {
+  const { sentence, words = '' } = told[event.kind](actorLabel(event), event)
+  return { sentence, words }
+}
