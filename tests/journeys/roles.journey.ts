@@ -154,10 +154,11 @@ for (const role of ['Viewer', 'Enquiries only'])
     expect(addresses.length).toBeGreaterThan(6)
     for (const address of [...addresses, '/admin/settings']) {
       await openHydrated(page, String(address))
+      // What an owner is shown is looked at in every width elsewhere; a role is shown less of it.
+      expect([address, await findBarriers(page)]).toEqual([address, []])
       for (const width of [390, 768, 1366]) {
         await page.setViewportSize({ width, height: 800 })
-        const found = [await findBarriers(page), await findOverflow(page)]
-        expect([address, width, ...found]).toEqual([address, width, [], 0])
+        expect([address, width, await findOverflow(page)]).toEqual([address, width, 0])
       }
     }
     await owner.context().close()
