@@ -55,3 +55,15 @@ test('an error says where it happened', () => {
 test('what is no error is not quoted', () => {
   expect(written('asha@example.com')).not.toContain('asha')
 })
+
+test('a log that is opened again and again listens to its outputs once', () => {
+  const listeners = () => [
+    process.listenerCount('exit'),
+    process.stdout.listenerCount('error'),
+    process.stderr.listenerCount('error'),
+  ]
+  openLog('silent')
+  const first = listeners()
+  openLog('silent')
+  expect(listeners()).toEqual(first)
+})

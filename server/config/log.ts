@@ -18,19 +18,25 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   }
-  opened = pino(options, destination ?? openStandardOutput())
+  opened = pino(options, destination ?? standardOutput())
   return opened
 }
 
+/** Opened once for each process, however often the log is. */
+function standardOutput(): LogOutput {
+  output ??= openStandardOutput()
+  return output
+}
+
 /** What process managers do with it is theirs: a full disk, a reader that died or never reads must not stop the site. */
-function openStandardOutput(): DestinationStream {
+function openStandardOutput(): LogOutput {
   // Both are set not to block by being looked at; an error that nobody listens for would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  output = openLogOutput(1, (dropped) =>
+  const opened = openLogOutput(1, (dropped) =>
     log().warn({ part: 'log', dropped }, `${dropped} log lines were dropped`),
   )
-  process.once('exit', output.flushNow)
-  return output
+  process.once('exit', opened.flushNow)
+  return opened
 }
 
 /** Resolves when all lines are written, or soon after: before the process ends. */
