@@ -3,6 +3,7 @@ import { endOwnSession } from '#server/auth/staff-sessions.ts'
 import { database } from '#server/database/database.ts'
 import { staffSessions } from '#server/tables/auth-tables.ts'
 import { staffRecoveryCodes } from '#server/tables/second-factor-tables.ts'
+import { followLedger } from '#tests/support/ledger-entries.ts'
 import { codeOf } from '#tests/support/second-factor-codes.ts'
 import { seedSecondFactor } from '#tests/support/second-factors.ts'
 import { formWith, seedSession, seedStaff, useStaffAccess } from '#tests/support/staff-members.ts'
@@ -53,6 +54,21 @@ test('an app is kept by a code of it, and gives ten codes the first time', async
     kind: 'kept',
     codes: undefined,
   })
+})
+
+test('a second step that is set up, with its first codes, is one entry of the ledger, and so is another app', async () => {
+  const staff = await seedSession(await seedStaff())
+  const entries = await followLedger()
+  for (const _ of ['the first app', 'another app']) {
+    const { typed, sealed } = offerOwnAuthenticator(staff, site)
+    const form = formWith({ sealed, code: codeOf(typed.replaceAll(' ', '')) })
+    expect(await keepOwnAuthenticator(staff, { form, site })).toMatchObject({ kind: 'kept' })
+    expect(await entries()).toMatchObject([
+      { action: 'second-step-set', kind: 'access', actorId: staff.user.id },
+    ])
+  }
+  await renewOwnCodes(staff)
+  expect(await entries()).toMatchObject([{ action: 'recovery-codes-made' }])
 })
 
 test('without an app there are no codes, and with its removal they and all other sessions go', async () => {
