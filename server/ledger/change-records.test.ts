@@ -6,7 +6,7 @@ import { database } from '#server/database/database.ts'
 import { travelServices } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readActivityFilters } from '#shared/staff/activity-filters.ts'
-import { describeEntry } from '#shared/staff/ledger-words.ts'
+import { describeChanges, describeEntry } from '#shared/staff/ledger-words.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
 import { seedDestination, seedTour } from '#tests/support/content-rows.ts'
 import { emptyLedger } from '#tests/support/empty-tables.ts'
@@ -65,6 +65,19 @@ test('an entry that comes meanwhile moves no page', async () => {
   const before = await listHistory(someStaff, { kind: 'travelService', itemId, before: older })
   await database().update(travelServices).set({ sortOrder: 99 })
   expect(await listHistory(someStaff, { kind: 'travelService', itemId, before: older })).toEqual(before)
+})
+
+test('of a long text a page of entries tells how long it was and brings none of it along', async () => {
+  const { id } = await seedTour({ title: 'A long tale', description: 'a'.repeat(300) })
+  await database().execute(sql`UPDATE tours SET description = ${'b'.repeat(201)} WHERE id = ${id}`)
+  const { entries } = await listHistory(someStaff, { kind: 'tour', itemId: id })
+  expect(entries[0]).toMatchObject({
+    before: { description: { characters: 300 } },
+    after: { description: { characters: 201 } },
+  })
+  expect(describeChanges(entries[0]!)).toEqual([
+    { label: 'Description', words: 'changed, 99 characters fewer' },
+  ])
 })
 
 test('the history of a tour names its destinations as they are called today', async () => {

@@ -1,5 +1,5 @@
 // Reads the ledger for staff: the history of an item, and all activity by person, kind, action and days, page after page by the last id.
-import { and, asc, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
@@ -7,7 +7,7 @@ import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import type { ActivityFilters } from '#shared/staff/activity-filters.ts'
 import type { NamesById } from '#shared/staff/ledger-values.ts'
-import type { LedgerEntry } from '#shared/staff/ledger-words.ts'
+import type { EntryColumns, LedgerEntry } from '#shared/staff/ledger-words.ts'
 import type { Permission } from '#shared/staff/permissions.ts'
 import { indiaOffset } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -28,9 +28,8 @@ type Of = { kind: string; itemId: string }
 /** `before` is the id of an entry. */
 type Page = { before?: string; limit?: number }
 
-const { transactionId: _, ...told } = {
+const told = {
   id: changes.id,
-  transactionId: changes.transactionId,
   at: changes.at,
   actorKind: changes.actorKind,
   actorId: changes.actorId,
@@ -39,7 +38,8 @@ const { transactionId: _, ...told } = {
   kind: changes.kind,
   itemId: changes.itemId,
   title: changes.title,
-  before: changes.before,
+  /** As `after`: of a long text a list tells how long it was, and no entry brings the text along. */
+  before: sql<EntryColumns | null>`shorten_values(${changes.before})`,
   after: changes.after,
 }
 
