@@ -1,7 +1,9 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router'
 import { buttonStyles } from '#app/ui/button-styles.ts'
+import { useScript } from '#app/ui/use-script.ts'
+import { setUpPath } from '#shared/staff/staff-paths.ts'
 import { describeRefusal, isSetUpRefusal, isUnreachable, ownFaultText, sentenceIn } from './fault-text.ts'
-import { TypedWords } from './typed-words.tsx'
+import { TypedWords, useTypedWords } from './typed-words.tsx'
 
 const faultTitle = 'This did not work'
 const lost = 'This screen did not arrive. Please see that you are connected, and try again.'
@@ -19,6 +21,10 @@ export function AdminFault() {
 export function FaultWords() {
   const { pathname, search } = useLocation()
   const error = useRouteError()
+  const isKeeping = useTypedWords().length > 0
+  const hasScript = useScript()
+  // A page that the browser opens is led there by the guard; what the router asks for is led there here.
+  if (hasScript && isSetUpRefusal(error) && !isKeeping) return <Navigate to={setUpPath} replace />
   const { text, reference } = describeFault(error)
   const wayOn = describeRefusal(error)?.wayOn
   return (

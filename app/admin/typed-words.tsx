@@ -1,12 +1,17 @@
 import { useId } from 'react'
 import { useAllActionData } from '#app/hydration/router-state.ts'
 
+/** What the actions of this page gave back, each text under the name of its field; empty where nothing was. */
+export function useTypedWords(): [string, string][] {
+  return Object.values(useAllActionData()).flatMap(wordsIn)
+}
+
 /**
  * What was sent by a form without script whose page cannot be shown now: the action gave it back, but the form that
  * would hold it is gone. To be copied from here.
  */
 export function TypedWords() {
-  const typed = Object.values(useAllActionData()).flatMap(wordsIn)
+  const typed = useTypedWords()
   const heading = useId()
   if (typed.length === 0) return null
   return (

@@ -159,7 +159,7 @@ export default function SecondStepScreen({ loaderData, actionData }: Route.Compo
         <h1 className="mt-2 text-3xl">Second step</h1>
         <p className="mt-3 max-w-2xl">
           With a second step nobody signs in with your password alone: a stolen one is of no use.
-          {isNeeded && ' Your role needs one: an app or a passkey.'}
+          {isNeeded && !isLate && ' Your role needs one: an app or a passkey.'}
         </p>
       </div>
       {actionData?.proof && <ProofQuestion asked={actionData.proof} />}

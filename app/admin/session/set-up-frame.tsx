@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { Arrival } from '#app/ui/arrival.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { setUpPath } from '#shared/staff/staff-paths.ts'
@@ -30,6 +31,7 @@ type Props = { siteName: string; staff: SignedInStaff; children: ReactNode }
 
 /** In place of the panel, for somebody who is late with it: what they have to do, and the way out. */
 export function SetUpFrame({ siteName, staff, children }: Props) {
+  const { pathname } = useLocation()
   return (
     <div className="panel min-h-dvh">
       <link rel="icon" href="/logo-mark.svg" />
@@ -48,14 +50,17 @@ export function SetUpFrame({ siteName, staff, children }: Props) {
         </SignOutForm>
       </header>
       <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8">
-        <div className="mb-6 max-w-4xl">
-          <AdminNotice kind="problem">
-            Your role needs a second step, and the time to set one up is over. Set it up here to go on: until
-            then nothing else is open to you.
-          </AdminNotice>
-        </div>
+        {pathname === setUpPath && (
+          <div className="mb-6 max-w-4xl">
+            <AdminNotice kind="problem">
+              Your role needs a second step, an app or a passkey, and the time to set one up is over. Until
+              there is one, nothing else is open to you.
+            </AdminNotice>
+          </div>
+        )}
         {children}
       </main>
+      <Arrival screen={pathname} />
     </div>
   )
 }
