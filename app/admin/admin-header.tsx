@@ -11,7 +11,7 @@ type Shown = { siteName: string; release: string }
 export function AdminHeader({ siteName, release }: Shown) {
   const { user } = useAuth()
   return (
-    <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-16 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8">
+    <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-14 items-center gap-3 border-line border-b bg-paper px-4 sm:px-6 comfortable:min-h-16 comfortable:sm:px-8">
       <AdminDrawer siteName={siteName} release={release} />
       <AdminSearch />
       <p

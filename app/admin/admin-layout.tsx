@@ -99,7 +99,11 @@ function Panel({ siteName, setUp, release, children }: FrameProps) {
       </aside>
       <div className="flex min-w-0 flex-col">
         <AdminHeader siteName={siteName} release={release} />
-        <main id="content" tabIndex={-1} className="relative grow px-4 py-6 outline-none sm:px-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="relative grow px-4 py-3 outline-none sm:px-6 comfortable:py-6 comfortable:sm:px-8"
+        >
           {setUp && <SetUpNotice by={setUp.by} />}
           {children}
           <PanelWait />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enquiryWaitInWords, hoursWaited } from './enquiry-wait.ts'
+import { enquiryWaitInWords, hoursWaited, isLate } from './enquiry-wait.ts'
 
 test('nobody waits before they asked', () => {
   expect(hoursWaited('2026-11-21T10:00:00Z', '2026-11-21T09:00:00Z')).toBe(0)
@@ -8,6 +8,13 @@ test('nobody waits before they asked', () => {
 test('hours are counted when they are over', () => {
   expect(hoursWaited('2026-11-21T10:00:00Z', '2026-11-22T09:59:59Z')).toBe(23)
   expect(hoursWaited(new Date('2026-11-21T10:00:00Z'), '2026-11-22T10:00:00Z')).toBe(24)
+})
+
+test('only a new enquiry is late, from 20 hours on', () => {
+  const enquiry = { status: 'new', createdAt: '2026-11-21T10:00:00Z' }
+  expect(isLate(enquiry, '2026-11-22T05:59:59Z')).toBe(false)
+  expect(isLate(enquiry, '2026-11-22T06:00:00Z')).toBe(true)
+  expect(isLate({ ...enquiry, status: 'contacted' }, '2026-11-25T06:00:00Z')).toBe(false)
 })
 
 test.each([

@@ -55,6 +55,7 @@ test('an enquiry from the public form appears live, is filtered, opened, convert
   await page.goBack()
   await expect(page.getByRole('link', { name })).toBeVisible()
   await expect(menu).toHaveValue('')
+  await filters.getByLabel('More filters').check()
   const from = filters.getByLabel('Received from')
   await from.fill('2099-01-01')
   await expect(page).toHaveURL(/[?&]from=2099-01-01/)

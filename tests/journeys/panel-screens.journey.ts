@@ -77,3 +77,12 @@ test('with letters of 32 pixels no screen is wider than a phone of 320', async (
   })
   expect(wide).toEqual([])
 })
+
+test('at 1366 × 768 ten enquiries and ten tours are seen without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const name of ['Enquiries', 'Tours']) {
+    await openHydrated(page, `/admin/${name.toLowerCase()}`)
+    const tenth = page.getByRole('table', { name }).getByRole('row').nth(10)
+    await expect(tenth).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { data, Link, useLocation, useOutlet } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
-import { FigureTile } from '#app/admin/dashboard/figure-tile.tsx'
 import { ListCount } from '#app/admin/lists/list-count.tsx'
+import { ListFigures } from '#app/admin/lists/list-figures.tsx'
+import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { dismiss, useNotification } from '#app/admin/panel-notifications.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
@@ -73,40 +74,50 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
   const mayChange = may('enquiries.change')
   return (
     <div className="group">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">{contentKinds.enquiry.heading}</h1>
-        <div className="flex gap-3 max-[20rem]:flex-wrap max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-2">
-          {may('enquiries.export') && (
-            <a
-              href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
-              download
-              className={buttonStyles.outline}
-            >
-              <Icon name="download" />
-              Export CSV
-            </a>
-          )}
-          {mayChange && (
-            <Link
-              to={dialogPaths(contentKinds.enquiry, search).add}
-              state={fromList}
-              onClick={dismiss}
-              preventScrollReset
-              className={buttonStyles.primary}
-            >
-              <Icon name="plus" />
-              Add enquiry
-            </Link>
-          )}
-        </div>
+      <ListHead
+        title={contentKinds.enquiry.heading}
+        actions={
+          <>
+            {may('enquiries.export') && (
+              <a
+                href={`${path}/export${filterQuery({ ...filters, page: 1 })}`}
+                download
+                className={buttonStyles.outline}
+              >
+                <Icon name="download" />
+                Export CSV
+              </a>
+            )}
+            {mayChange && (
+              <Link
+                to={dialogPaths(contentKinds.enquiry, search).add}
+                state={fromList}
+                onClick={dismiss}
+                preventScrollReset
+                className={buttonStyles.primary}
+              >
+                <Icon name="plus" />
+                Add enquiry
+              </Link>
+            )}
+          </>
+        }
+      >
+        <ListFigures
+          figures={[
+            { label: 'Total', value: figures.total },
+            { label: 'New', value: figures.new },
+            { label: 'Converted', value: figures.converted },
+            { label: 'Conversion rate', value: `${figures.rate}%` },
+          ]}
+        />
+      </ListHead>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 border-line border-b comfortable:mt-5">
+        <Suspicion filters={filters} figures={figures} />
+        <ListCount total={list.total} many="enquiries">
+          {countEnquiries(list.total)}
+        </ListCount>
       </div>
-      <dl className="mt-5 grid min-[20rem]:grid-cols-2 gap-3 md:grid-cols-4">
-        <FigureTile label="Total" value={figures.total} />
-        <FigureTile label="New" value={figures.new} />
-        <FigureTile label="Converted" value={figures.converted} />
-        <FigureTile label="Conversion rate" value={`${figures.rate}%`} />
-      </dl>
-      <Suspicion filters={filters} figures={figures} />
       {mayChange && filters.show === 'flood' && list.total > 0 && (
         <p className="mt-4 max-w-prose">
           These came while far more enquiries were sent than usual. Choose “Not spam” for real ones, and
@@ -115,9 +126,6 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
       )}
       <EnquiryFilterForm filters={filters} />
       <NewItemsBanner filters={filters} arrivals={arrivals} asOf={asOf} />
-      <ListCount total={list.total} many="enquiries">
-        {countEnquiries(list.total)}
-      </ListCount>
       {list.total === 0 ? (
         <Nothing filters={filters} />
       ) : (
@@ -158,7 +166,7 @@ function Suspicion({ filters, figures: { suspected, setAside } }: SuspicionProps
   ] as const
   const lists = all.filter(({ show }) => show !== 'flood' || setAside > 0 || filters.show === 'flood')
   return (
-    <nav aria-label="Lists" className="mt-5 flex flex-wrap gap-x-2 border-line border-b">
+    <nav aria-label="Lists" className="flex flex-wrap gap-x-2">
       {lists.map(({ show, label }) => (
         <Link
           key={show}

@@ -36,7 +36,8 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
     { name: 'from', label: 'Received from', value: filters.from },
     { name: 'to', label: 'Received until', value: filters.to },
   ]
-  const isNarrowed = [...menus, ...days].some(({ value }) => value !== '')
+  const isByMenu = menus.some(({ value }) => value !== '')
+  const isByDay = days.some(({ value }) => value !== '')
   const { q, status, type, sort, from, to } = filters
   return (
     <NarrowingForm
@@ -46,14 +47,19 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
     >
       {filters.show && <input type="hidden" name="show" value={filters.show} />}
       <SearchField value={filters.q} hint={contentKinds.enquiry.searchHint} hasNeighbours />
-      <label className="flex min-h-11 items-center gap-2 sm:hidden">
-        <input type="checkbox" defaultChecked={isNarrowed} className="peer/more size-5 accent-monsoon" />
+      {/* On a phone it folds the menus, too. */}
+      <label className="flex min-h-11 items-center gap-2 sm:order-1">
+        <input type="checkbox" defaultChecked={isByDay} className="more-filters size-5 accent-monsoon" />
         More filters
       </label>
-      <div className="flex w-full flex-wrap items-end gap-3 sm:contents max-sm:hidden max-sm:in-[form:has(.peer\/more:checked)]:flex">
+      <div
+        className={`flex w-full flex-wrap gap-2 sm:contents ${isByMenu ? '' : 'max-sm:hidden max-sm:in-[form:has(.more-filters:checked)]:flex'}`}
+      >
         {menus.map((menu) => (
-          <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-40" />
+          <NarrowingMenu key={menu.name} menu={menu} className="xl:max-w-52" />
         ))}
+      </div>
+      <div className="hidden w-full flex-wrap gap-2 in-[form:has(.more-filters:checked)]:flex sm:order-2">
         <NarrowingDays days={days} />
       </div>
     </NarrowingForm>

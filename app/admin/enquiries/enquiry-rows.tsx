@@ -9,10 +9,9 @@ import { useMay } from '#app/admin/session/own-role.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import type { ListedEnquiry } from '#server/enquiries/enquiry-records.ts'
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
-import { enquiryWaitInWords, hoursWaited } from '#shared/enquiries/enquiry-wait.ts'
+import { enquiryWaitInWords, hoursWaited, isLate } from '#shared/enquiries/enquiry-wait.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
-import { promisedResponseHours } from '#shared/pages/site-constants.ts'
-import { formatDateTime } from '#shared/values/dates.ts'
+import { formatDateTime, yearInIndia } from '#shared/values/dates.ts'
 import { StatusSelect } from './status-select.tsx'
 
 export type EnquiryRow = Pick<
@@ -28,7 +27,8 @@ type Props = {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-const cell = 'align-top xl:px-2 xl:py-2.5 min-[96rem]:px-3'
+const cell =
+  'align-top xl:px-2 xl:align-middle comfortable:xl:py-2.5 comfortable:xl:align-top min-[96rem]:px-3'
 
 /** The enquiries of a page. */
 export function EnquiryRows({ rows, asOf, chosen, onChoose }: Props) {
@@ -53,19 +53,19 @@ function Cells({ asOf, ...row }: EnquiryRow & { asOf: string }) {
     <>
       <td
         role="cell"
-        className={`col-start-2 block min-w-0 max-sm:col-span-2 xl:table-cell xl:min-w-52 xl:max-w-72 ${cell}`}
+        className={`col-start-2 block min-w-0 max-sm:col-span-2 xl:table-cell xl:min-w-52 xl:max-w-78 comfortable:xl:max-w-72 ${cell}`}
       >
         <Sender {...row} />
       </td>
       <td
         role="cell"
-        className={`col-start-2 mt-1 block min-w-0 max-sm:col-span-2 xl:table-cell xl:max-w-md ${cell}`}
+        className={`col-start-2 mt-1 block min-w-0 max-sm:col-span-2 xl:table-cell xl:w-full xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-md ${cell}`}
       >
         <About {...row} />
       </td>
       <td
         role="cell"
-        className={`block self-center text-sm max-sm:col-start-2 max-sm:mt-2 sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:table-cell xl:whitespace-nowrap xl:pt-2.5 xl:text-left ${cell}`}
+        className={`block self-center text-sm max-sm:col-start-2 max-sm:mt-2 sm:col-start-3 sm:row-start-1 sm:self-start sm:pt-1 sm:text-right xl:table-cell xl:whitespace-nowrap xl:pt-0 xl:text-left ${cell}`}
       >
         <Received {...row} asOf={asOf} />
       </td>
@@ -73,7 +73,7 @@ function Cells({ asOf, ...row }: EnquiryRow & { asOf: string }) {
         role="cell"
         className={`mt-2 block sm:col-start-3 sm:row-start-2 sm:justify-self-end xl:table-cell ${cell}`}
       >
-        <StatusSelect key={row.id} {...row} />
+        <StatusSelect key={row.id} {...row} isLate={isLate(row, asOf)} />
       </td>
     </>
     // biome-ignore-end lint/a11y/noRedundantRoles: only the cells above need it
@@ -83,51 +83,61 @@ function Cells({ asOf, ...row }: EnquiryRow & { asOf: string }) {
 function Sender({ id, name, email, phone }: EnquiryRow) {
   const { search } = useLocation()
   return (
-    <>
+    <span className="block gap-x-3 xl:flex xl:items-baseline comfortable:xl:block">
       <Link
         to={`${contentKinds.enquiry.path}/${id}${search}`}
         state={fromList}
         data-row
         onClick={dismiss}
         preventScrollReset
-        className="inline-block min-h-6 wrap-anywhere font-display text-lg text-monsoon leading-snug hover:underline"
+        className="wrap-anywhere inline-block min-h-6 font-strong text-monsoon leading-snug hover:underline xl:max-w-44 xl:shrink-0 xl:truncate xl:leading-normal comfortable:xl:max-w-none comfortable:xl:whitespace-normal"
       >
         {name}
       </Link>
-      <span className="block text-sm text-stone">
+      <span
+        className={`block truncate text-sm text-stone xl:[&_wbr]:hidden comfortable:xl:[&_wbr]:inline ${phone ? 'xl:sr-only comfortable:xl:not-sr-only' : ''}`}
+      >
         <MailAddress address={email} />
       </span>
-      {phone && <span className="block text-sm text-stone">{phone}</span>}
-    </>
+      {phone && <span className="block truncate text-sm text-stone">{phone}</span>}
+    </span>
   )
 }
 
 function About({ type, tour, travelDates, message }: EnquiryRow) {
   const facts = [enquiryTypeLabels[type], tour, travelDates && showTravelDates(travelDates)]
   return (
-    <>
-      <span className="wrap-anywhere block text-sm text-stone">{facts.filter(Boolean).join(' · ')}</span>
-      <span className="wrap-anywhere line-clamp-2">{message}</span>
-    </>
+    <span className="block gap-x-3 xl:flex xl:items-baseline comfortable:xl:block">
+      <span className="wrap-anywhere block text-sm text-stone xl:max-w-3/5 xl:shrink-0 xl:truncate comfortable:xl:max-w-none">
+        {facts.filter(Boolean).join(' · ')}
+      </span>
+      <span className="wrap-anywhere line-clamp-2 min-w-0 xl:line-clamp-1 comfortable:xl:line-clamp-2">
+        {message}
+      </span>
+    </span>
   )
 }
 
 function Received({ status, createdAt, asOf }: EnquiryRow & { asOf: string }) {
-  const hours = hoursWaited(createdAt, asOf)
-  const isLate = status === 'new' && hours >= promisedResponseHours
   // On a phone the time goes below its day, not into the menu beside it.
-  const [day, time] = formatDateTime(createdAt).split(', ')
+  const [day = '', time] = formatDateTime(createdAt).split(', ')
+  const year = day.slice(-5)
+  const isThisYear = yearInIndia(createdAt) === yearInIndia(new Date(asOf))
   return (
-    <>
+    <span className="block gap-x-3 xl:flex xl:items-center comfortable:xl:block">
       <time dateTime={createdAt.toISOString()}>
-        <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
+        <span className="whitespace-nowrap">
+          {day.slice(0, -5)}
+          <span className={isThisYear ? 'xl:sr-only comfortable:xl:not-sr-only' : ''}>{year}</span>,
+        </span>{' '}
+        <span className="whitespace-nowrap">{time}</span>
       </time>
-      {isLate && (
-        <span className="mt-1 block">
-          <RowBadge tone="yellow">Waiting {enquiryWaitInWords(hours)}</RowBadge>
+      {isLate({ status, createdAt }, asOf) && (
+        <span className="mt-1 block xl:mt-0 comfortable:xl:mt-1">
+          <RowBadge tone="red">Waiting {enquiryWaitInWords(hoursWaited(createdAt, asOf))}</RowBadge>
         </span>
       )}
-    </>
+    </span>
   )
 }
 

@@ -3,21 +3,23 @@ import { contentKinds } from '#app/admin/content/content-kinds.ts'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { type EnquiryStatus, enquiryStatuses, enquiryStatusLabels } from '#shared/enquiries/enquiry.ts'
 
-type Props = { id: string; name: string; status: EnquiryStatus }
+type Props = { id: string; name: string; status: EnquiryStatus; isLate: boolean }
 
 const looks: Record<string, string> = {
-  new: 'border-laterite bg-laterite/10',
-  contacted: 'border-konkan bg-konkan/10',
-  converted: 'border-monsoon bg-monsoon/10',
-  closed: 'border-stone bg-sand',
+  new: 'border-stone font-strong',
+  contacted: 'border-line',
+  converted: 'border-line text-monsoon',
+  closed: 'border-line text-stone',
 }
+
+const lateLook = 'border-laterite bg-laterite/10 font-strong'
 
 /** Sets where an enquiry stands, shown at once; it falls back when that did not work. Who may not change it reads it. */
 export function StatusSelect(props: Props) {
   return useMay()('enquiries.change') ? <Select {...props} /> : enquiryStatusLabels[props.status]
 }
 
-function Select({ id, name, status }: Props) {
+function Select({ id, name, status, isLate }: Props) {
   const fetcher = useFetcher()
   const { search } = useLocation()
   const asked = fetcher.formData?.get('newStatus')
@@ -34,7 +36,7 @@ function Select({ id, name, status }: Props) {
         aria-label={`Status of ${name}`}
         value={shown}
         onChange={({ currentTarget }) => void fetcher.submit(currentTarget.form)}
-        className={`field h-11 py-1 pl-3 ${looks[shown] ?? ''}`}
+        className={`field h-11 py-1 pl-3 xl:pointer-fine:h-9 xl:pointer-fine:min-h-0 comfortable:xl:h-11 ${shown === 'new' && isLate ? lateLook : looks[shown]}`}
       >
         {enquiryStatuses.map((choice) => (
           <option key={choice} value={choice}>

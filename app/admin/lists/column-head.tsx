@@ -30,7 +30,7 @@ export function ColumnHead({ name, sort, path = '', asked = {}, isLast = false }
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? way : undefined}
-      className={`hidden px-2 py-2 font-strong min-[96rem]:px-3 xl:table-cell ${isLast ? 'text-right' : ''}`}
+      className={`hidden px-2 whitespace-nowrap font-strong min-[96rem]:px-3 xl:table-cell comfortable:xl:py-2 ${isLast ? 'text-right' : ''}`}
     >
       {sort === undefined ? (
         name
@@ -39,7 +39,7 @@ export function ColumnHead({ name, sort, path = '', asked = {}, isLast = false }
           to={path + filterQuery({ ...asked, sort: isSorted && !isTurned ? `-${sort}` : sort, page: 1 })}
           preventScrollReset
           onClick={dismiss}
-          className="-mx-2 -my-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 hover:bg-sand hover:text-basalt"
+          className="-mx-2 inline-flex comfortable:-my-2 min-h-11 items-center gap-1 rounded-field px-2 hover:bg-sand hover:text-basalt"
         >
           {name}
           {isSorted && <Icon name={isDescending ? 'down' : 'up'} className="size-4" />}

@@ -15,6 +15,7 @@ import type { Schedule } from '#shared/content/schedule.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type Column, ContentTable, type ListedItem } from './content-table.tsx'
 import { ListCount } from './list-count.tsx'
+import { ListHead } from './list-head.tsx'
 import { NarrowingForm } from './narrowing-form.tsx'
 import { type Menu, NarrowingMenu } from './narrowing-menu.tsx'
 import { NoticeLine } from './notice-line.tsx'
@@ -75,21 +76,27 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
   const isNarrowed = filters.q !== '' || menus.some(({ name, value }) => name !== 'sort' && value !== '')
   return (
     <div className="group">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">{kind.heading}</h1>
-        {mayChange && (
-          <Link
-            to={dialogPaths(kind, search).add}
-            state={fromList}
-            onClick={dismiss}
-            preventScrollReset
-            className={buttonStyles.primary}
-          >
-            <Icon name="plus" />
-            Add {kind.one}
-          </Link>
-        )}
-      </div>
+      <ListHead
+        title={kind.heading}
+        actions={
+          mayChange && (
+            <Link
+              to={dialogPaths(kind, search).add}
+              state={fromList}
+              onClick={dismiss}
+              preventScrollReset
+              className={buttonStyles.primary}
+            >
+              <Icon name="plus" />
+              Add {kind.one}
+            </Link>
+          )
+        }
+      >
+        <ListCount total={list.total} many={many}>
+          {list.total} {list.total === 1 ? kind.one : many}
+        </ListCount>
+      </ListHead>
       <NoticeLine list={kind.path} one={kind.one} className="mt-4" />
       <NarrowingForm path={kind.path} many={many} asked={filtersOf(props)}>
         <SearchField value={filters.q} hint={kind.searchHint} />
@@ -97,9 +104,6 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
           <NarrowingMenu key={menu.name} menu={menu} />
         ))}
       </NarrowingForm>
-      <ListCount total={list.total} many={many}>
-        {list.total} {list.total === 1 ? kind.one : many}
-      </ListCount>
       {list.total === 0 ? (
         <Nothing kind={kind} isNarrowed={isNarrowed} />
       ) : (
@@ -166,7 +170,9 @@ type MarksProps = Schedule & {
 export function StatusMarks({ status, isFeatured, isStacked = false, ...times }: MarksProps) {
   const isColumn = isStacked || times.publishAt !== null || times.unpublishAt !== null
   return (
-    <span className={`flex flex-wrap gap-1 ${isColumn ? 'xl:flex-col xl:items-start' : 'xl:flex-nowrap'}`}>
+    <span
+      className={`flex flex-wrap gap-1 ${isColumn ? 'xl:flex-col xl:gap-0.5 comfortable:xl:gap-1 xl:items-start' : 'xl:flex-nowrap'}`}
+    >
       <RowBadge tone={status === 'published' ? 'green' : 'grey'}>
         {status === 'published' ? 'Published' : 'Draft'}
       </RowBadge>
@@ -188,16 +194,18 @@ export function FirstFew({
 }) {
   const more = items.length - most
   return (
-    <span className="flex min-w-0 flex-wrap gap-1 xl:max-w-60">
+    <span
+      className={`flex min-w-0 flex-wrap gap-1 xl:gap-y-0.5 comfortable:xl:w-auto comfortable:xl:max-w-60 comfortable:xl:flex-wrap ${noun === '' ? 'xl:w-52' : 'xl:max-w-100 xl:flex-nowrap'}`}
+    >
       <InOrder items={items.slice(0, most)}>
         {(item) => (
-          <span className="max-w-[min(15rem,100%)] truncate rounded-pill bg-sand px-3 text-sm leading-6">
+          <span className="max-w-[min(15rem,100%)] truncate rounded-pill bg-sand px-3 text-sm leading-6 xl:min-w-8 xl:px-2 xl:leading-5 comfortable:xl:px-3 comfortable:xl:leading-6 text-sm leading-6">
             {item}
           </span>
         )}
       </InOrder>
       {more > 0 && (
-        <span className="text-sm text-stone leading-6">
+        <span className="shrink-0 text-sm text-stone leading-6 xl:leading-5 comfortable:xl:leading-6">
           +{more} more{noun && ` ${noun}`}
         </span>
       )}

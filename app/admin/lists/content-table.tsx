@@ -32,7 +32,7 @@ type Props<Item> = {
 }
 
 const action =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-monsoon hover:bg-sand'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-monsoon hover:bg-sand xl:pointer-fine:min-w-9 comfortable:xl:min-w-11'
 
 /** The rows of a list of content. */
 export function ContentTable<Item extends ListedItem>({
@@ -73,7 +73,7 @@ function Cells<Item extends ListedItem>({ kind, item, columns }: CellsProps<Item
     <>
       <td
         role="cell"
-        className={`block sm:w-full sm:pr-76 xl:table-cell xl:w-auto xl:min-w-56 min-[84rem]:min-w-72 ${listCell}`}
+        className={`block sm:w-full sm:pr-76 xl:table-cell xl:w-full xl:min-w-56 xl:max-w-0 comfortable:xl:w-auto comfortable:xl:max-w-none comfortable:min-[84rem]:min-w-72 ${listCell}`}
       >
         <TitleCell kind={kind} item={item} />
       </td>
@@ -98,7 +98,8 @@ function Cells<Item extends ListedItem>({ kind, item, columns }: CellsProps<Item
   )
 }
 
-const titleLook = 'line-clamp-3 max-w-md font-display text-lg text-monsoon leading-snug hover:underline'
+const titleLook =
+  'line-clamp-3 max-w-md font-strong text-monsoon leading-snug hover:underline xl:block xl:max-w-none xl:truncate xl:leading-normal comfortable:xl:line-clamp-3 comfortable:xl:max-w-md comfortable:xl:whitespace-normal'
 
 /** Leads to the form; for who may not change the item, to what it looks like. */
 function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
@@ -108,11 +109,14 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
   return (
     <div className="flex items-start gap-3 max-[20rem]:flex-wrap xl:items-center">
       {item.picture && (
-        <span className="w-16 shrink-0 overflow-hidden rounded-field bg-sand" aria-hidden="true">
+        <span
+          className="w-16 shrink-0 overflow-hidden rounded-field bg-sand xl:w-12 comfortable:xl:w-16"
+          aria-hidden="true"
+        >
           <Picture source={{ ...placeholderPicture, ...item.picture, alt: '' }} sizes="4rem" ratio="3:2" />
         </span>
       )}
-      <span className="min-w-0">
+      <span className="min-w-0 gap-x-3 xl:flex xl:*:min-w-0 xl:items-baseline comfortable:xl:block">
         {mayChange ? (
           <Link
             to={paths.edit(item.id)}
@@ -130,7 +134,9 @@ function TitleCell({ kind, item }: { kind: ContentKind; item: ListedItem }) {
           </a>
         )}
         {item.slug !== undefined && (
-          <span className="wrap-anywhere block text-sm text-stone">{item.slug}</span>
+          <span className="wrap-anywhere block min-w-0 text-sm text-stone xl:shrink-1000 xl:truncate comfortable:xl:whitespace-normal">
+            {item.slug}
+          </span>
         )}
       </span>
     </div>

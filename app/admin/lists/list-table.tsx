@@ -22,7 +22,7 @@ type Props<Row> = {
   onKeyDown?: KeyboardEventHandler<HTMLTableElement>
 }
 
-export const listCell = 'xl:px-2 min-[96rem]:px-3 xl:py-2.5 align-middle'
+export const listCell = 'xl:px-2 min-[96rem]:px-3 comfortable:xl:py-2.5 align-middle'
 
 const card = 'block rounded-card border border-line p-4'
 const cardTick = 'float-left -mt-2 -ml-3 xl:float-none xl:m-0 xl:align-middle'

@@ -33,7 +33,7 @@ export function NarrowingForm({ path, many, asked, children }: Props) {
       action={path}
       role="search"
       aria-label={`Narrow down: ${many}`}
-      className="my-5 flex flex-wrap items-end gap-3"
+      className="my-2 flex flex-wrap items-center gap-2 comfortable:my-5"
     >
       {children}
     </Form>

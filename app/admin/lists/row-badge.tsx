@@ -4,13 +4,16 @@ const tones = {
   green: 'bg-monsoon text-paper',
   grey: 'bg-grey text-basalt',
   yellow: 'bg-turmeric text-basalt',
+  red: 'border border-laterite bg-laterite/10 font-strong text-laterite-deep',
   sand: 'border border-stone bg-sand text-basalt',
 }
 
 /** A short fact in a row. */
 export function RowBadge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
-    <span className={`inline-block whitespace-nowrap rounded-pill px-3 text-sm leading-6 ${tones[tone]}`}>
+    <span
+      className={`inline-block whitespace-nowrap rounded-pill px-3 text-sm leading-6 xl:leading-5 comfortable:xl:leading-6 ${tones[tone]}`}
+    >
       {children}
     </span>
   )

@@ -15,9 +15,9 @@ export function SearchField({ value, hint, hasNeighbours = false }: Props) {
   const word = hasNeighbours ? 'max-sm:sr-only xl:sr-only min-[96rem]:not-sr-only' : 'max-sm:sr-only'
   const look = hasNeighbours ? 'max-sm:px-3 xl:max-[96rem]:px-3' : 'max-sm:px-3'
   return (
-    <div className="flex grow basis-72 items-end gap-3 max-sm:w-full">
+    <div className="flex grow basis-60 items-center gap-2 max-sm:w-full">
       <label className="min-w-0 grow">
-        <span className="mb-1 block text-sm">Search</span>
+        <span className="sr-only">Search</span>
         <input
           type="search"
           enterKeyHint="search"

@@ -41,7 +41,7 @@ function Cells({ item }: { item: TrashedItem }) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: drawn as blocks on small screens, the elements lose their own roles
     <>
-      <td role="cell" className={`wrap-anywhere block font-display text-lg xl:table-cell ${listCell}`}>
+      <td role="cell" className={`wrap-anywhere block font-strong xl:table-cell ${listCell}`}>
         {item.title}
       </td>
       {factsOf(item).map(([name, value]) => (

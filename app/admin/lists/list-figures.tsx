@@ -1,0 +1,20 @@
+type Figure = { label: string; value: number | string }
+
+/** The figures of a list: words in its head, and cards below it where there is to be more air. */
+export function ListFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 comfortable:order-1 comfortable:grid comfortable:basis-full comfortable:gap-3 comfortable:min-[20rem]:grid-cols-2 comfortable:md:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex items-baseline gap-2 comfortable:block comfortable:rounded-card comfortable:border comfortable:border-line comfortable:p-4"
+        >
+          <dt className="text-sm text-stone">{label}</dt>
+          <dd className="font-strong tabular-nums comfortable:mt-1 comfortable:font-display comfortable:font-normal comfortable:text-2xl">
+            {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

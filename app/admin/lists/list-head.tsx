@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** What can be done with the whole list; on a phone a line of its own. */
+  actions?: ReactNode
+  /** How much the list holds, and other figures. */
+  children?: ReactNode
+}
+
+/** Title, figures and buttons above a list, in one line where there is room. */
+export function ListHead({ title, actions, children }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 comfortable:gap-y-5">
+      <h1 className="text-2xl comfortable:text-3xl">{title}</h1>
+      {children}
+      {actions && (
+        <div className="flex gap-3 max-[20rem]:flex-wrap max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-2 sm:ml-auto">
+          {actions}
+        </div>
+      )}
+    </div>
+  )
+}
