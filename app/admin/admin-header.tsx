@@ -11,7 +11,7 @@ type Shown = { siteName: string; release: string }
 export function AdminHeader({ siteName, release }: Shown) {
   const { user } = useAuth()
   return (
-    <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-14 items-center gap-3 border-line border-b bg-paper px-4 sm:px-6 comfortable:min-h-16 comfortable:sm:px-8">
+    <header className="sticky top-0 z-20 [@media(height<30rem)]:relative flex min-h-14 items-center gap-3 border-line border-b bg-paper px-4 sm:px-8 comfortable:min-h-16">
       <AdminDrawer siteName={siteName} release={release} />
       <AdminSearch />
       <p
@@ -48,7 +48,7 @@ function AdminDrawer({ siteName, release }: Shown) {
         aria-label="Menu"
         className="drawer fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-transparent p-0 open:flex backdrop:bg-basalt-deep/60"
       >
-        <div className="relative w-64 max-w-[85vw] shrink-0 bg-basalt">
+        <div className="on-dark relative w-64 max-w-[85vw] shrink-0 bg-basalt">
           <button
             type="button"
             aria-label="Close menu"

@@ -11,6 +11,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { staffOf } from '#server/auth/staff-context.ts'
 import { requireStaff } from '#server/auth/staff-guard.ts'
 import { readReleaseName } from '#server/health/health-records.ts'
+import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { settingsRefreshDelayMilliseconds, siteDefaults } from '#shared/pages/site-constants.ts'
@@ -34,11 +35,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn]
 
 /** A name that cannot be read keeps nobody from the other screens. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = staffOf(context, { asFrame: true })
   const siteName = await readSiteName().catch(() => siteDefaults.name)
   const { setUp } = signedIn
-  return { staff: describeSession(signedIn), setUp, siteName, release: readReleaseName() }
+  const look = readPanelLook(context, request.headers)
+  return { staff: describeSession(signedIn), setUp, siteName, look, release: readReleaseName() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
@@ -71,11 +73,13 @@ type FrameProps = Shown & { children: ReactNode }
 
 /** The frame of every staff page. */
 function Frame(props: FrameProps) {
-  const { staff, setUp } = props
+  const { staff, setUp, look } = props
   return (
     <AuthProvider staff={staff}>
       <OwnRoleProvider value={staff.user.role}>
-        <UntilSignedOut>{setUp?.isOver ? <SetUpFrame {...props} /> : <Panel {...props} />}</UntilSignedOut>
+        <div data-theme={look.theme} data-density={look.density} className="contents">
+          <UntilSignedOut>{setUp?.isOver ? <SetUpFrame {...props} /> : <Panel {...props} />}</UntilSignedOut>
+        </div>
       </OwnRoleProvider>
     </AuthProvider>
   )
@@ -90,7 +94,7 @@ function Panel({ siteName, setUp, release, children }: FrameProps) {
       <link rel="icon" href="/logo-mark.svg" />
       <a
         href="#content"
-        className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt focus:translate-y-0"
+        className="button absolute top-2 left-2 z-50 -translate-y-24 bg-turmeric text-basalt-deep focus:translate-y-0"
       >
         Skip to content
       </a>
@@ -102,7 +106,7 @@ function Panel({ siteName, setUp, release, children }: FrameProps) {
         <main
           id="content"
           tabIndex={-1}
-          className="relative grow px-4 py-3 outline-none sm:px-6 comfortable:py-6 comfortable:sm:px-8"
+          className="relative grow px-4 py-3 outline-none sm:px-8 comfortable:py-6"
         >
           {setUp && <SetUpNotice by={setUp.by} />}
           {children}

@@ -7,7 +7,7 @@ import { MailAddress } from '#app/ui/mail-address.tsx'
 import { adminSections, currentSection } from './admin-sections.ts'
 
 const entry =
-  'flex min-h-11 w-full lg:pointer-fine:min-h-9 comfortable:lg:min-h-11 items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt'
+  'flex min-h-11 w-full lg:pointer-fine:min-h-9 comfortable:lg:min-h-11 items-center gap-3 rounded-field px-3 hover:bg-monsoon-deep aria-[current]:bg-turmeric aria-[current]:text-basalt-deep'
 
 /** What stands in the sidebar, and in the drawer that takes its place on small screens. */
 export function AdminSidebar({ siteName, release }: { siteName: string; release: string }) {

@@ -18,15 +18,19 @@ import {
 } from '#server/auth/staff-accounts.ts'
 import { actorOf, type SignedIn, staffOf } from '#server/auth/staff-context.ts'
 import { endOwnSession, listOwnSessions } from '#server/auth/staff-sessions.ts'
+import { keepPanelLook, readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
+import { readForm } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
+import { panelLookSchema } from '#shared/staff/panel-look.ts'
 import { roleWords } from '#shared/staff/permissions.ts'
 import { graceDays } from '#shared/staff/second-factor-forms.ts'
 import { loginPath } from '#shared/staff/staff-paths.ts'
 import { retryWaitInWords, waitTexts } from '#shared/staff/staff-texts.ts'
 import type { Route } from './+types/account-page.ts'
 import { type AccountResult, inviteForm } from './account-result.ts'
+import { AppearanceSection } from './appearance-section.tsx'
 import { Colleagues } from './colleagues.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -35,7 +39,7 @@ import { SecondStepSummary } from './second-step-summary.tsx'
 
 export const handle = staffPage({ read: 'own-account', change: 'own-account' })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const [sessions, colleagues, secondFactor, requiredRoles] = await Promise.all([
     listOwnSessions(staff),
@@ -50,11 +54,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     requiredRoles,
     ownId: staff.user.id,
     ownEmail: staff.user.email,
+    look: readPanelLook(context, request.headers),
   }
 }
 
-type Post = { form: FormData; headers: Headers }
-type Answer = { status: number; answer: AccountResult; retryAfterSeconds?: number }
+type Post = { form: FormData; headers: Headers; context: Route.ActionArgs['context'] }
+type Answer = { status: number; answer: AccountResult; retryAfterSeconds?: number; cookie?: string }
 
 /** One row for each form of the screen, by its `intent`. */
 const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>>([
@@ -66,6 +71,7 @@ const intents = new Map<string, (staff: SignedIn, post: Post) => Promise<Answer>
   ['clear-second-step', answerClearing],
   ['change-role', answerRoleChange],
   ['require-second-step', answerRequirement],
+  ['change-look', answerLook],
 ])
 
 /** What somebody at an unlocked desk should not do. */
@@ -84,11 +90,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(form.get('intent'))
   const run = intents.get(intent)
   if (!run) throw new Response('This form is not known here.', { status: 422 })
-  const post = { form, headers: request.headers }
+  const post = { form, headers: request.headers, context }
   const proof = asksForProof.has(intent) ? await askForFreshProof(staff, post) : undefined
-  const { status, answer, retryAfterSeconds } = proof ? answerWithProof(proof) : await run(staff, post)
-  const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
-  return data(answer, { status, ...(wait ? { headers: wait } : {}) })
+  const result = proof ? answerWithProof(proof) : await run(staff, post)
+  const { status, answer, retryAfterSeconds, cookie } = result
+  const headers = new Headers()
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+  if (cookie) headers.set('Set-Cookie', cookie)
+  return data(answer, { status, headers })
 }
 
 function answerWithProof(proof: ProofAsked): Answer {
@@ -198,6 +207,16 @@ async function answerRequirement(staff: SignedIn, { form }: Post): Promise<Answe
   return { status: 200, answer: { intent, done } }
 }
 
+async function answerLook(_: SignedIn, { form, context }: Post): Promise<Answer> {
+  const intent = 'change-look'
+  const reading = readForm(panelLookSchema, form)
+  if (!reading.ok) {
+    return { status: 422, answer: { intent, problem: Object.values(reading.errors).flat().join(' ') } }
+  }
+  const cookie = keepPanelLook(context, reading.value)
+  return { status: 200, cookie, answer: { intent, done: 'This browser shows the panel so from now on.' } }
+}
+
 const lastOwner = 'This is the last owner who can sign in: make somebody else an owner first.'
 
 /** Whatever happens on the way, the screen stays with all that was typed. */
@@ -221,7 +240,8 @@ function failedResult(form: FormData, reason: string): AccountResult {
     return { intent, errors: { form: problems } }
   }
   if (intent === 'end-session') return { intent, problem: reason }
-  if (intent === 'change-role' || intent === 'require-second-step') return { intent, problem: reason }
+  if (intent === 'change-role' || intent === 'require-second-step' || intent === 'change-look')
+    return { intent, problem: reason }
   if (intent !== 'invite') return { intent: 'remove', problem: reason }
   const typed = ['name', 'email', 'role'].map((name) => [name, String(form.get(name) ?? '')])
   return { intent, errors: { form: [reason] }, values: Object.fromEntries(typed) }
@@ -230,12 +250,13 @@ function failedResult(form: FormData, reason: string): AccountResult {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, colleagues, secondFactor, requiredRoles, ownId, ownEmail } = loaderData
+  const { sessions, colleagues, secondFactor, requiredRoles, ownId, ownEmail, look } = loaderData
   const isOwner = useMay()('staff.change')
   return (
     <div className="max-w-4xl space-y-12">
       <h1 className="text-3xl">Account</h1>
       {actionData?.proof && <ProofQuestion asked={actionData.proof} />}
+      <AppearanceSection look={look} answer={actionData} />
       <OwnSessions sessions={sessions} answer={actionData} />
       <PasswordForm email={ownEmail} answer={actionData} />
       <SecondStepSummary {...secondFactor} />

@@ -41,6 +41,7 @@ const forms: Record<string, string>[] = [
   { intent: 'renew-invitation', id: randomUUID() },
   { intent: 'remove', id: randomUUID() },
   { intent: 'require-second-step', role: 'owner', required: 'yes' },
+  { intent: 'change-look', theme: 'dark', density: 'compact' },
 ]
 
 test.each([
@@ -98,6 +99,31 @@ test('an unknown form is refused', async () => {
   for (const intent of ['', 'x', 'constructor', '__proto__']) {
     expect([intent, (await send({ intent })).status]).toEqual([intent, 422])
   }
+})
+
+test('a look that is none is refused, and changes nothing', async () => {
+  const { send } = await startSignedIn()
+  for (const fields of [{}, { theme: 'dark' }, { theme: 'dark', density: '"><b>' }]) {
+    const answer = await send({ intent: 'change-look', ...fields })
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([422, undefined])
+    expect(answer.text).toContain('data-theme="system" data-density="compact"')
+  }
+})
+
+test('a chosen look is there in the answer itself, and by its cookie on every page of the panel, the login too', async () => {
+  const { send, ask, headers } = await startSignedIn()
+  const answer = await send({ intent: 'change-look', theme: 'dark', density: 'comfortable' })
+  const [cookie = ''] = [answer.headers['set-cookie']].flat()
+  expect(cookie).toBe(
+    'pravas.look=dark.comfortable; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
+  )
+  const marks = 'data-theme="dark" data-density="comfortable"'
+  expect(answer.text).toContain(marks)
+  const look = cookie.split(';')[0] ?? ''
+  const tours = await ask('/admin/tours', { headers: { ...headers, Cookie: `${headers.Cookie}; ${look}` } })
+  expect([tours.headers['cache-control'], tours.text]).toEqual(['no-store', expect.stringContaining(marks)])
+  expect((await ask('/admin/login', { headers: { Cookie: look } })).text).toContain('data-theme="dark"')
+  expect((await ask('/admin/tours', { headers })).text).toContain('data-theme="system"')
 })
 
 test('the last account stays, and the page says why', async () => {

@@ -10,6 +10,7 @@ export type AccountResult = {
     | 'remove'
     | 'change-role'
     | 'require-second-step'
+    | 'change-look'
     | 'proof'
   /** Who is signed in must show it first; the form goes on then. */
   proof?: ProofAsked

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const tones = {
   green: 'bg-monsoon text-paper',
   grey: 'bg-grey text-basalt',
-  yellow: 'bg-turmeric text-basalt',
+  yellow: 'bg-turmeric text-basalt-deep',
   red: 'border border-laterite bg-laterite/10 font-strong text-laterite-deep',
   sand: 'border border-stone bg-sand text-basalt',
 }

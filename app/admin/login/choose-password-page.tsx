@@ -7,6 +7,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { MailAddress } from '#app/ui/mail-address.tsx'
 import { choosePassword, findLinkOwner } from '#server/auth/password-link.ts'
 import { deviceCookie } from '#server/auth/sign-in-limits.ts'
+import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -16,10 +17,12 @@ import type { Route } from './+types/choose-password-page.ts'
 
 export const handle = staffPage()
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [userId, token] = [searchParams.get('for') ?? '', searchParams.get('token') ?? '']
-  return { siteName: await readSiteName(), userId, token, email: await findLinkOwner({ userId, token }) }
+  const { theme } = readPanelLook(context, request.headers)
+  const email = await findLinkOwner({ userId, token })
+  return { siteName: await readSiteName(), userId, token, email, theme }
 }
 
 const statusOf = { changed: 200, unknown: 410, refused: 422, busy: 429 } as const
@@ -52,11 +55,14 @@ export const ErrorBoundary = AdminFault
 
 /** Where the one-time link of an invitation or a reset leads. */
 export default function ChoosePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteName, userId, token, email } = loaderData
+  const { siteName, userId, token, email, theme } = loaderData
   const saving = useNavigation().state === 'submitting'
   const errors: FormErrors = actionData && 'errors' in actionData ? actionData.errors : {}
   return (
-    <main className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
+    <main
+      data-theme={theme}
+      className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10"
+    >
       <div>
         <p className="font-display text-laterite text-lg">{siteName}</p>
         <h1 className="mt-1 text-3xl">Choose a password</h1>

@@ -5,6 +5,7 @@ import { AdminField } from '#app/admin/forms/admin-field.tsx'
 import { keepForm } from '#app/admin/forms/keep-form.ts'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { canMailPasswordLink, orderPasswordLink } from '#server/auth/password-order.ts'
+import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { clientAddressOf, staffPage } from '#shared/pages/page-policy.ts'
@@ -13,12 +14,12 @@ import type { Route } from './+types/forgot-password-page.ts'
 
 export const handle = staffPage()
 
-export async function loader() {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const [siteName, canMail] = await Promise.all([
     readSiteName().catch(() => siteDefaults.name),
     canMailPasswordLink(),
   ])
-  return { siteName, canMail }
+  return { siteName, canMail, theme: readPanelLook(context, request.headers).theme }
 }
 
 const statusOf = { taken: 200, refused: 422, unavailable: 503 } as const
@@ -49,11 +50,14 @@ const otherWays =
 
 /** Asks for the address that a link for a new password is mailed to. */
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteName, canMail } = loaderData
+  const { siteName, canMail, theme } = loaderData
   const sending = useNavigation().state === 'submitting'
   const errors = actionData?.kind === 'refused' ? actionData.errors : {}
   return (
-    <main className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
+    <main
+      data-theme={theme}
+      className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10"
+    >
       <link rel="icon" href="/logo-mark.svg" />
       <div>
         <p className="font-display text-laterite text-lg">{siteName}</p>

@@ -8,6 +8,7 @@ import { findSignedIn } from '#server/auth/session-life.ts'
 import { setUpFirstAccount } from '#server/auth/set-up.ts'
 import { findShownDemoAccount } from '#server/auth/shown-demo-account.ts'
 import { signIn } from '#server/auth/sign-in.ts'
+import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
@@ -19,7 +20,7 @@ import { LoginView } from './login-view.tsx'
 
 export const handle = staffPage()
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const back = safeStaffReturnPath(searchParams.get('return'))
   // While the database is away the screen is still there, to say so.
@@ -36,6 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     setupToken: searchParams.get('setup'),
     signedOut: searchParams.get('signed-out'),
     demo,
+    theme: readPanelLook(context, request.headers).theme,
   }
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { AdminNotice } from '#app/admin/admin-notice.tsx'
 import { WarliDancers, WarliSpiral } from '#app/ui/warli-drawing.tsx'
 import type { ShownDemoAccount } from '#server/auth/shown-demo-account.ts'
+import type { PanelLook } from '#shared/staff/panel-look.ts'
 import { secondStepTexts, setupTexts } from '#shared/staff/staff-texts.ts'
 import { DemoSetUp } from './demo-set-up.tsx'
 import type { SetUpShown, SignInShown } from './login-result.ts'
@@ -10,6 +11,7 @@ import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Props = {
+  theme: PanelLook['theme']
   siteName: string
   setUpState: 'open' | 'over' | 'unknown'
   /** From the address: null without a set-up link. */
@@ -20,13 +22,13 @@ type Props = {
 }
 
 /** The login screen in all its states. */
-export function LoginView({ siteName, setUpState, setupToken, signedOut, demo, answer }: Props) {
+export function LoginView({ theme, siteName, setUpState, setupToken, signedOut, demo, answer }: Props) {
   const setUp = answer?.intent === 'set-up' ? answer : undefined
   const isOver = setUp?.kind === 'created' || setUp?.kind === 'exists'
   const filled = useFilled(isOver ? demo : undefined)
   const asksForSetUp = !demo && !isOver && (setupToken !== null || setUp !== undefined)
   return (
-    <main className="panel grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+    <main data-theme={theme} className="panel grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <link rel="icon" href="/logo-mark.svg" />
       <div className="mx-auto flex w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
         <div>
@@ -50,7 +52,7 @@ export function LoginView({ siteName, setUpState, setupToken, signedOut, demo, a
           </>
         )}
       </div>
-      <div className="hidden flex-col justify-end overflow-hidden bg-monsoon-deep text-mist lg:flex">
+      <div className="on-dark hidden flex-col justify-end overflow-hidden bg-monsoon-deep text-mist lg:flex">
         <div className="toran text-turmeric" />
         <WarliSpiral className="m-auto w-3/5 text-turmeric" />
         <WarliDancers className="mx-auto mb-16 w-4/5" />

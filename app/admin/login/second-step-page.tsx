@@ -7,6 +7,7 @@ import { buttonStyles } from '#app/ui/button-styles.ts'
 import { findHalfProof } from '#server/auth/second-factor/second-step-token.ts'
 import { signInByPasskey } from '#server/auth/second-factor/sign-in-by-passkey.ts'
 import { takeSecondStep } from '#server/auth/second-factor/take-second-step.ts'
+import { readPanelLook } from '#server/settings/panel-look-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import type { FormErrors } from '#shared/forms/form-values.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -21,11 +22,16 @@ import { PasskeyButton } from './passkey-button.tsx'
 export const handle = staffPage()
 
 /** For nobody but whoever has just shown the right password; everybody else begins at the login. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (!(await findHalfProof(request.headers))) throw redirect(beginning(request))
   const siteName = await readSiteName().catch(() => siteDefaults.name)
-  return { siteName, isRecovery: searchParams.get('with') === 'recovery-code', back: backOf(request) }
+  return {
+    siteName,
+    isRecovery: searchParams.get('with') === 'recovery-code',
+    back: backOf(request),
+    theme: readPanelLook(context, request.headers).theme,
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -70,7 +76,7 @@ export const ErrorBoundary = AdminFault
 
 /** What is asked after the right password, of accounts with a second step. */
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteName, isRecovery, back } = loaderData
+  const { siteName, isRecovery, back, theme } = loaderData
   const isSending = useNavigation().formData !== undefined
   const submit = useSubmit()
   const errors = actionData && 'errors' in actionData ? actionData.errors : {}
@@ -82,7 +88,10 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   }
 
   return (
-    <main className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
+    <main
+      data-theme={theme}
+      className="panel mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10"
+    >
       <link rel="icon" href="/logo-mark.svg" />
       <div>
         <p className="font-display text-laterite text-lg">{siteName}</p>

@@ -1,0 +1,76 @@
+import { Form, useSubmit } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { type PanelLook, panelDensities, panelThemes } from '#shared/staff/panel-look.ts'
+import type { AccountResult } from './account-result.ts'
+
+const themeWords = { system: 'System', light: 'Light', dark: 'Dark' }
+const densityWords = { compact: 'Compact', comfortable: 'Comfortable' }
+
+type Props = { look: PanelLook; answer: AccountResult | undefined }
+
+/** Colours and density of the panel on this device; a choice holds at once, and without script by the button. */
+export function AppearanceSection({ look, answer }: Props) {
+  const submit = useSubmit()
+  const own = answer?.intent === 'change-look' ? answer : undefined
+  return (
+    <section aria-labelledby="appearance" className="space-y-4">
+      <h2 id="appearance" className="text-xl">
+        Appearance
+      </h2>
+      <p className="max-w-2xl">
+        How the panel looks in this browser. Compact shows as many rows as fit; Comfortable leaves more air
+        between them.
+      </p>
+      {own && <AdminNotice kind={own.problem ? 'problem' : 'success'}>{own.problem ?? own.done}</AdminNotice>}
+      <Form
+        method="post"
+        onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+        className="flex flex-wrap items-end gap-x-10 gap-y-4"
+      >
+        <input type="hidden" name="intent" value="change-look" />
+        <Choices name="theme" legend="Theme" words={themeWords} chosen={look.theme} all={panelThemes} />
+        <Choices
+          name="density"
+          legend="Density"
+          words={densityWords}
+          chosen={look.density}
+          all={panelDensities}
+        />
+        <button type="submit" className={`${buttonStyles.outline} hidden noscript:inline-flex`}>
+          Save
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+type ChoicesProps<Value extends string> = {
+  name: string
+  legend: string
+  words: Readonly<Record<Value, string>>
+  chosen: Value
+  all: readonly Value[]
+}
+
+function Choices<Value extends string>({ name, legend, words, chosen, all }: ChoicesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm text-stone">{legend}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {all.map((value) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              className="size-5 accent-monsoon"
+            />
+            {words[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
