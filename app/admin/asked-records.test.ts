@@ -65,6 +65,7 @@ const readByEverybody: Readonly<Record<string, Permission>> = {
   listLatestEnquiries: 'enquiries.read',
   findEnquiry: 'enquiries.read',
   listEnquiryEvents: 'enquiries.read',
+  listEnquiryOwners: 'enquiries.read',
   listEnquiriesOfSender: 'enquiries.read',
   countNewEnquiries: 'enquiries.read',
   countSelected: 'enquiries.read',

@@ -40,6 +40,7 @@ export function listSampleEnquiries(now: Date, tours: readonly Tour[]) {
         ...draftOf(enquiry, { createdAt, tour }),
         status: stands.status,
         firstContactedAt,
+        answeredAt: firstContactedAt,
         suspectedSpam: stands.suspectedSpam === true,
       },
       preservedIdentity: { id: idOf(at + 1), createdAt, updatedAt: firstContactedAt ?? createdAt },

@@ -65,7 +65,7 @@ export async function createEnquiry(
 }
 
 /** What became of it, where that is known. */
-type Handled = { firstContactedAt?: Date | null; suspectedSpam?: boolean }
+type Handled = { firstContactedAt?: Date | null; answeredAt?: Date | null; suspectedSpam?: boolean }
 
 /** Adds an enquiry as it stood on another site; nobody is told by a message. A tour that is not there is left out. */
 export async function createImportedEnquiry(

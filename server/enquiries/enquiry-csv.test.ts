@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { someStaff } from '#tests/support/acting-staff.ts'
@@ -43,6 +44,7 @@ test('without enquiries there is the head alone', async () => {
 
 test('every cell comes back as it was typed, Devanagari, quotes and line ends included', async () => {
   const tour = await seedTour({ title: 'Ghats, and "more"' })
+  await database().insert(staffUsers).values({ id: someStaff.id, name: 'Meera', email: 'm@example.com' })
   const message = 'नमस्कार,\n"दोन" दिवस\r\n\tand more'
   await seedEnquiry({
     ...{
@@ -55,6 +57,8 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
     },
     ...{ travelDates: 'Starting 2026-12-01', status: 'contacted' },
     ...{ createdAt: new Date('2026-11-21T12:26:00Z'), firstContactedAt: new Date('2026-11-21T18:30:00Z') },
+    ...{ ownerId: someStaff.id, nextStep: '=Call', nextStepOn: '2026-12-01' },
+    answeredAt: new Date('2026-11-21T19:30:00Z'),
   })
   expect(parse((await exportAll()).text)[1]).toEqual([
     ...[
@@ -75,6 +79,7 @@ test('every cell comes back as it was typed, Devanagari, quotes and line ends in
       '22 Nov 2026, 12:00 am',
       '',
     ],
+    ...['Meera', "'=Call", '2026-12-01', '22 Nov 2026, 1:00 am'],
   ])
 })
 

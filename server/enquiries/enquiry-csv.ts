@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Actor } from '#server/content/actor.ts'
 import { requirePermission } from '#server/content/write-permissions.ts'
 import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import type { EnquiryFilters } from '#shared/content/list-filters.ts'
@@ -47,11 +48,13 @@ function readAfter(last: { id: string; position: string } | undefined, filters: 
     .select({
       ...stored,
       tour: tours.title,
+      owner: staffUsers.name,
       // As text, because a date of JavaScript holds milliseconds and would lose its place among rows of one.
       position: sql<string>`${enquiries.createdAt}::text`,
     })
     .from(enquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
+    .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
     .where(and(enquiryFits(filters), after))
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(rowsAtOnce)
@@ -72,4 +75,8 @@ const cells: [heading: string, show: (row: ExportedRow) => string | null][] = [
   ['Sent from', ({ sourcePage }) => sourcePage],
   ['First contact (India)', ({ firstContactedAt }) => firstContactedAt && formatDateTime(firstContactedAt)],
   ['Suspected spam', ({ suspectedSpam }) => (suspectedSpam ? 'Yes' : '')],
+  ['Owner', ({ owner }) => owner],
+  ['Next step', ({ nextStep }) => nextStep],
+  ['Next step on', ({ nextStepOn }) => nextStepOn],
+  ['Answered (India)', ({ answeredAt }) => answeredAt && formatDateTime(answeredAt)],
 ]

@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { idsOnPage, type ListPage, readListPage } from '#server/content/list-page.ts'
 import { matchesText } from '#server/content/text-search.ts'
 import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { tours } from '#server/tables/content-tables.ts'
 import { enquiries } from '#server/tables/enquiry-table.ts'
 import { isPublished } from '#server/tables/is-published.ts'
@@ -26,6 +27,8 @@ export type EnquiryRecord = Omit<typeof enquiries.$inferSelect, 'searchText' | '
 export type ListedEnquiry = EnquiryRecord & { tour: string | null }
 
 export type EnquiryDetail = EnquiryRecord & {
+  /** The name of whoever looks after it. */
+  owner: string | null
   tour: { id: string; title: string; slug: string; isPublished: boolean } | null
 }
 
@@ -121,10 +124,12 @@ export async function findEnquiry(id: string): Promise<EnquiryDetail | undefined
   const [row] = await database()
     .select({
       enquiry: columns,
+      owner: staffUsers.name,
       tour: { id: tours.id, title: tours.title, slug: tours.slug, isPublished: isPublished(tours) },
     })
     .from(enquiries)
     .leftJoin(tours, eq(tours.id, enquiries.tourId))
+    .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
     .where(eq(enquiries.id, id))
-  return row && { ...row.enquiry, tour: row.tour }
+  return row && { ...row.enquiry, owner: row.owner, tour: row.tour }
 }

@@ -5,11 +5,7 @@ import { publishChangeSoon } from '#server/content/change-notices.ts'
 import { write } from '#server/content/write.ts'
 import { database } from '#server/database/database.ts'
 import { enquiryEvents } from '#server/tables/enquiry-event-table.ts'
-import {
-  type EnquiryEventInput,
-  type EventOutcome,
-  eventTexts,
-} from '#shared/enquiries/enquiry-event-forms.ts'
+import { type DeskOutcome, deskTexts, type EnquiryEventInput } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { wholeForm } from '#shared/forms/form-values.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
 
@@ -38,9 +34,9 @@ export async function listEnquiryEvents({ id, createdAt }: Received): Promise<En
 export async function createEnquiryEvent(
   actor: Actor,
   { enquiryId, input }: { enquiryId: string; input: EnquiryEventInput },
-): Promise<EventOutcome> {
+): Promise<DeskOutcome> {
   const { eventId: id, event: kind, text } = input
-  if (!isRecordId(enquiryId)) return refuse(404, eventTexts.missing)
+  if (!isRecordId(enquiryId)) return refuse(404, deskTexts.missing)
   const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
   // The lock keeps the enquiry until the event is stored: whoever erases it waits, and erases the event with it.
   const { rows } = await write(change, (writing) =>
@@ -55,11 +51,11 @@ export async function createEnquiryEvent(
     return { ok: true }
   }
   const [before] = await database().select().from(enquiryEvents).where(eq(enquiryEvents.id, id))
-  if (!before) return refuse(404, eventTexts.missing)
+  if (!before) return refuse(404, deskTexts.missing)
   const isSame = before.enquiryId === enquiryId && before.kind === kind && before.text === text
-  return isSame ? { ok: true } : refuse(409, eventTexts.addedBefore)
+  return isSame ? { ok: true } : refuse(409, deskTexts.addedBefore)
 }
 
-function refuse(status: 404 | 409, sentence: string): EventOutcome {
+function refuse(status: 404 | 409, sentence: string): DeskOutcome {
   return { ok: false, status, errors: { [wholeForm]: [sentence] } }
 }

@@ -65,6 +65,7 @@ const planningRow = {
   suspectedSpam: false,
   inFlood: false,
   firstContactedAt: null,
+  ...{ ownerId: null, nextStep: null, nextStepOn: null, answeredAt: null },
 }
 
 test.each([

@@ -1,6 +1,7 @@
 // Says what the ids and files in entries of the ledger are called: as they are called today, or as they were when they went.
 import { desc, inArray, sql } from 'drizzle-orm'
 import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
 import { changes } from '#server/tables/change-table.ts'
 import { destinations, tours } from '#server/tables/content-tables.ts'
 import { media } from '#server/tables/media-table.ts'
@@ -10,7 +11,7 @@ import { isRecordId } from '#shared/values/record-id.ts'
 /** More than a page of entries names; what comes behind them is told without a name. */
 const most = 1000
 
-/** What is named in these values, however deep: tours and destinations by their ids, files by their keys. */
+/** What is named in these values, however deep: tours, destinations and staff by their ids, files by their keys. */
 export async function readEntryNames(values: readonly unknown[]): Promise<NamesById> {
   const words = new Set(values.flatMap(listTexts))
   const ids = [...words].filter(isRecordId).slice(0, most)
@@ -33,7 +34,11 @@ async function readTitles(ids: readonly string[]): Promise<NamesById> {
       .select({ id: table.id, title: table.title })
       .from(table)
       .where(inArray(table.id, [...ids]))
-  const there = (await Promise.all([read(destinations), read(tours)])).flat()
+  const staff = database()
+    .select({ id: staffUsers.id, title: staffUsers.name })
+    .from(staffUsers)
+    .where(inArray(staffUsers.id, [...ids]))
+  const there = (await Promise.all([read(destinations), read(tours), staff])).flat()
   const found = new Set(there.map(({ id }) => id))
   const gone = ids.filter((id) => !found.has(id))
   return Object.fromEntries([...(await readLastTitles(gone)), ...there].map(({ id, title }) => [id, title]))

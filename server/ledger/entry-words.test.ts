@@ -32,6 +32,7 @@ const examples: Record<string, [unknown, unknown]> = {
   boolean: [false, true],
   uuid: [randomUUID(), randomUUID()],
   ARRAY: [['Rain'], ['Sun']],
+  date: ['2026-11-23', '2026-12-24'],
   'timestamp with time zone': ['2026-11-23T10:00:00+00:00', '2026-12-24T00:30:00.5+00:00'],
   itinerary: [days('Up'), [...days('Up and down'), { day: 2, title: 'Home', activities: [] }]],
   featured_image: ['media/1-a.webp', 'media/2-b.webp'],

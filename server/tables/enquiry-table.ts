@@ -1,6 +1,7 @@
 // The enquiries table as the queries see it; the migrations hold the constraints.
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { staffUsers } from './auth-tables.ts'
 import { tours } from './content-tables.ts'
 
 export const enquiries = pgTable('enquiries', {
@@ -26,6 +27,12 @@ export const enquiries = pgTable('enquiries', {
   /** Carried by the form: the same key twice is one enquiry. */
   idempotencyKey: text('idempotency_key'),
   firstContactedAt: timestamp('first_contacted_at', { withTimezone: true }),
+  ownerId: uuid('owner_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+  /** Beside it the day in India on which it is to be done. */
+  nextStep: text('next_step'),
+  nextStepOn: date('next_step_on'),
+  /** By the first event towards the traveller; a status is no answer. */
+  answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   /** Folded name, e-mail, phone and message; written by the database, read through matchesText(). */

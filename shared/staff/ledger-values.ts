@@ -1,6 +1,6 @@
 /* How the panel tells a value of the ledger in words: in one line beside another one, or whole where two versions are compared. */
 import { enquiryTypeLabels } from '#shared/enquiries/enquiry.ts'
-import { formatDateTime } from '#shared/values/dates.ts'
+import { formatDateTime, formatShortDate } from '#shared/values/dates.ts'
 import { formatFileSize } from '#shared/values/file-size.ts'
 import { formatRupees } from '#shared/values/money.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
@@ -110,6 +110,7 @@ function showPlain({ column, value, names }: Told & { value: string }): string |
   if (isRecordId(value)) return unknownItem
   if (isFileKey(value)) return 'a file that is gone'
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d)/.test(value)) return formatDateTime(value)
+  if (column === 'next_step_on') return formatShortDate(`${value}T00:00:00+05:30`)
   if (column === 'type' && value in enquiryTypeLabels)
     return enquiryTypeLabels[value as keyof typeof enquiryTypeLabels]
   return choices.includes(column) ? beginWithCapital(value) : undefined

@@ -24,7 +24,7 @@ test.each([
   {
     what: 'an event of no such kind',
     fields: { event: 'email-sent', text: 'Forged' },
-    words: 'Choose a note',
+    words: 'Choose what is to be done',
   },
   {
     what: 'an event without an id',
@@ -59,4 +59,19 @@ test('a call needs no words, and what was typed for an enquiry that is gone stay
   const lost = { ...call, eventId: randomUUID(), text: 'She will decide on Friday.' }
   const { status, text } = await gone.send(`/admin/enquiries/${randomUUID()}`, lost)
   expect([status, text.includes(lost.text)]).toEqual([404, true])
+})
+
+test.each([
+  { fields: { event: 'next-step', nextStep: 'Call', nextStepOn: '' }, words: 'Choose the day' },
+  {
+    fields: { event: 'next-step', nextStep: '', nextStepOn: '2026-12-01' },
+    words: 'Write what is to be done',
+  },
+  { fields: { event: 'next-step', nextStep: 'Call', nextStepOn: '2026-02-30' }, words: 'Enter a date' },
+  { fields: { event: 'owner', owner: 'me', seenOwner: '' }, words: 'Choose one of the items' },
+])('an owner or next step is refused at its place: $words', async ({ fields, words }) => {
+  const { path, send } = await openEnquiry(plain)
+  const { status, text } = await send(path, fields)
+  expect([status, text.includes(words)]).toEqual([422, true])
+  if (fields.nextStep) expect(text).toContain(`value="${fields.nextStep}"`)
 })

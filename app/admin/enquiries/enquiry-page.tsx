@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { data, Link, useFetcher, useLocation } from 'react-router'
 import { contentKinds, dialogPaths, fromList } from '#app/admin/content/content-kinds.ts'
-import { addEvent } from '#app/admin/desk/event-action.ts'
 import { EventForm } from '#app/admin/desk/event-form.tsx'
+import { NextStepForm } from '#app/admin/desk/next-step-form.tsx'
+import { OwnerForm } from '#app/admin/desk/owner-form.tsx'
 import { SenderEnquiries } from '#app/admin/desk/sender-enquiries.tsx'
-import { submitEvent } from '#app/admin/desk/submit-event.ts'
+import { answerDeskForm, submitDeskForm } from '#app/admin/desk/submit-desk-form.ts'
 import { Timeline } from '#app/admin/desk/timeline.tsx'
 import { useCloseDialog } from '#app/admin/dialogs/panel-dialog.tsx'
 import { useMay } from '#app/admin/session/own-role.ts'
 import { TypedWords } from '#app/admin/typed-words.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
+import { runDeskForm } from '#server/enquiries/desk-form-records.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { type EnquiryDetail, findEnquiry } from '#server/enquiries/enquiry-records.ts'
-import { createEnquiryEvent, listEnquiryEvents } from '#server/enquiries/event-records.ts'
+import { listEnquiryEvents } from '#server/enquiries/event-records.ts'
+import { listEnquiryOwners } from '#server/enquiries/owner-records.ts'
 import { listEnquiriesOfSender } from '#server/enquiries/sender-records.ts'
 import { readSiteName } from '#server/settings/setting-records.ts'
 import { readEnquiryFilters } from '#shared/content/list-filters.ts'
@@ -24,7 +27,7 @@ import {
   showBudgetRange,
   showGroupSize,
 } from '#shared/enquiries/enquiry.ts'
-import type { EnquiryEventInput } from '#shared/enquiries/enquiry-event-forms.ts'
+import { describeNextStep } from '#shared/enquiries/enquiry-desk-forms.ts'
 import { replyLinks } from '#shared/enquiries/reply-links.ts'
 import { showTravelDates } from '#shared/enquiries/travel-dates.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -45,19 +48,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   staffOf(context)
   const [enquiry, siteName] = await Promise.all([findEnquiry(params.id), readSiteName()])
   if (!enquiry) return data(null, { status: 404 })
-  const [events, others] = await Promise.all([listEnquiryEvents(enquiry), listEnquiriesOfSender(enquiry)])
+  const [events, others, owners] = await Promise.all([
+    listEnquiryEvents(enquiry),
+    listEnquiriesOfSender(enquiry),
+    listEnquiryOwners(),
+  ])
   const links = replyLinks({ ...enquiry, tour: enquiry.tour?.title ?? null }, siteName)
-  return data({ enquiry, links, events, others, newId: crypto.randomUUID() })
+  return data({ enquiry, links, events, others, owners, newId: crypto.randomUUID() })
 }
 
-/** An event, status and flag of this enquiry, whatever others the form names. */
+/** Events, owner, next step, status and flag of this enquiry, whatever others the form names. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(staffOf(context))
   const form = await readPostedForm(request)
-  if (form.has('event')) {
-    const create = (input: EnquiryEventInput) => createEnquiryEvent(actor, { enquiryId: params.id, input })
-    return addEvent({ request, form, create })
-  }
+  if (form.has('event'))
+    return answerDeskForm(request, await runDeskForm(actor, { enquiryId: params.id, form }))
   form.set('id', params.id)
   form.delete('all')
   form.delete('was')
@@ -67,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const isEvent = (await request.clone().formData()).has('event')
-  return isEvent ? submitEvent(serverAction, params.id) : submitBulkAction(serverAction)
+  return isEvent ? submitDeskForm(serverAction, params.id) : submitBulkAction(serverAction)
 }
 
 const titleOf = (enquiry: { name: string } | undefined) =>
@@ -96,26 +101,24 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       </EnquiryDialog>
     )
   }
-  const { enquiry, links, events, others, newId } = loaderData
+  const { enquiry, links, events, others, owners, newId } = loaderData
   return (
     <EnquiryDialog {...dialog} title={titleOf(enquiry)}>
       <div className="no-print">
         {mayChange && <ReplyWays links={links} name={enquiry.name} />}
         {mayChange && <Standing enquiry={enquiry} />}
         <EnquiryStatusLine result={done} />
+        {mayChange && (
+          <div key={enquiry.id} className="mt-5 grid gap-6 md:grid-cols-2">
+            <OwnerForm ownerId={enquiry.ownerId} owners={owners} posted={posted} />
+            <NextStepForm nextStep={enquiry.nextStep} nextStepOn={enquiry.nextStepOn} posted={posted} />
+          </div>
+        )}
       </div>
       <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        {/* On the screen the buttons above say it. */}
-        <div className={mayChange ? 'hidden print:contents' : 'contents'}>
-          <dt className="text-stone">Status</dt>
-          <dd>{standingOf(enquiry)}</dd>
-        </div>
-        {factsOf(enquiry).map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-stone">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{value}</dd>
-          </div>
-        ))}
+        {/* On the screen the forms above say it. */}
+        <Facts facts={standingOf(enquiry)} className={mayChange ? 'hidden print:contents' : 'contents'} />
+        <Facts facts={factsOf(enquiry)} className="contents" />
       </dl>
       <section aria-labelledby="timeline" className="mt-6">
         <h3 id="timeline" className="text-lg">
@@ -134,8 +137,27 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function standingOf({ status, suspectedSpam }: EnquiryDetail): string {
-  return enquiryStatusLabels[status] + (suspectedSpam ? ', suspected spam' : '')
+type Fact = readonly [label: string, value: ReactNode]
+
+/** Those that hold something, in words. */
+function Facts({ facts, className }: { facts: readonly Fact[]; className: string }) {
+  return facts
+    .filter(([, value]) => Boolean(value))
+    .map(([label, value]) => (
+      <div key={label} className={className}>
+        <dt className="text-stone">{label}</dt>
+        <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-2">{value}</dd>
+      </div>
+    ))
+}
+
+/** Where it stands. */
+function standingOf({ status, suspectedSpam, owner, nextStep, nextStepOn }: EnquiryDetail): Fact[] {
+  return [
+    ['Status', enquiryStatusLabels[status] + (suspectedSpam ? ', suspected spam' : '')],
+    ['Owner', owner],
+    ['Next step', nextStep && nextStepOn && describeNextStep({ nextStep, nextStepOn })],
+  ]
 }
 
 /** The status as four buttons, of which one is pressed. */
@@ -195,10 +217,10 @@ function Suspicion({ enquiry: { id, suspectedSpam } }: { enquiry: EnquiryDetail 
   )
 }
 
-/** Every field that holds something, in words. */
-function factsOf(enquiry: EnquiryDetail): [label: string, value: ReactNode][] {
-  const { tour, travelDates, firstContactedAt } = enquiry
-  const facts: [string, ReactNode][] = [
+/** Every field. */
+function factsOf(enquiry: EnquiryDetail): Fact[] {
+  const { tour, travelDates, answeredAt, firstContactedAt } = enquiry
+  return [
     ['Type', enquiryTypeLabels[enquiry.type]],
     ['Tour', tour && <TourLink tour={tour} />],
     ['Travel dates', travelDates && showTravelDates(travelDates)],
@@ -210,9 +232,9 @@ function factsOf(enquiry: EnquiryDetail): [label: string, value: ReactNode][] {
     ['Sent from', enquiry.sourcePage],
     ['Received', formatDateTime(enquiry.createdAt)],
     ['First contact', firstContactedAt && formatDateTime(firstContactedAt)],
+    ['Answered', answeredAt && formatDateTime(answeredAt)],
     ['Last change', formatDateTime(enquiry.updatedAt)],
   ]
-  return facts.filter(([, value]) => Boolean(value))
 }
 
 function TourLink({ tour }: { tour: NonNullable<EnquiryDetail['tour']> }) {

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { AdminNotice } from '#app/admin/admin-notice.tsx'
+import type { SubmitFailure } from '#app/admin/forms/submit-form.ts'
+import { notKnown } from '#app/ui/forms/request-timeout.ts'
+import { type DeskDeed, type DeskResult, deskTexts } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { type FormErrors, wholeForm } from '#shared/forms/form-values.ts'
+import { roleRefusal } from '#shared/staff/permissions.ts'
+
+type Answer = DeskResult | SubmitFailure
+
+type Given = {
+  deeds: readonly DeskDeed[]
+  /** Of the next event. */
+  newId?: string
+  /** The answer to a form that was sent without script, whichever of the page it was. */
+  posted: DeskResult | undefined
+}
+
+/** A form of the desk that stays on its screen: its latest answer, and the id of what it adds next, anew after each success. */
+export function useDeskForm({ deeds, newId = '', posted }: Given) {
+  const fetcher = useFetcher<Answer>()
+  const own = posted && deeds.some((deed) => deed === posted.event) ? posted : undefined
+  const [kept, setKept] = useState<{ answer: Answer | undefined; eventId: string }>({
+    answer: own,
+    eventId: newId,
+  })
+  const { data } = fetcher
+  if (data && data !== kept.answer)
+    setKept({ answer: data, eventId: 'nextId' in data ? data.nextId : kept.eventId })
+  const refused = kept.answer && 'typed' in kept.answer ? kept.answer : undefined
+  return { fetcher, ...kept, errors: refused?.errors ?? {}, typed: refused?.typed ?? {} }
+}
+
+/** Says what became of a form of the desk, aloud too; what belongs to a field stands there. */
+export function DeskAnswer({ answer, fields }: { answer: Answer | undefined; fields: readonly string[] }) {
+  const problem = problemOf(answer, fields)
+  return (
+    <>
+      <div role="status" className="text-monsoon empty:hidden">
+        {answer && 'nextId' in answer && deskTexts.done[answer.event]}
+      </div>
+      {problem && <AdminNotice kind="problem">{problem}</AdminNotice>}
+    </>
+  )
+}
+
+function problemOf(answer: Answer | undefined, fields: readonly string[]): string | undefined {
+  if (!answer || 'nextId' in answer) return undefined
+  if ('errors' in answer) return sentenceOf(answer.errors, fields)
+  if (answer.reason === 'not-allowed') return roleRefusal
+  return answer.reason === 'unanswered' ? notKnown('this was saved') : deskTexts.failed
+}
+
+function sentenceOf(errors: FormErrors, fields: readonly string[]): string | undefined {
+  const others = Object.entries(errors).filter(([name]) => name === wholeForm || !fields.includes(name))
+  return others.flatMap(([, sentences]) => sentences).join(' ') || undefined
+}

@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router'
+import { AdminField } from '#app/admin/forms/admin-field.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { type DeskResult, nextStepMaximum } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+
+type Props = {
+  nextStep: string | null
+  /** The day in India, `2026-11-25`. */
+  nextStepOn: string | null
+  posted: DeskResult | undefined
+}
+
+const deeds = ['next-step'] as const
+
+/** What is to be done next with an enquiry, and when. */
+export function NextStepForm({ nextStep, nextStepOn, posted }: Props) {
+  const { fetcher, answer, errors, typed } = useDeskForm({ deeds, posted })
+  const { pathname, search } = useLocation()
+  const target = { method: 'post', action: pathname + search } as const
+  return (
+    <div className="min-w-0 space-y-3">
+      <DeskAnswer answer={answer} fields={['nextStep', 'nextStepOn']} />
+      {/* Drawn anew with what is stored now. */}
+      <fetcher.Form
+        key={`${nextStepOn} ${nextStep}`}
+        {...target}
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+      >
+        <div className="min-w-40 grow">
+          <AdminField
+            label="Next step"
+            id="next-step"
+            name="nextStep"
+            maxLength={nextStepMaximum}
+            defaultValue={typed.nextStep ?? nextStep ?? ''}
+            problems={errors.nextStep}
+          />
+        </div>
+        <AdminField
+          label="On"
+          id="next-step-on"
+          name="nextStepOn"
+          type="date"
+          defaultValue={typed.nextStepOn ?? nextStepOn ?? ''}
+          problems={errors.nextStepOn}
+        />
+        <button type="submit" name="event" value="next-step" className={buttonStyles.outline}>
+          Save
+        </button>
+      </fetcher.Form>
+      {nextStep !== null && (
+        <fetcher.Form {...target}>
+          <button type="submit" name="event" value="next-step" className={buttonStyles.outline}>
+            Next step is done
+          </button>
+        </fetcher.Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router'
+import { useAuth } from '#app/admin/session/auth-context.tsx'
+import { buttonStyles } from '#app/ui/button-styles.ts'
+import { FieldBox, fieldLook, notesOf } from '#app/ui/forms/field-box.tsx'
+import type { DeskResult } from '#shared/enquiries/enquiry-desk-forms.ts'
+import { DeskAnswer, useDeskForm } from './desk-answer.tsx'
+
+type Props = {
+  ownerId: string | null
+  owners: readonly { id: string; name: string }[]
+  posted: DeskResult | undefined
+}
+
+const deeds = ['owner'] as const
+
+/** Says who looks after an enquiry; one that nobody has is taken at a press. */
+export function OwnerForm({ ownerId, owners, posted }: Props) {
+  const { fetcher, answer, errors } = useDeskForm({ deeds, posted })
+  const { user } = useAuth()
+  const { pathname, search } = useLocation()
+  const target = { method: 'post', action: pathname + search } as const
+  const seen = <input type="hidden" name="seenOwner" value={ownerId ?? ''} />
+  return (
+    <div className="min-w-0 space-y-3">
+      <DeskAnswer answer={answer} fields={['owner']} />
+      <fetcher.Form {...target} className="flex flex-wrap items-end gap-3">
+        {seen}
+        <FieldBox id="owner" label="Owner" problems={errors.owner} className="min-w-0 grow">
+          <select
+            // Drawn anew with who has it now.
+            key={ownerId ?? ''}
+            id="owner"
+            name="owner"
+            defaultValue={ownerId ?? ''}
+            aria-invalid={errors.owner !== undefined || undefined}
+            aria-describedby={notesOf('owner', { problems: errors.owner })}
+            className={fieldLook}
+          >
+            <option value="">Nobody</option>
+            {owners.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FieldBox>
+        <button type="submit" name="event" value="owner" className={buttonStyles.outline}>
+          Assign
+        </button>
+      </fetcher.Form>
+      {ownerId === null && user && (
+        <fetcher.Form {...target}>
+          {seen}
+          <input type="hidden" name="owner" value={user.id} />
+          <button type="submit" name="event" value="owner" className={buttonStyles.outline}>
+            Assign to me
+          </button>
+        </fetcher.Form>
+      )}
+    </div>
+  )
+}

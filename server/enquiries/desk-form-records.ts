@@ -1,0 +1,54 @@
+// Processes a form of the enquiry desk: a note or a call, the owner, the next step; answers with what was done or why not.
+import type { Actor } from '#server/content/actor.ts'
+import {
+  type DeskDeed,
+  type DeskOutcome,
+  type DeskResult,
+  deskDeedSchema,
+  enquiryEventSchema,
+  enquiryOwnerSchema,
+  nextStepSchema,
+} from '#shared/enquiries/enquiry-desk-forms.ts'
+import { type FormReading, readForm } from '#shared/forms/form-values.ts'
+import { createEnquiryEvent } from './event-records.ts'
+import { changeEnquiryOwner, changeNextStep } from './owner-records.ts'
+
+type Posted = { actor: Actor; enquiryId: string; form: FormData }
+type Work = (posted: Posted) => Promise<DeskOutcome>
+
+const addEvent: Work = ({ actor, enquiryId, form }) =>
+  store(readForm(enquiryEventSchema, form), (input) => createEnquiryEvent(actor, { enquiryId, input }))
+
+const works: Record<DeskDeed, Work> = {
+  note: addEvent,
+  call: addEvent,
+  owner: ({ actor, enquiryId, form }) =>
+    store(readForm(enquiryOwnerSchema, form), (input) => changeEnquiryOwner(actor, { enquiryId, input })),
+  'next-step': ({ actor, enquiryId, form }) =>
+    store(readForm(nextStepSchema, form), (input) => changeNextStep(actor, { enquiryId, input })),
+}
+
+/** Does what the form asks for with this enquiry, once however often a note or call comes. */
+export async function runDeskForm(
+  actor: Actor,
+  { enquiryId, form }: Omit<Posted, 'actor'>,
+): Promise<DeskResult> {
+  const reading = readForm(deskDeedSchema, form)
+  const outcome = await store(reading, ({ event }) => works[event]({ actor, enquiryId, form }))
+  if (outcome.ok && reading.ok) return { ok: true, event: reading.value.event, nextId: crypto.randomUUID() }
+  if (outcome.ok) throw new Error('A form that cannot be read was stored')
+  const typed = Object.fromEntries([...form].filter((entry): entry is [string, string] => isTyped(entry)))
+  return { ...outcome, event: reading.ok ? reading.value.event : 'note', typed }
+}
+
+async function store<Input>(
+  reading: FormReading<Input>,
+  work: (input: Input) => Promise<DeskOutcome>,
+): Promise<DeskOutcome> {
+  return reading.ok ? work(reading.value) : { ok: false, status: 422, errors: reading.errors }
+}
+
+/** What a person wrote; ids and buttons are no words of theirs. */
+function isTyped([name, value]: [string, FormDataEntryValue]): boolean {
+  return ['text', 'nextStep', 'nextStepOn'].includes(name) && typeof value === 'string'
+}

@@ -1,0 +1,95 @@
+// Says who looks after an enquiry and what is to be done next; of two who take one at once, one gets it and the other is told who.
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '#server/content/actor.ts'
+import { publishChangeSoon } from '#server/content/change-notices.ts'
+import { write } from '#server/content/write.ts'
+import { database } from '#server/database/database.ts'
+import { staffUsers } from '#server/tables/auth-tables.ts'
+import { enquiries } from '#server/tables/enquiry-table.ts'
+import {
+  type DeskOutcome,
+  deskTexts,
+  type EnquiryOwnerInput,
+  type NextStepInput,
+} from '#shared/enquiries/enquiry-desk-forms.ts'
+import { wholeForm } from '#shared/forms/form-values.ts'
+import { may, staffRoles } from '#shared/staff/permissions.ts'
+import { isRecordId } from '#shared/values/record-id.ts'
+
+const ownerRoles = staffRoles.filter((role) => may(role, 'enquiries.change'))
+
+/** Everybody who may look after enquiries, by name. */
+export function listEnquiryOwners(): Promise<{ id: string; name: string }[]> {
+  const { id, name, role } = staffUsers
+  return database()
+    .select({ id, name })
+    .from(staffUsers)
+    .where(inArray(role, ownerRoles))
+    .orderBy(asc(name), asc(id))
+}
+
+type Given<Input> = { enquiryId: string; input: Input }
+
+/** Gives an enquiry to somebody, or to nobody, as long as the one seen beside it still has it. */
+export async function changeEnquiryOwner(
+  actor: Actor,
+  { enquiryId, input: { owner, seenOwner } }: Given<EnquiryOwnerInput>,
+): Promise<DeskOutcome> {
+  if (!isRecordId(enquiryId)) return missing()
+  if (owner !== null && !(await isOwner(owner))) return refusal(422, deskTexts.notAnOwner)
+  const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
+  // Of two at once the second waits for the first, and then finds another owner than the one it knew.
+  const { rows } = await write(change, (writing) =>
+    writing.execute(sql`
+    UPDATE enquiries SET owner_id = ${owner}::uuid
+    WHERE id = ${enquiryId}::uuid AND owner_id IS NOT DISTINCT FROM ${seenOwner}::uuid RETURNING id`),
+  )
+  if (rows.length > 0) return told()
+  const [there] = await database()
+    .select({ id: enquiries.ownerId, name: staffUsers.name })
+    .from(enquiries)
+    .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
+    .where(eq(enquiries.id, enquiryId))
+  if (!there) return missing()
+  if (there.id === owner) return told()
+  return refusal(409, there.name === null ? deskTexts.released : deskTexts.taken(there.name))
+}
+
+/** Sets what is to be done next, or that nothing is. */
+export async function changeNextStep(
+  actor: Actor,
+  { enquiryId, input: { nextStep, nextStepOn } }: Given<NextStepInput>,
+): Promise<DeskOutcome> {
+  if (!isRecordId(enquiryId)) return missing()
+  const change = { actor, action: 'change', subject: { kind: 'enquiry', ids: [enquiryId] } } as const
+  const rows = await write(change, (writing) =>
+    writing
+      .update(enquiries)
+      .set({ nextStep, nextStepOn })
+      .where(eq(enquiries.id, enquiryId))
+      .returning({ id: enquiries.id }),
+  )
+  return rows.length > 0 ? told() : missing()
+}
+
+async function isOwner(id: string): Promise<boolean> {
+  const [person] = await database()
+    .select({ role: staffUsers.role })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, id))
+  return person !== undefined && may(person.role, 'enquiries.change')
+}
+
+function refusal(status: 409 | 422, sentence: string): DeskOutcome {
+  return { ok: false, status, errors: { [status === 422 ? 'owner' : wholeForm]: [sentence] } }
+}
+
+function missing(): DeskOutcome {
+  return { ok: false, status: 404, errors: { [wholeForm]: [deskTexts.missing] } }
+}
+
+/** Lets everybody who looks at enquiries know. */
+function told(): DeskOutcome {
+  publishChangeSoon('enquiries')
+  return { ok: true }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { choiceField } from '#shared/forms/choice-field.ts'
+import { dateOrNullField } from '#shared/forms/date-field.ts'
+import type { FormErrors } from '#shared/forms/form-values.ts'
+import { recordIdField, recordIdOrNullField } from '#shared/forms/record-id-fields.ts'
+import { lineOrNullField, textField } from '#shared/forms/text-field.ts'
+import { formatShortDate } from '#shared/values/dates.ts'
+import { enquiryLimits } from './enquiry-forms.ts'
+
+/** What staff do with one enquiry by the forms of the desk. */
+const deskDeeds = ['note', 'call', 'owner', 'next-step'] as const
+export type DeskDeed = (typeof deskDeeds)[number]
+
+export const deskDeedSchema = z.object({
+  event: choiceField({ choices: deskDeeds, problem: 'Choose what is to be done.' }),
+})
+
+/** A note or a logged call; `eventId` makes of a form that is sent twice one event. */
+export const enquiryEventSchema = z
+  .object({
+    event: choiceField({ choices: ['note', 'call'], problem: 'Choose a note or a call.' }),
+    eventId: recordIdField(),
+    text: textField({ max: enquiryLimits.message }),
+  })
+  .refine(({ event, text }) => event !== 'note' || text !== '', {
+    path: ['text'],
+    message: 'Write the note first.',
+  })
+export type EnquiryEventInput = z.infer<typeof enquiryEventSchema>
+
+/** Who is to look after it, nobody without one; `seenOwner` is who did so when the form was shown. */
+export const enquiryOwnerSchema = z.object({ owner: recordIdOrNullField(), seenOwner: recordIdOrNullField() })
+export type EnquiryOwnerInput = z.infer<typeof enquiryOwnerSchema>
+
+export const nextStepMaximum = 200
+
+/** What is to be done next, and on which day in India; both empty where nothing is. */
+export const nextStepSchema = z
+  .object({ nextStep: lineOrNullField({ max: nextStepMaximum }), nextStepOn: dateOrNullField() })
+  .refine(({ nextStep, nextStepOn }) => nextStep !== null || nextStepOn === null, {
+    path: ['nextStep'],
+    message: 'Write what is to be done.',
+  })
+  .refine(({ nextStep, nextStepOn }) => nextStepOn !== null || nextStep === null, {
+    path: ['nextStepOn'],
+    message: 'Choose the day on which it is to be done.',
+  })
+export type NextStepInput = z.infer<typeof nextStepSchema>
+
+/** `25 Nov 2026: Call about the dates`; the day is one of India. */
+export function describeNextStep({ nextStep, nextStepOn }: { nextStep: string; nextStepOn: string }): string {
+  return `${formatShortDate(`${nextStepOn}T00:00:00+05:30`)}: ${nextStep}`
+}
+
+/** Whether a form of the desk was stored, and if not, why. */
+export type DeskOutcome = { ok: true } | { ok: false; status: 404 | 409 | 422; errors: FormErrors }
+
+/** What a form is told of it; `nextId` is for the next event of the same page. */
+export type DeskResult =
+  | { ok: true; event: DeskDeed; nextId: string }
+  | { ok: false; event: DeskDeed; status: number; errors: FormErrors; typed: Record<string, string> }
+
+export const deskTexts = {
+  done: {
+    note: 'The note was added.',
+    call: 'The call was logged.',
+    owner: 'The owner was changed.',
+    'next-step': 'The next step was saved.',
+  },
+  missing: 'This enquiry is not there any more. Somebody may have deleted it.',
+  addedBefore: 'This form has added something before, with other words. Reload the page to add more.',
+  notAnOwner: 'Choose somebody whose role includes work on enquiries.',
+  failed: 'This was not saved. What you entered is still here: please try again.',
+  taken: (owner: string) => `${owner} has taken this enquiry in the meantime.`,
+  released: 'Somebody has removed the owner in the meantime. Choose again.',
+} as const
