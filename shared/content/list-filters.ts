@@ -1,6 +1,6 @@
 import { enquiryStatuses, enquiryTypes } from '#shared/enquiries/enquiry.ts'
-import { isCalendarDate } from '#shared/values/dates.ts'
 import { joinSpaces } from '#shared/values/join-spaces.ts'
+import { readTypedDay } from '#shared/values/typed-day.ts'
 import { contentStatuses } from './content-status.ts'
 import { difficultyLevels } from './difficulty.ts'
 import { type DurationBand, durationBands } from './duration-bands.ts'
@@ -70,7 +70,7 @@ const enquiryReaders = {
   q: readText,
   type: oneOfChoices(enquiryTypes),
   status: oneOfChoices(enquiryStatuses),
-  /** First and last day of receipt in India, `2026-11-21`. */
+  /** First and last day of receipt in India, `2026-11-21`, read as people write days. */
   from: readDate,
   to: readDate,
   show: oneOfChoices(['suspected-spam', 'flood']),
@@ -174,7 +174,7 @@ function readPage(raw: string): number {
 }
 
 function readDate(raw: string): string {
-  return isCalendarDate(raw) ? raw : ''
+  return readTypedDay(raw) ?? ''
 }
 
 /** To the millisecond and in UTC, as `toISOString` writes it. */

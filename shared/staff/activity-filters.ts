@@ -1,6 +1,6 @@
 /* What the address of the panel's list of activity may carry; whatever else it holds counts as nothing. */
-import { isCalendarDate } from '#shared/values/dates.ts'
 import { isRecordId } from '#shared/values/record-id.ts'
+import { readTypedDay } from '#shared/values/typed-day.ts'
 import { ledgerActions, ledgerKinds } from './ledger-words.ts'
 
 export const activityPath = '/admin/activity'
@@ -20,22 +20,22 @@ export type ActivityFilters = {
   before: string
 }
 
-const readers: { readonly [Name in keyof ActivityFilters]: (raw: string) => boolean } = {
-  person: (raw) => isRecordId(raw) || strangers.some((kind) => kind === raw),
-  kind: (raw) => ledgerKinds.includes(raw),
-  action: (raw) => ledgerActions.includes(raw),
-  from: isCalendarDate,
-  to: isCalendarDate,
-  before: isRecordId,
+const known = (isKnown: (raw: string) => boolean) => (raw: string) => (isKnown(raw) ? raw : '')
+const day = (raw: string) => readTypedDay(raw) ?? ''
+
+const readers: { readonly [Name in keyof ActivityFilters]: (raw: string) => string } = {
+  person: known((raw) => isRecordId(raw) || strangers.some((kind) => kind === raw)),
+  kind: known((raw) => ledgerKinds.includes(raw)),
+  action: known((raw) => ledgerActions.includes(raw)),
+  from: day,
+  to: day,
+  before: known(isRecordId),
 }
 const names = Object.keys(readers) as (keyof ActivityFilters)[]
 
 /** The filters that an address carries. */
 export function readActivityFilters(parameters: URLSearchParams): ActivityFilters {
-  const read = (name: keyof ActivityFilters) => {
-    const raw = parameters.get(name) ?? ''
-    return readers[name](raw) ? raw : ''
-  }
+  const read = (name: keyof ActivityFilters) => readers[name](parameters.get(name) ?? '')
   return Object.fromEntries(names.map((name) => [name, read(name)])) as ActivityFilters
 }
 

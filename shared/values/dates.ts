@@ -6,7 +6,8 @@
 /** Milliseconds by which clocks in India are ahead of UTC. */
 export const indiaOffset = 330 * 60_000
 
-const monthNames = [
+/** From January on. */
+export const monthNames = [
   'January',
   'February',
   'March',

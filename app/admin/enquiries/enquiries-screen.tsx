@@ -13,6 +13,7 @@ import { WarliDancers } from '#app/ui/warli-drawing.tsx'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { runBulkAction } from '#server/enquiries/enquiry-bulk-action-records.ts'
 import { countNewEnquiries, listEnquiries, readEnquiryFigures } from '#server/enquiries/enquiry-records.ts'
+import { readAskedDays } from '#shared/content/asked-days.ts'
 import { type EnquiryFilters, filterQuery, readEnquiryFilters } from '#shared/content/list-filters.ts'
 import { countEnquiries } from '#shared/enquiries/enquiry-bulk-actions.ts'
 import { readPostedForm } from '#shared/forms/posted-form.ts'
@@ -32,7 +33,8 @@ export const handle = staffPage({ read: 'enquiries.read', change: 'enquiries.cha
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   staffOf(context)
-  const filters = readEnquiryFilters(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const filters = readEnquiryFilters(searchParams)
   const [{ items, ...list }, { asOf, ...figures }, arrivals] = await Promise.all([
     listEnquiries(filters),
     readEnquiryFigures(),
@@ -45,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   // One that came between the two readings is shown and so must count as seen.
   const seen = Math.max(asOf.getTime(), ...rows.map(({ createdAt }) => createdAt.getTime() + 1))
-  return { filters, rows, list, figures, arrivals, asOf: new Date(seen).toISOString() }
+  const days = readAskedDays(searchParams)
+  return { filters, days, rows, list, figures, arrivals, asOf: new Date(seen).toISOString() }
 }
 
 /** The statuses and the bar of the list. */
@@ -64,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches }) => enquiryMeta(matches, co
 
 /** Every enquiry: figures, filters, list; its dialogs open over it. */
 export default function EnquiriesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, rows, list, figures, arrivals, asOf } = loaderData
+  const { filters, days, rows, list, figures, arrivals, asOf } = loaderData
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const dialog = useOutlet()
   // Its dialogs say it as well, and it stays while they come and go.
@@ -124,7 +127,7 @@ export default function EnquiriesScreen({ loaderData, actionData }: Route.Compon
           “Spam” or “Delete…” for the rest: then they are not offered here again.
         </p>
       )}
-      <EnquiryFilterForm filters={filters} />
+      <EnquiryFilterForm filters={filters} days={days} asOf={asOf} />
       <NewItemsBanner filters={filters} arrivals={arrivals} asOf={asOf} />
       {list.total === 0 ? (
         <Nothing filters={filters} />

@@ -3,18 +3,27 @@ import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
 import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { SearchField } from '#app/admin/lists/search-field.tsx'
-import type { EnquiryFilters } from '#shared/content/list-filters.ts'
+import type { readAskedDays } from '#shared/content/asked-days.ts'
+import { type EnquiryFilters, filterQuery } from '#shared/content/list-filters.ts'
 import {
   enquiryStatuses,
   enquiryStatusLabels,
   enquiryTypeLabels,
   enquiryTypes,
 } from '#shared/enquiries/enquiry.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
 
 const all = { value: '', label: 'All' }
 
+type Props = {
+  filters: EnquiryFilters
+  days: ReturnType<typeof readAskedDays>
+  /** When the list was read, an ISO time. */
+  asOf: string
+}
+
 /** Narrows the list down; everything chosen stands in the address. */
-export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
+export function EnquiryFilterForm({ filters, days, asOf }: Props) {
   const menus = [
     {
       ...{ name: 'status', label: 'Status', value: filters.status },
@@ -32,18 +41,16 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
       ],
     },
   ]
-  const days = [
-    { name: 'from', label: 'Received from', value: filters.from },
-    { name: 'to', label: 'Received until', value: filters.to },
-  ]
+  const { path } = contentKinds.enquiry
   const isByMenu = menus.some(({ value }) => value !== '')
-  const isByDay = days.some(({ value }) => value !== '')
-  const { q, status, type, sort, from, to } = filters
+  const isByDay = days.from.typed !== '' || days.to.typed !== ''
+  const { q, status, type, sort, show } = filters
   return (
     <NarrowingForm
-      path={contentKinds.enquiry.path}
+      path={path}
       many="enquiries"
-      asked={{ q, status, type, sort, from, to }}
+      asked={{ q, status, type, sort, from: days.from.typed, to: days.to.typed }}
+      whole={path + filterQuery({ show, sort })}
     >
       {filters.show && <input type="hidden" name="show" value={filters.show} />}
       <SearchField value={filters.q} hint={contentKinds.enquiry.searchHint} hasNeighbours />
@@ -60,7 +67,14 @@ export function EnquiryFilterForm({ filters }: { filters: EnquiryFilters }) {
         ))}
       </div>
       <div className="hidden w-full flex-wrap gap-2 in-[form:has(.more-filters:checked)]:flex sm:order-2">
-        <NarrowingDays days={days} />
+        <NarrowingDays
+          days={[
+            { name: 'from', label: 'Received from', ...days.from },
+            { name: 'to', label: 'Received until', ...days.to },
+          ]}
+          today={calendarDateInIndia(asOf)}
+          addressOf={(span) => path + filterQuery({ ...filters, ...span, until: '', page: 1 })}
+        />
       </div>
     </NarrowingForm>
   )

@@ -1,12 +1,15 @@
+import { ListHead } from '#app/admin/lists/list-head.tsx'
 import { NarrowingDays } from '#app/admin/lists/narrowing-days.tsx'
 import { NarrowingForm } from '#app/admin/lists/narrowing-form.tsx'
 import { NarrowingMenu } from '#app/admin/lists/narrowing-menu.tsx'
 import { buttonStyles } from '#app/ui/button-styles.ts'
 import { actorOf, staffOf } from '#server/auth/staff-context.ts'
 import { listActivity, listActors } from '#server/ledger/change-records.ts'
+import { readAskedDays } from '#shared/content/asked-days.ts'
 import { staffPage } from '#shared/pages/page-policy.ts'
 import { activityPath, activityQuery, readActivityFilters } from '#shared/staff/activity-filters.ts'
 import { actionLabel, kindLabel, ledgerActions, ledgerKinds } from '#shared/staff/ledger-words.ts'
+import { calendarDateInIndia } from '#shared/values/dates.ts'
 import type { Route } from './+types/activity-screen.ts'
 import { EntryList } from './entry-list.tsx'
 import { historyPath } from './history-paths.ts'
@@ -19,7 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorOf(staffOf(context))
   const filters = readActivityFilters(url.searchParams)
   const [page, actors] = await Promise.all([listActivity(actor, filters), listActors(actor)])
-  return { filters, actors, entries: tellEntries(page), older: page.older }
+  const days = readAskedDays(url.searchParams)
+  const today = calendarDateInIndia(new Date())
+  return { filters, days, today, actors, entries: tellEntries(page), older: page.older }
 }
 
 const everybody = { value: '', label: 'Everybody' }
@@ -39,26 +44,35 @@ function beginning(words: string): string {
 
 /** All that was done, newest first. */
 export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
-  const { filters, actors, entries, older } = loaderData
+  const { filters, days, today, actors, entries, older } = loaderData
   const { before, ...asked } = filters
-  const days = [
-    { name: 'from', label: 'From', value: asked.from },
-    { name: 'to', label: 'To', value: asked.to },
-  ]
   const people = [everybody, ...actors.map(({ id, name }) => ({ value: id, label: name })), ...strangers]
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Activity</h1>
-        <a href={`${activityPath}/export${activityQuery(asked)}`} className={buttonStyles.outline}>
-          Export as CSV
-        </a>
-      </div>
-      <NarrowingForm path={activityPath} many="activity" asked={asked}>
+      <ListHead
+        title="Activity"
+        actions={
+          <a href={`${activityPath}/export${activityQuery(asked)}`} className={buttonStyles.outline}>
+            Export as CSV
+          </a>
+        }
+      />
+      <NarrowingForm
+        path={activityPath}
+        many="activity"
+        asked={{ ...asked, from: days.from.typed, to: days.to.typed }}
+      >
         <NarrowingMenu menu={{ name: 'person', label: 'Who', value: asked.person, choices: people }} />
         <NarrowingMenu menu={{ name: 'kind', label: 'What', value: asked.kind, choices: kinds }} />
         <NarrowingMenu menu={{ name: 'action', label: 'Done', value: asked.action, choices: actions }} />
-        <NarrowingDays days={days} />
+        <NarrowingDays
+          days={[
+            { name: 'from', label: 'From', ...days.from },
+            { name: 'to', label: 'To', ...days.to },
+          ]}
+          today={today}
+          addressOf={(span) => activityPath + activityQuery({ ...asked, ...span })}
+        />
         <noscript>
           <button type="submit" className={buttonStyles.outline}>
             Show

@@ -98,7 +98,12 @@ export function ContentList<Item extends ListedItem>(props: Props<Item>) {
         </ListCount>
       </ListHead>
       <NoticeLine list={kind.path} one={kind.one} className="mt-4" />
-      <NarrowingForm path={kind.path} many={many} asked={filtersOf(props)}>
+      <NarrowingForm
+        path={kind.path}
+        many={many}
+        asked={filtersOf(props)}
+        whole={kind.path + filterQuery({ sort: filters.sort })}
+      >
         <SearchField value={filters.q} hint={kind.searchHint} />
         {menus.map((menu) => (
           <NarrowingMenu key={menu.name} menu={menu} />

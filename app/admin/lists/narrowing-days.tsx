@@ -1,39 +1,85 @@
-import type { ChangeEvent } from 'react'
-import { useSubmit } from 'react-router'
+import { type ChangeEvent, type FocusEvent, useId } from 'react'
+import { Link, useSubmit } from 'react-router'
+import { dismiss } from '#app/admin/panel-notifications.ts'
+import { problemLook } from '#app/ui/forms/field-box.tsx'
+import type { AskedDay } from '#shared/content/asked-days.ts'
+import { dayPresets } from '#shared/values/day-presets.ts'
+import { readTypedDay, typedDayMaximum, typedDayProblem } from '#shared/values/typed-day.ts'
 import { namedField } from './narrowing-menu.tsx'
 
-/** Before the first of them a year is still being typed: 2, 20, 202. */
-const firstDay = '1900-01-01'
+type Day = AskedDay & { name: 'from' | 'to'; label: string }
 
-type Props = { name: string; label: string; value: string }
+type Props = {
+  days: readonly Day[]
+  /** In India, `2026-11-22`. */
+  today: string
+  /** The list between two days. */
+  addressOf: (span: { from: string; to: string }) => string
+}
 
-/** First and last day of a NarrowingForm, which stay beside each other; a whole day, or none, asks for the list at once. */
-export function NarrowingDays({ days }: { days: readonly Props[] }) {
+/** First and last day of a NarrowingForm, typed as people write days, and the spans that are asked for most. */
+export function NarrowingDays({ days, today, addressOf }: Props) {
+  const asked = days.map(({ day }) => day).join()
   return (
-    <div className="flex grow flex-wrap gap-2 sm:grow-0">
+    <div className="flex flex-wrap items-start gap-2">
       {days.map((day) => (
         <NarrowingDay key={day.name} {...day} />
       ))}
+      <ul className="flex flex-wrap">
+        {dayPresets(today).map(({ label, from, to }) => (
+          <li key={label}>
+            <Link
+              to={addressOf({ from, to })}
+              onClick={dismiss}
+              preventScrollReset
+              aria-current={asked === `${from},${to}` ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-field px-3 text-monsoon hover:bg-sand aria-[current]:bg-sand aria-[current]:font-strong"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
-function NarrowingDay({ name, label, value }: Props) {
+/** A whole day, or none, asks for the list at once; what cannot be read is said when the field is left. */
+function NarrowingDay({ name, label, typed, isUnread }: Day) {
   const submit = useSubmit()
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    if (currentTarget.value === '' || currentTarget.value >= firstDay) void submit(currentTarget.form)
+  const problemId = useId()
+  function ask({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const { value, form } = currentTarget
+    if (value === '' || readTypedDay(value)) void submit(form, { replace: true })
+  }
+  function leave({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    const { value, form } = currentTarget
+    if (value !== '' && value !== typed && !readTypedDay(value)) void submit(form)
   }
   return (
-    <label className={namedField}>
-      <span className="shrink-0 text-sm text-stone">{label}</span>
-      <input
-        type="date"
-        autoComplete="off"
-        name={name}
-        defaultValue={value}
-        onChange={choose}
-        className="h-full min-w-0 grow bg-transparent px-2 outline-none"
-      />
-    </label>
+    <div>
+      <label className={`${namedField} has-aria-invalid:border-2 has-aria-invalid:border-laterite`}>
+        <span className="shrink-0 text-sm text-stone">{label}</span>
+        <input
+          type="text"
+          autoComplete="off"
+          name={name}
+          defaultValue={typed}
+          maxLength={typedDayMaximum}
+          size={11}
+          placeholder="DD/MM/YYYY"
+          aria-invalid={isUnread || undefined}
+          aria-describedby={isUnread ? problemId : undefined}
+          onChange={ask}
+          onBlur={leave}
+          className="h-full min-w-0 grow bg-transparent px-2 outline-none placeholder:text-stone"
+        />
+      </label>
+      {isUnread && (
+        <p id={problemId} className={`mt-1 ${problemLook}`}>
+          {typedDayProblem}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useNavigationType } from 'react-router'
+import { Form, Link, useNavigationType } from 'react-router'
+import { dismiss } from '#app/admin/panel-notifications.ts'
 
 type Props = {
   /** Of the list. */
@@ -8,15 +9,18 @@ type Props = {
   many: string
   /** What the address asks for now; names are those of the fields. */
   asked: Readonly<Record<string, string>>
+  /** The list without these, when they stand in the address. */
+  whole?: string
   children: ReactNode
 }
 
 /** The form above a list of the panel. It outlives the list that it asks for, and so does the focus within it. */
-export function NarrowingForm({ path, many, asked, children }: Props) {
+export function NarrowingForm({ path, many, asked, whole = path, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isReturn = useNavigationType() === 'POP'
   const wanted = JSON.stringify(asked)
   const shown = useRef(wanted)
+  const isNarrowed = Object.entries(asked).some(([name, value]) => name !== 'sort' && value !== '')
   // The fields follow the address, after a link or Back; but whoever is at one of them may be one choice or letter ahead.
   useEffect(() => {
     if (wanted === shown.current) return
@@ -36,6 +40,16 @@ export function NarrowingForm({ path, many, asked, children }: Props) {
       className="my-2 flex flex-wrap items-center gap-2 comfortable:my-5"
     >
       {children}
+      {isNarrowed && (
+        <Link
+          to={whole}
+          onClick={dismiss}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-2 text-monsoon underline underline-offset-4 sm:order-1"
+        >
+          Clear filters
+        </Link>
+      )}
     </Form>
   )
 }
