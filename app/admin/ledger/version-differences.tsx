@@ -10,21 +10,29 @@ export function VersionDifferences({
 }) {
   if (differences.length === 0) return <p className="mt-4">There is no difference.</p>
   return (
-    <dl className="mt-4 space-y-4">
-      {differences.map(({ label, pieces }) => (
-        <div key={label}>
-          <dt className="font-strong">{label}</dt>
-          <dd className="wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-wrap rounded-field border border-line p-3">
-            <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className="mt-4 text-sm text-stone">
+        <span className={`${looks.old} line-through`}>Struck out</span> is what this version has alone,{' '}
+        <span className={`${looks.new} underline`}>underlined</span> what stands there in the other.
+      </p>
+      <dl className="mt-4 space-y-4">
+        {differences.map(({ label, pieces }) => (
+          <div key={label}>
+            <dt className="font-strong">{label}</dt>
+            <dd className="wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-wrap rounded-field border border-line p-3">
+              <InOrder items={pieces}>{(piece) => <Words {...piece} />}</InOrder>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
+const looks = { old: 'bg-laterite/15 text-laterite-deep', new: 'bg-monsoon/15 text-monsoon-deep' }
+
 function Words({ text, side }: Piece) {
   if (side === 'both') return text
-  if (side === 'old') return <del className="bg-laterite/15 text-laterite-deep">{text}</del>
-  return <ins className="bg-monsoon/15 text-monsoon-deep">{text}</ins>
+  if (side === 'old') return <del className={looks.old}>{text}</del>
+  return <ins className={looks.new}>{text}</ins>
 }
